@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import type { Role } from './roles.ts';
+
+/**
+ * Who may call: anyone at all, anyone with a valid bearer token, or members with one of the roles.
+ * There is no default: an endpoint that does not say so does not compile.
+ */
+export type Allow = 'anyone' | 'signedIn' | readonly Role[];
+
+export type Method = 'GET' | 'POST' | 'PATCH';
+
+/** One call of product section 7: everything that both sides must agree on. */
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** The deployed function's name and the first segment of the path. */
+  readonly path: string;
+  readonly method: Method;
+  readonly allow: Allow;
+  /** One sentence for docs/api.md. */
+  readonly summary: string;
+  /** The path's second segment, as an object; an empty strict object where there is none. */
+  readonly params: Params;
+  readonly query: Query;
+  /** `none` reads no body; `json` and `multipart` insist on their content type. */
+  readonly bodyKind: 'none' | 'json' | 'multipart';
+  readonly body: Body;
+  /** What a 200 carries. */
+  readonly output: Output;
+  /** What can go wrong beyond the errors that every endpoint shares. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Errors that any endpoint may answer, whatever it does. */
+export const SHARED_ERRORS = [
+  'invalid_request',
+  'method_not_allowed',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+/** Keeps the exact schema types of an endpoint while checking its shape. */
+export function endpoint<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+>(definition: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+  return definition;
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
+export type QueryOf<E extends Endpoint> = z.output<E['query']>;
+export type BodyOf<E extends Endpoint> = z.output<E['body']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+/** What a client writes, before the schema trims and normalises it. */
+export type BodyInputOf<E extends Endpoint> = z.input<E['body']>;

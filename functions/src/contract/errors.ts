@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { MESSAGES } from './messages.ts';
+
+interface ErrorKind {
+  readonly status: number;
+  /** What the person reads unless the endpoint says something more exact. */
+  readonly message: string;
+  /** When it happens, for whoever reads docs/api.md. */
+  readonly gloss: string;
+}
+
+/** Everything that can go wrong on the wire: one code, one status, one default sentence. */
+export const ERRORS = {
+  invalid_request: {
+    status: 400,
+    message: 'The request is not valid.',
+    gloss: 'A parameter, header or body that cannot be read, or a field that does not exist.',
+  },
+  unauthenticated: {
+    status: 401,
+    message: MESSAGES.authenticationRequired,
+    gloss: 'No bearer token, or one that is expired, revoked, forged or of a disabled account.',
+  },
+  recent_sign_in_required: {
+    status: 401,
+    message: 'Please sign in again before you change your email address.',
+    gloss: 'The change needs a sign-in of the last few minutes.',
+  },
+  forbidden: {
+    status: 403,
+    message: 'You do not have the permission to do this.',
+    gloss: 'Signed in, but the role or the account does not permit it.',
+  },
+  account_mismatch: {
+    status: 403,
+    message: MESSAGES.registrationFailed,
+    gloss: 'The invitee is not an account with this e-mail address.',
+  },
+  not_found: {
+    status: 404,
+    message: 'Not found.',
+    gloss: 'No such thing, or none that the caller may know of.',
+  },
+  method_not_allowed: {
+    status: 405,
+    message: 'This method is not allowed here.',
+    gloss: 'The Allow header lists the methods that are.',
+  },
+  invitation_invalid: {
+    status: 409,
+    message: MESSAGES.invalidCode,
+    gloss:
+      'No code that can be redeemed: unknown, used, revoked, expired, or its voucher may no longer vouch. Strangers are not told which.',
+  },
+  same_voucher: {
+    status: 409,
+    message:
+      'This code comes from the member who gave you your first code. Please ask a different member for your second code.',
+    gloss: 'Both codes were made by the same member.',
+  },
+  vouchers_related: {
+    status: 409,
+    message:
+      'This code comes from a member who invited, or was invited by, the member who gave you your first code. Please ask somebody else for your second code.',
+    gloss: 'One voucher is among the other’s own inviters: less than one degree of separation.',
+  },
+  own_code: {
+    status: 409,
+    message: 'You cannot use an invitation code that you created yourself.',
+    gloss: 'The invitee made the code.',
+  },
+  first_voucher_unavailable: {
+    status: 409,
+    message:
+      'The member who gave you your first code can no longer vouch for you. Please contact support.',
+    gloss: 'The first voucher was disabled, deleted or may no longer invite.',
+  },
+  already_registered: {
+    status: 409,
+    message: 'This account is already registered. Please log in.',
+    gloss: 'The invitee already has a role.',
+  },
+  already_full_member: {
+    status: 409,
+    message: 'You are already a full member.',
+    gloss: 'The second code was confirmed before, with another code.',
+  },
+  quota_exhausted: {
+    status: 409,
+    message: 'You have no invitations left this month.',
+    gloss: 'The monthly invitations of section 9 are spent.',
+  },
+  invitation_used: {
+    status: 409,
+    message: 'This invitation was already used.',
+    gloss: 'Told to its creator only.',
+  },
+  invitation_expired: {
+    status: 409,
+    message: 'This invitation has expired.',
+    gloss: 'Told to its creator only.',
+  },
+  email_taken: {
+    status: 409,
+    message: 'This email address is already in use by another account.',
+    gloss: 'Another account has the new e-mail address.',
+  },
+  payload_too_large: {
+    status: 413,
+    message: 'The request is too large.',
+    gloss: 'The body is over the endpoint’s limit.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    message: 'This content type is not supported.',
+    gloss: 'The Content-Type, or the picture’s own format, is not one that is read here.',
+  },
+  rate_limited: {
+    status: 429,
+    message: 'Too many attempts. Please try again later.',
+    gloss: 'Too many wrong codes; Retry-After says when to come back, in seconds.',
+  },
+  internal: {
+    status: 500,
+    message: 'Something went wrong. Please try again.',
+    gloss: 'A fault of ours; the cause is in the log only.',
+  },
+  unavailable: {
+    status: 503,
+    message: 'The service is busy. Please try again in a moment.',
+    gloss: 'The database did not answer in time; Retry-After says when to come back, in seconds.',
+  },
+} as const satisfies Readonly<Record<string, ErrorKind>>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every answer that is not a success. Lenient, so that a client survives new codes. */
+export const errorBodySchema = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+});
+export type ErrorBody = { success: false; code: ErrorCode; message: string };

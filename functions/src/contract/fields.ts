@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { TEXT_LIMITS } from './limits.ts';
+
+/**
+ * Control characters, and the invisible ones that reorder or hide text (bidirectional
+ * overrides and isolates, zero-width spaces): a name that reads as another name defeats vouching.
+ * Zero-width joiners stay: real scripts and emoji need them.
+ */
+const UNPRINTABLE =
+  /[\p{Cc}\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u{E0000}-\u{E0FFF}]/u;
+
+function plainText(label: string, max: number) {
+  return z.string(`${label} must be text.`).check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.maxLength(max, `${label} must be ${max} characters or fewer.`),
+    z.refine(
+      (text) => !UNPRINTABLE.test(text),
+      `${label} contains characters that are not allowed.`,
+    ),
+  );
+}
+
+function requiredText(label: string, max: number) {
+  return plainText(label, max).check(z.minLength(1, `${label} is required.`));
+}
+
+/** A person's first name: required, trimmed (section 5). */
+export const firstNameSchema = requiredText('First name', TEXT_LIMITS.name);
+/** A person's last name: required, trimmed (section 5). */
+export const lastNameSchema = requiredText('Last name', TEXT_LIMITS.name);
+/** Job title: optional, an empty text clears it. */
+export const jobSchema = plainText('Job', TEXT_LIMITS.job);
+/** Company: optional, an empty text clears it. */
+export const companySchema = plainText('Company', TEXT_LIMITS.company);
+
+/** An e-mail address in the lower-case form that Firebase Auth keeps. */
+export const emailSchema = z
+  .string('Email must be text.')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Email is required.'),
+    z.maxLength(TEXT_LIMITS.email, `Email must be ${TEXT_LIMITS.email} characters or fewer.`),
+    z.email('Please enter a valid email address.'),
+  );
+
+/** A Firebase Auth uid. Bounded and free of slashes, so it can never name another path. */
+export const uidSchema = z
+  .string('A user id is required.')
+  .check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'The user id is not valid.'));
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime();

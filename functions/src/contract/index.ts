@@ -1,0 +1,12 @@
+/** What crosses the wire between web and functions; the package's only entry for the web client. */
+export * from './endpoint.ts';
+export * from './endpoints.ts';
+export * from './errors.ts';
+export * from './fields.ts';
+export * from './invitation-code.ts';
+export * from './invitations.ts';
+export * from './limits.ts';
+export * from './membership.ts';
+export * from './messages.ts';
+export * from './profile.ts';
+export * from './roles.ts';

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instantSchema, uidSchema } from './fields.ts';
+import { typedCodeSchema } from './invitation-code.ts';
+import { INVITATION_PAGE } from './limits.ts';
+import { INVITING_ROLES } from './roles.ts';
+
+const nothing = z.strictObject({});
+const ofMember = z.strictObject({ uid: uidSchema });
+
+/** Exactly one of these holds for every invitation, at every instant. */
+export const INVITATION_STATUSES = ['active', 'used', 'revoked', 'expired'] as const;
+export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
+export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
+
+/** An invitation as its creator sees it (section 3). Instants are ISO 8601 in UTC, or null. */
+export const invitationSchema = z.object({
+  code: z.string(),
+  created_at: instantSchema,
+  /** 31 days after `created_at` (section 9). */
+  expires_at: instantSchema,
+  active: z.boolean(),
+  used: z.boolean(),
+  usedOn: z.nullable(instantSchema),
+  /** The uid of the person who redeemed it. */
+  usedBy: z.nullable(z.string()),
+  revoked: z.boolean(),
+  revokedOn: z.nullable(instantSchema),
+  expired: z.boolean(),
+});
+export type InvitationView = z.infer<typeof invitationSchema>;
+
+/** An invitation with the name of whoever used it, for people to read. */
+export const invitationDetailsSchema = z.extend(invitationSchema, {
+  usedByName: z.nullable(z.string()),
+});
+export type InvitationDetails = z.infer<typeof invitationDetailsSchema>;
+
+export const validateInvitationCode = endpoint({
+  path: 'validate_invitation_code',
+  method: 'GET',
+  allow: 'anyone',
+  summary: 'Says whether a code can be redeemed now. Changes nothing.',
+  params: nothing,
+  query: z.strictObject({ code: typedCodeSchema }),
+  bodyKind: 'none',
+  body: nothing,
+  output: z.object({ valid: z.boolean() }),
+  errors: ['rate_limited'],
+});
+
+export const generateInvitations = endpoint({
+  path: 'generate_invitations_for_user',
+  method: 'POST',
+  allow: INVITING_ROLES,
+  summary:
+    'Makes one invitation code for the caller and spends one of the month’s invitations. An Idempotency-Key header makes a repeat answer the same code.',
+  params: ofMember,
+  query: nothing,
+  bodyKind: 'json',
+  body: nothing,
+  output: z.object({ success: z.literal(true), codes: z.array(z.string()), message: z.string() }),
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'quota_exhausted',
+    'payload_too_large',
+    'unsupported_media_type',
+  ],
+});
+
+export const getRemainingInvitations = endpoint({
+  path: 'get_remaining_invitations',
+  method: 'GET',
+  allow: 'signedIn',
+  summary: 'How many codes the member may still make in this UTC calendar month.',
+  params: ofMember,
+  query: nothing,
+  bodyKind: 'none',
+  body: nothing,
+  output: z.object({ remaining_invitations: z.number() }),
+  errors: ['unauthenticated', 'forbidden'],
+});
+
+export const getInvitationStats = endpoint({
+  path: 'invitation_stats',
+  method: 'GET',
+  allow: 'signedIn',
+  summary:
+    'How many invitations the member made, by status. Past its 31 days an invitation counts as expired at once.',
+  params: ofMember,
+  query: nothing,
+  bodyKind: 'none',
+  body: nothing,
+  output: z.object({
+    total: z.number(),
+    used: z.number(),
+    active: z.number(),
+    revoked: z.number(),
+    expired: z.number(),
+  }),
+  errors: ['unauthenticated', 'forbidden'],
+});
+
+/** Response header that carries the cursor of the next page; absent on the last one. */
+export const NEXT_CURSOR_HEADER = 'X-Next-Cursor';
+
+export const getSentInvitations = endpoint({
+  path: 'get_user_sent_invitations',
+  method: 'GET',
+  allow: 'signedIn',
+  summary:
+    'The member’s invitations, newest first. A further page is named by the X-Next-Cursor header.',
+  params: ofMember,
+  query: z.strictObject({
+    limit: z._default(
+      z.coerce
+        .number('The limit must be a number.')
+        .check(
+          z.int('The limit must be a whole number.'),
+          z.minimum(1, 'The limit must be 1 or more.'),
+          z.maximum(INVITATION_PAGE.max, `The limit must be ${INVITATION_PAGE.max} or less.`),
+        ),
+      INVITATION_PAGE.default,
+    ),
+    cursor: z.optional(
+      z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'The cursor is not valid.')),
+    ),
+  }),
+  bodyKind: 'none',
+  body: nothing,
+  output: z.array(invitationSchema),
+  errors: ['unauthenticated', 'forbidden'],
+});
+
+export const revokeInvitation = endpoint({
+  path: 'revoke_invitation',
+  method: 'POST',
+  allow: INVITING_ROLES,
+  summary:
+    'Revokes an active code of the caller’s own (an admin: anybody’s). Revoking twice is not an error.',
+  params: nothing,
+  query: nothing,
+  bodyKind: 'json',
+  body: z.strictObject({ code: typedCodeSchema }),
+  output: z.object({ success: z.literal(true), message: z.string() }),
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'invitation_used',
+    'invitation_expired',
+    'payload_too_large',
+    'unsupported_media_type',
+  ],
+});
+
+export const getInvitationDetails = endpoint({
+  path: 'invitation_details',
+  method: 'POST',
+  allow: INVITING_ROLES,
+  summary: 'One invitation of the caller’s own (an admin: anybody’s), with who used it and when.',
+  params: nothing,
+  query: nothing,
+  bodyKind: 'json',
+  body: z.strictObject({ code: typedCodeSchema }),
+  output: invitationDetailsSchema,
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'payload_too_large',
+    'unsupported_media_type',
+  ],
+});

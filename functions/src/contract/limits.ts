@@ -1,0 +1,69 @@
+import type { Role } from './roles.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** An invitation expires 31 days after it was created (section 9). Milliseconds. */
+export const INVITATION_LIFETIME_MS = 31 * DAY;
+
+/** Codes a member may make in one UTC calendar month, before any grant (section 9). */
+export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
+  admin: 2,
+  poweruser: 2,
+  fulluser: 2,
+  partialuser: 0,
+};
+
+/** Waits that a person sees (sections 4 and 9). Milliseconds. */
+export const TIMINGS_MS = {
+  revokeRefresh: 1 * SECOND,
+  unknownRoleReload: 1 * SECOND,
+  registrationRedirect: 1.25 * SECOND,
+  secondCodeRedirect: 1 * SECOND,
+  passwordChangedBanner: 12 * SECOND,
+  passwordChangedFlag: 2 * SECOND,
+  uploadMessage: 4 * SECOND,
+  reauthenticationRedirect: 1.2 * SECOND,
+} as const;
+
+/** Bounds of what a person may type. Characters (UTF-16 code units). */
+export const TEXT_LIMITS = {
+  name: 80,
+  job: 120,
+  company: 120,
+  email: 254,
+  /** Room for a code typed with spaces and dashes. */
+  typedCode: 64,
+} as const;
+
+/** Largest JSON body that an endpoint reads. Bytes. */
+export const JSON_BODY_LIMIT_BYTES = 16 * 1024;
+
+/** Profile pictures (section 2, /settings): what may come in and what is stored. */
+export const PICTURE_LIMITS = {
+  uploadBytes: 5 * 1024 * 1024,
+  /** Refuses small files that unpack to huge bitmaps. */
+  inputPixels: 50_000_000,
+  storedEdgePixels: 512,
+} as const;
+
+/** Wrong codes that one address or account may present in one hour. Successes never count. */
+export const WRONG_CODE_LIMITS = {
+  perAddress: 60,
+  perAccount: 30,
+  windowMs: 1 * HOUR,
+} as const;
+
+/** An Auth account that never got a role is removed after this long. Milliseconds. */
+export const UNREGISTERED_ACCOUNT_GRACE_MS = 7 * DAY;
+
+/** A sign-in this recent permits a change of e-mail. Milliseconds. */
+export const RECENT_SIGN_IN_MS = 5 * MINUTE;
+
+/** Invitations in one page of a member's list: ten years at two a month fit in one. */
+export const INVITATION_PAGE = { default: 240, max: 240 } as const;
+
+/** How long a repeat of POST /generate_invitations_for_user with the same key answers the same code. */
+export const IDEMPOTENCY_MS = 1 * DAY;

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { emailSchema, firstNameSchema, lastNameSchema, uidSchema } from './fields.ts';
+import { typedCodeSchema } from './invitation-code.ts';
+
+const nothing = z.strictObject({});
+const succeeded = z.object({ success: z.literal(true), message: z.string() });
+
+export const partialRegistration = endpoint({
+  path: 'partial_registration',
+  method: 'POST',
+  allow: 'anyone',
+  summary:
+    'Redeems the first code: an Auth account with this e-mail address and without a role becomes a partialuser. A bearer token is not needed; one that is sent must be the invitee’s.',
+  params: nothing,
+  query: nothing,
+  bodyKind: 'json',
+  body: z.strictObject({
+    invitee: uidSchema,
+    code1: typedCodeSchema,
+    firstName: firstNameSchema,
+    lastName: lastNameSchema,
+    email: emailSchema,
+  }),
+  output: succeeded,
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'account_mismatch',
+    'invitation_invalid',
+    'own_code',
+    'already_registered',
+    'payload_too_large',
+    'unsupported_media_type',
+    'rate_limited',
+  ],
+});
+
+export const confirmSecondCode = endpoint({
+  path: 'confirm_second_code',
+  method: 'POST',
+  // Full members are let through so that a repeat after a lost answer gets its success.
+  allow: 'signedIn',
+  summary: 'Redeems the second code: the caller, a partialuser, becomes a fulluser.',
+  params: nothing,
+  query: nothing,
+  bodyKind: 'json',
+  body: z.strictObject({ invitee: uidSchema, code2: typedCodeSchema }),
+  output: succeeded,
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'invitation_invalid',
+    'same_voucher',
+    'vouchers_related',
+    'own_code',
+    'first_voucher_unavailable',
+    'already_full_member',
+    'payload_too_large',
+    'unsupported_media_type',
+    'rate_limited',
+  ],
+});
+
+/** Somebody who vouched for the caller (section 3). */
+export const inviterSchema = z.object({
+  uid: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** A URL; a default picture where the member has none. */
+  profilePicture: z.string(),
+});
+export type Inviter = z.infer<typeof inviterSchema>;
+
+export const getInviters = endpoint({
+  path: 'inviters',
+  method: 'GET',
+  allow: 'signedIn',
+  summary: 'Who vouched for the caller, in the order they did.',
+  params: nothing,
+  query: nothing,
+  bodyKind: 'none',
+  body: nothing,
+  output: z.array(inviterSchema),
+  errors: ['unauthenticated'],
+});

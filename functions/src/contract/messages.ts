@@ -1,0 +1,44 @@
+/**
+ * Every sentence that the product fixes word for word (sections 4, 5 and 8), in one table.
+ * Functions take what the sentence quotes.
+ */
+export const MESSAGES = {
+  // Signing in
+  noUserDocument: 'User does not exist. Please register.',
+  loginFailed: (message: string) => `Failed to login: ${message}`,
+  noUserDocumentGoogle: 'User does not exist in our records. Please register, or contact support.',
+  googleLoginFailed: (message: string) => `Failed to login with Google: ${message}`,
+  // Signing up and registering
+  signUpFailed: (message: string) => `Failed to sign up: ${message}`,
+  firebaseError: (message: string) => `Firebase error: ${message}`,
+  registrationError: 'Error in registration.',
+  registrationFailed: 'Registration failed.',
+  registrationSuccessful: 'Registration successful. Welcome to elevere',
+  // Codes
+  blankCode: 'Please enter a valid invitation code.',
+  invalidCode: 'Invitation code is invalid.',
+  codeCheckFailed: 'Error checking invitation code.',
+  secondCodeFailed: 'Failed to confirm the second code.',
+  secondCodeError: 'An error occurred.',
+  // Invitations
+  remainingFailed: 'Failed to fetch remaining invitations',
+  shownError: (message: string) => `Error: ${message}`,
+  revoked: 'Invitation revoked.',
+  revokeFailed: 'Failed to revoke invitation.',
+  createDenied: 'Access Denied. You do not have the permission to create invitations.',
+  // Profile
+  noFileSelected: 'Please select a file to upload.',
+  pictureUploaded: 'Profile picture uploaded successfully.',
+  pictureFailed: 'Failed to upload profile picture.',
+  // Passwords
+  passwordsDiffer: 'Passwords do not match',
+  passwordUpdated: 'Password updated successfully',
+  passwordFailed: 'Failed to update password',
+  passwordChanged: 'Password Changed',
+  reauthenticationFailed: 'Failed to re-authenticate. Please check your credentials and try again.',
+  resetSent: 'Check your inbox for next steps',
+  resetFailed: 'Failed to reset password. Please try again.',
+  // Access
+  authenticationRequired: 'Authentication required.',
+  pleaseLogIn: 'Please log in.',
+} as const;

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** The four roles of product section 6. A signed-in person may also have none yet. */
+export const ROLES = ['admin', 'poweruser', 'fulluser', 'partialuser'] as const;
+
+export const roleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof roleSchema>;
+
+/** Roles that make, watch and revoke invitation codes, and so may vouch (section 6). */
+export const INVITING_ROLES = ['admin', 'poweruser', 'fulluser'] as const satisfies readonly Role[];
+
+/** True iff a member with this role may create invitations and vouch with them. */
+export function canInvite(role: Role | null | undefined): boolean {
+  return INVITING_ROLES.some((inviting) => inviting === role);
+}
