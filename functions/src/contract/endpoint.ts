@@ -3,24 +3,26 @@ import type { ErrorCode } from './errors.ts';
 import type { Role } from './roles.ts';
 
 /**
- * Who may call: anyone at all, anyone with a valid bearer token, or members with one of the roles.
+ * Who may call: anyone at all (a bearer token is not looked at), anyone but with a valid token if
+ * one is sent, anyone with a valid token, or members with one of the roles.
  * There is no default: an endpoint that does not say so does not compile.
  */
-export type Allow = 'anyone' | 'signedIn' | readonly Role[];
+export type Allow = 'anyone' | 'optionallySignedIn' | 'signedIn' | readonly Role[];
 
 export type Method = 'GET' | 'POST' | 'PATCH';
 
 /** One call of product section 7: everything that both sides must agree on. */
 export interface Endpoint<
-  Params extends z.ZodMiniType = z.ZodMiniType,
+  Params extends z.ZodMiniObject = z.ZodMiniObject,
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
+  Who extends Allow = Allow,
 > {
   /** The deployed function's name and the first segment of the path. */
   readonly path: string;
   readonly method: Method;
-  readonly allow: Allow;
+  readonly allow: Who;
   /** One sentence for docs/api.md. */
   readonly summary: string;
   /** The path's second segment, as an object; an empty strict object where there is none. */
@@ -45,11 +47,14 @@ export const SHARED_ERRORS = [
 
 /** Keeps the exact schema types of an endpoint while checking its shape. */
 export function endpoint<
-  Params extends z.ZodMiniType,
+  Params extends z.ZodMiniObject,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Output extends z.ZodMiniType,
->(definition: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+  const Who extends Allow,
+>(
+  definition: Endpoint<Params, Query, Body, Output, Who>,
+): Endpoint<Params, Query, Body, Output, Who> {
   return definition;
 }
 

@@ -9,7 +9,7 @@ const succeeded = z.object({ success: z.literal(true), message: z.string() });
 export const partialRegistration = endpoint({
   path: 'partial_registration',
   method: 'POST',
-  allow: 'anyone',
+  allow: 'optionallySignedIn',
   summary:
     'Redeems the first code: an Auth account with this e-mail address and without a role becomes a partialuser. A bearer token is not needed; one that is sent must be the invitee’s.',
   params: nothing,

@@ -20,7 +20,9 @@ export const MESSAGES = {
   codeCheckFailed: 'Error checking invitation code.',
   secondCodeFailed: 'Failed to confirm the second code.',
   secondCodeError: 'An error occurred.',
+  secondCodeConfirmed: 'Second code confirmed. You are now a full member.',
   // Invitations
+  codeGenerated: 'Your invitation code is ready.',
   remainingFailed: 'Failed to fetch remaining invitations',
   shownError: (message: string) => `Error: ${message}`,
   revoked: 'Invitation revoked.',

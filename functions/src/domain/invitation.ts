@@ -1,0 +1,97 @@
+import type { InvitationStatus } from '../contract/invitations.ts';
+import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
+
+/**
+ * An invitation as the decisions see it. One status field, so that a state in which two or none
+ * of active, used, revoked and expired hold cannot be written down (section 4).
+ */
+export interface Invitation {
+  readonly code: string;
+  /** The uid of the voucher. */
+  readonly createdBy: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** What was last written. Readers ask `statusAt`, which knows that time passes. */
+  readonly status: InvitationStatus;
+  readonly usedOn: Date | null;
+  readonly usedBy: string | null;
+  /** Which of the two codes it served as, so that only the same step counts as a repeat. */
+  readonly redeemedAs: RedemptionStep | null;
+  readonly revokedOn: Date | null;
+}
+
+export type RedemptionStep = 'first' | 'second';
+
+type DeadStatus = Exclude<InvitationStatus, 'active'>;
+
+export type Transition =
+  | { readonly ok: true; readonly invitation: Invitation; readonly repeated: boolean }
+  | { readonly ok: false; readonly reason: DeadStatus | 'active' };
+
+/** A new invitation of `createdBy`, active for 31 days (section 9). */
+export function issue(code: string, createdBy: string, now: Date): Invitation {
+  return {
+    code,
+    createdBy,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
+    status: 'active',
+    usedOn: null,
+    usedBy: null,
+    redeemedAs: null,
+    revokedOn: null,
+  };
+}
+
+/**
+ * The status that holds at `now`: an active invitation past its 31 days is expired for everybody
+ * at once, whether or not the scheduled function has written so (section 4).
+ */
+export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
+  if (invitation.status === 'active' && now.getTime() >= invitation.expiresAt.getTime()) {
+    return 'expired';
+  }
+  return invitation.status;
+}
+
+/**
+ * Active to used. The same person redeeming the same code for the same step again, say after a
+ * lost answer, is a repeat and not a refusal.
+ */
+export function redeem(
+  invitation: Invitation,
+  invitee: string,
+  step: RedemptionStep,
+  now: Date,
+): Transition {
+  const status = statusAt(invitation, now);
+  if (status === 'used' && invitation.usedBy === invitee && invitation.redeemedAs === step) {
+    return { ok: true, invitation, repeated: true };
+  }
+  if (status !== 'active') return { ok: false, reason: status };
+  return {
+    ok: true,
+    repeated: false,
+    invitation: { ...invitation, status: 'used', usedOn: now, usedBy: invitee, redeemedAs: step },
+  };
+}
+
+/** Active to revoked (section 4). Revoking twice is a repeat. */
+export function revoke(invitation: Invitation, now: Date): Transition {
+  const status = statusAt(invitation, now);
+  if (status === 'revoked') return { ok: true, invitation, repeated: true };
+  if (status !== 'active') return { ok: false, reason: status };
+  return {
+    ok: true,
+    repeated: false,
+    invitation: { ...invitation, status: 'revoked', revokedOn: now },
+  };
+}
+
+/** Makes durable what `statusAt` already says. Refuses while the 31 days still run. */
+export function markExpired(invitation: Invitation, now: Date): Transition {
+  if (invitation.status === 'expired') return { ok: true, invitation, repeated: true };
+  const status = statusAt(invitation, now);
+  if (status !== 'expired') return { ok: false, reason: status };
+  return { ok: true, repeated: false, invitation: { ...invitation, status: 'expired' } };
+}

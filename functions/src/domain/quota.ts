@@ -1,0 +1,31 @@
+import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
+import type { Role } from '../contract/roles.ts';
+
+/** What a member made in one month, and what an administrator gave on top. */
+export interface Quota {
+  readonly made: number;
+  readonly granted: number;
+}
+
+export const UNUSED_QUOTA: Quota = { made: 0, granted: 0 };
+
+/** The UTC calendar month that quota is counted in, as `2026-11` (section 9). */
+export function monthOf(now: Date): string {
+  return now.toISOString().slice(0, 7);
+}
+
+/** Invitations left this month; never negative, also after a role with fewer was assigned. */
+export function remainingInvitations(role: Role | null, quota: Quota): number {
+  if (role === null) return 0;
+  return Math.max(0, MONTHLY_INVITATIONS[role] + quota.granted - quota.made);
+}
+
+export type Spending =
+  | { readonly ok: true; readonly quota: Quota }
+  | { readonly ok: false; readonly reason: 'quota_exhausted' };
+
+/** Spends one invitation. Revoking one later does not give it back. */
+export function spend(role: Role, quota: Quota): Spending {
+  if (remainingInvitations(role, quota) === 0) return { ok: false, reason: 'quota_exhausted' };
+  return { ok: true, quota: { ...quota, made: quota.made + 1 } };
+}

@@ -1,0 +1,20 @@
+import type { confirmSecondCode } from '../contract/membership.ts';
+import { MESSAGES } from '../contract/messages.ts';
+import type { Handler } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { underWrongCodeLimit } from '../http/wrong-code-limit.ts';
+import { redeemSecondCode } from '../store/redemptions.ts';
+
+/** POST /confirm_second_code (section 7): for the caller only. */
+export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, address, now }) => {
+  if (body.invitee !== caller.uid) throw new Refusal('forbidden');
+  await underWrongCodeLimit(
+    { address, account: caller.uid },
+    async () => {
+      const verdict = await redeemSecondCode({ invitee: caller.uid, code: body.code2, now });
+      if (!verdict.ok) throw new Refusal(verdict.reason);
+    },
+    () => false,
+  );
+  return { success: true, message: MESSAGES.secondCodeConfirmed };
+};

@@ -1,0 +1,32 @@
+import type { generateInvitations } from '../contract/invitations.ts';
+import { MESSAGES } from '../contract/messages.ts';
+import type { Handler } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { issueInvitation } from '../store/issuing.ts';
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * POST /generate_invitations_for_user/{uid} (section 7). Only for oneself, an admin included: a
+ * code carries its maker's word.
+ */
+export const handle: Handler<typeof generateInvitations> = async ({
+  params,
+  caller,
+  header,
+  now,
+}) => {
+  if (params.uid !== caller.uid) throw new Refusal('forbidden');
+  const idempotencyKey = header('idempotency-key') ?? null;
+  if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
+    throw new Refusal('invalid_request', 'The Idempotency-Key is not valid.');
+  }
+  const issued = await issueInvitation({
+    uid: caller.uid,
+    role: caller.memberRole,
+    idempotencyKey,
+    now,
+  });
+  if (!issued.ok) throw new Refusal(issued.reason);
+  return { success: true, codes: [issued.code], message: MESSAGES.codeGenerated };
+};

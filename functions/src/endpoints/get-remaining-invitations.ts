@@ -1,0 +1,16 @@
+import type { getRemainingInvitations } from '../contract/invitations.ts';
+import { remainingInvitations } from '../domain/quota.ts';
+import type { Handler } from '../http/call.ts';
+import { requireSelfOrAdmin } from '../http/caller.ts';
+import { findQuota } from '../store/issuing.ts';
+import { readRole } from '../store/members.ts';
+
+/** GET /get_remaining_invitations/{uid} (section 7): for the member themself or an admin. */
+export const handle: Handler<typeof getRemainingInvitations> = async ({ params, caller, now }) => {
+  await requireSelfOrAdmin(caller, params.uid);
+  const [role, quota] = await Promise.all([
+    params.uid === caller.uid ? caller.role() : readRole(params.uid),
+    findQuota(params.uid, now),
+  ]);
+  return { remaining_invitations: remainingInvitations(role, quota) };
+};

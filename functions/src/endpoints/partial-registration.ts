@@ -1,0 +1,39 @@
+import type { partialRegistration } from '../contract/membership.ts';
+import { MESSAGES } from '../contract/messages.ts';
+import type { Handler } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { underWrongCodeLimit } from '../http/wrong-code-limit.ts';
+import { accounts } from '../store/auth.ts';
+import { redeemFirstCode } from '../store/redemptions.ts';
+
+/**
+ * POST /partial_registration (section 7). Nothing in the body is trusted: the invitee must be an
+ * existing, enabled account with this e-mail address, and a token that is sent must be theirs.
+ */
+export const handle: Handler<typeof partialRegistration> = async ({
+  body,
+  caller,
+  address,
+  now,
+}) => {
+  const { invitee, code1, firstName, lastName, email } = body;
+  if (caller !== null && caller.uid !== invitee) throw new Refusal('forbidden');
+  await underWrongCodeLimit(
+    { address, account: invitee },
+    async () => {
+      const account = (await accounts([invitee])).get(invitee);
+      if (!account?.enabled || account.email !== email) throw new Refusal('account_mismatch');
+      const verdict = await redeemFirstCode({
+        invitee,
+        code: code1,
+        firstName,
+        lastName,
+        email,
+        now,
+      });
+      if (!verdict.ok) throw new Refusal(verdict.reason);
+    },
+    () => false,
+  );
+  return { success: true, message: MESSAGES.registrationSuccessful };
+};

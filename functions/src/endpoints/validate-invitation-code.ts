@@ -1,0 +1,19 @@
+import { isInvitationCode } from '../contract/invitation-code.ts';
+import type { validateInvitationCode } from '../contract/invitations.ts';
+import { statusAt } from '../domain/invitation.ts';
+import type { Handler } from '../http/call.ts';
+import { underWrongCodeLimit } from '../http/wrong-code-limit.ts';
+import { findInvitation } from '../store/invitations.ts';
+
+/** GET /validate_invitation_code (section 7). Changes nothing but the count of wrong codes. */
+export const handle: Handler<typeof validateInvitationCode> = async ({ query, address, now }) => {
+  const valid = await underWrongCodeLimit(
+    { address },
+    async () => {
+      const invitation = isInvitationCode(query.code) ? await findInvitation(query.code) : null;
+      return invitation !== null && statusAt(invitation, now) === 'active';
+    },
+    (found) => !found,
+  );
+  return { valid };
+};

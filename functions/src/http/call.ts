@@ -1,0 +1,21 @@
+import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '../contract/endpoint.ts';
+import type { CallerFor } from './caller.ts';
+
+/** One call as its handler sees it: everything checked, nothing of HTTP but what it needs. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly caller: CallerFor<E['allow']>;
+  /** The address that wrong codes are counted against. */
+  readonly address: string;
+  readonly now: Date;
+  /** A request header, or undefined. */
+  readonly header: (name: string) => string | undefined;
+  /** The unparsed body, for multipart. */
+  readonly rawBody: Buffer;
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+/** What one endpoint does. Refuses by throwing a `Refusal`; everything else thrown is a fault. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>;

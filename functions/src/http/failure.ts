@@ -1,0 +1,27 @@
+import { Refusal } from './refusal.ts';
+
+/** gRPC's words for "the database could not do it now": deadline, contention, overload, outage. */
+const PASSING_GRPC_CODES = new Set([4, 8, 10, 14]);
+const PASSING_NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'app/network-error',
+  'app/network-timeout',
+  'auth/internal-error',
+]);
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return (
+    (typeof error.code === 'number' && PASSING_GRPC_CODES.has(error.code)) ||
+    (typeof error.code === 'string' && PASSING_NETWORK_CODES.has(error.code))
+  );
+}
+
+/** What the caller is told of any error: a refusal as it is, else a 503 or 500 without the cause. */
+export function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isPassing(error)) return new Refusal('unavailable', undefined, { 'Retry-After': '2' });
+  return new Refusal('internal');
+}

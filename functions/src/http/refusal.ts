@@ -1,0 +1,33 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
+
+/** A 4xx on its way out: what the caller may know, and nothing more. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    message: string = ERRORS[code].message,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+
+  get body(): ErrorBody {
+    return { success: false, code: this.code, message: this.message };
+  }
+}
+
+/** A refusal that says when to come back. `waitMs` in milliseconds; the header is in seconds. */
+export function tooManyAttempts(waitMs: number): Refusal {
+  return new Refusal('rate_limited', undefined, {
+    'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))),
+  });
+}

@@ -1,0 +1,118 @@
+import {
+  type HttpsFunction,
+  type HttpsOptions,
+  onRequest,
+  type Request,
+} from 'firebase-functions/https';
+import { error as logError, write as writeLog } from 'firebase-functions/logger';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { ERRORS } from '../contract/errors.ts';
+import type { Call, Handler } from './call.ts';
+import { admit } from './caller.ts';
+import { callerAddress } from './caller-address.ts';
+import { refusalFor } from './failure.ts';
+import { readBody, readParams, readQuery } from './read-request.ts';
+import { Refusal } from './refusal.ts';
+import { RUNTIME_OPTIONS } from './runtime-options.ts';
+import { answerUnreadableBodies } from './unreadable-body.ts';
+
+type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
+
+/** One method of one function: its contract, and its handler, loaded on the first call. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly answer: (request: Request, response: Response, heard: Heard) => Promise<unknown>;
+}
+
+/** What the log line of a call needs to know of it. */
+interface Heard {
+  uid: string | null;
+}
+
+/** Ties a handler to its endpoint; the types of the two must agree. */
+export function on<E extends Endpoint>(
+  endpoint: E,
+  load: () => Promise<{ handle: Handler<E> }>,
+): Route {
+  return {
+    endpoint,
+    answer: async (request, response, heard) => {
+      const caller = await admit(endpoint.allow, request);
+      heard.uid = caller?.uid ?? null;
+      const call = {
+        params: readParams(endpoint, request.path),
+        query: readQuery(endpoint, request.url),
+        body: readBody(endpoint, request),
+        caller,
+        address: callerAddress(
+          request.get('x-forwarded-for'),
+          request.socket.remoteAddress,
+          process.env,
+        ),
+        now: new Date(),
+        header: (name) => request.get(name),
+        rawBody: request.rawBody ?? Buffer.alloc(0),
+        setHeader: (name, value) => {
+          response.setHeader(name, value);
+        },
+        // `admit` returned what `allow` promises; the compiler cannot follow it through a union.
+      } as Call<E>;
+      const { handle } = await load();
+      // The contract's output schema also strips what is not meant to leave.
+      return endpoint.output.parse(await handle(call));
+    },
+  };
+}
+
+async function respond(
+  routes: readonly Route[],
+  request: Request,
+  response: Response,
+  heard: Heard,
+): Promise<unknown> {
+  const route = routes.find(({ endpoint }) => endpoint.method === request.method);
+  if (route === undefined) {
+    const allow = routes.map(({ endpoint }) => endpoint.method).join(', ');
+    throw new Refusal('method_not_allowed', undefined, { Allow: allow });
+  }
+  return route.answer(request, response, heard);
+}
+
+/**
+ * One deployed function: checks method, token, role, path, query and body against the contract,
+ * runs the handler, and turns whatever happens into an answer and one log line.
+ */
+export function serve(
+  routes: readonly [Route, ...Route[]],
+  options: HttpsOptions = RUNTIME_OPTIONS.standard,
+): HttpsFunction {
+  const name = routes[0].endpoint.path;
+  return onRequest(options, async (request, response) => {
+    answerUnreadableBodies(request.app);
+    const startedAt = performance.now();
+    const heard: Heard = { uid: null };
+    let outcome = 'ok';
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      const answer = await respond(routes, request, response, heard);
+      response.status(200).json(answer);
+    } catch (error) {
+      const refusal = refusalFor(error);
+      outcome = refusal.code;
+      if (refusal.status >= 500) logError('call failed', { endpoint: name, cause: error });
+      for (const [header, value] of Object.entries(refusal.headers)) {
+        response.setHeader(header, value);
+      }
+      response.status(refusal.status).json(refusal.body);
+    }
+    writeLog({
+      severity: outcome in ERRORS && response.statusCode >= 500 ? 'ERROR' : 'INFO',
+      message: `${request.method} ${name} ${response.statusCode}`,
+      endpoint: name,
+      uid: heard.uid,
+      outcome,
+      status: response.statusCode,
+      durationMs: Math.round(performance.now() - startedAt),
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { customAlphabet } from 'nanoid';
+import * as z from 'zod/mini';
+import { CODE_ALPHABET, CODE_LENGTH } from '../contract/invitation-code.ts';
+import { IDEMPOTENCY_MS } from '../contract/limits.ts';
+import type { Role } from '../contract/roles.ts';
+import { issue } from '../domain/invitation.ts';
+import { monthOf, type Quota, spend, UNUSED_QUOTA } from '../domain/quota.ts';
+import { firestore } from './firestore.ts';
+import { invitationDocument, invitationRef } from './invitations.ts';
+
+const newCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
+
+const quotaSchema = z.object({
+  made: z.catch(z.number(), 0),
+  granted: z.catch(z.number(), 0),
+});
+
+export const QUOTAS = 'quotas';
+export const IDEMPOTENCY = 'idempotency';
+
+/** `quotas/{uid}_{month}`: one small document per member and UTC month. */
+export function quotaRef(uid: string, now: Date): DocumentReference {
+  return firestore()
+    .collection(QUOTAS)
+    .doc(`${uid}_${monthOf(now)}`);
+}
+
+export function readQuota(snapshot: DocumentSnapshot): Quota {
+  const data = snapshot.data();
+  return data === undefined ? UNUSED_QUOTA : quotaSchema.parse(data);
+}
+
+/** One read: the member's quota in the UTC month of `now` (section 9). */
+export async function findQuota(uid: string, now: Date): Promise<Quota> {
+  return readQuota(await quotaRef(uid, now).get());
+}
+
+/** The key is the client's own text, so it is hashed, together with whose it is. */
+function idempotencyRef(uid: string, key: string): DocumentReference {
+  const id = createHash('sha256').update(`${uid}\n${key}`).digest('base64url');
+  return firestore().collection(IDEMPOTENCY).doc(id);
+}
+
+const answeredSchema = z.object({ code: z.string(), expireAt: z.instanceof(Timestamp) });
+
+export type Issued =
+  | { readonly ok: true; readonly code: string }
+  | { readonly ok: false; readonly reason: 'quota_exhausted' };
+
+/**
+ * Makes one code and spends one of the month's invitations, in one transaction. A repeat with the
+ * same key within a day answers the same code and spends nothing (section 7).
+ */
+export async function issueInvitation(request: {
+  uid: string;
+  role: Role;
+  idempotencyKey: string | null;
+  now: Date;
+}): Promise<Issued> {
+  const { uid, role, idempotencyKey, now } = request;
+  return firestore().runTransaction(async (tx) => {
+    const quotaDocument = quotaRef(uid, now);
+    const repeat = idempotencyKey === null ? null : idempotencyRef(uid, idempotencyKey);
+    const [quotaSnapshot, repeatSnapshot] = await tx.getAll(
+      quotaDocument,
+      ...(repeat === null ? [] : [repeat]),
+    );
+    const answered = answeredSchema.safeParse(repeatSnapshot?.data());
+    if (answered.success && answered.data.expireAt.toMillis() > now.getTime()) {
+      return { ok: true, code: answered.data.code };
+    }
+    const spending = spend(role, quotaSnapshot ? readQuota(quotaSnapshot) : UNUSED_QUOTA);
+    if (!spending.ok) return spending;
+    const invitation = issue(newCode(), uid, now);
+    tx.create(invitationRef(invitation.code), invitationDocument(invitation));
+    tx.set(quotaDocument, { uid, month: monthOf(now), ...spending.quota });
+    if (repeat !== null) {
+      tx.set(repeat, {
+        code: invitation.code,
+        // A field of this name carries the collection's TTL policy.
+        expireAt: Timestamp.fromMillis(now.getTime() + IDEMPOTENCY_MS),
+      });
+    }
+    return { ok: true, code: invitation.code };
+  });
+}

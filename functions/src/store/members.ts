@@ -1,0 +1,54 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { type Role, roleSchema } from '../contract/roles.ts';
+import type { Member } from '../domain/vouching.ts';
+import { firestore } from './firestore.ts';
+
+/**
+ * `users/{uid}`. Somebody who only signed up has firstName, lastName and email; the server adds
+ * the rest. Lenient: what is missing or odd reads as absent, and an unknown role as none.
+ */
+const documentSchema = z.object({
+  firstName: z.catch(z.string(), ''),
+  lastName: z.catch(z.string(), ''),
+  email: z.catch(z.string(), ''),
+  role: z.catch(z.nullable(roleSchema), null),
+  job: z.catch(z.string(), ''),
+  company: z.catch(z.string(), ''),
+  profilePicture: z.catch(z.nullable(z.string()), null),
+  invitedBy: z.catch(z.array(z.string()), []),
+});
+
+/** A member with everything that their document says. */
+export interface MemberRecord extends Member {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly job: string;
+  readonly company: string;
+  /** The stored picture's URL, or null for the default one. */
+  readonly profilePicture: string | null;
+}
+
+export const USERS = 'users';
+
+export function memberRef(uid: string): DocumentReference {
+  return firestore().collection(USERS).doc(uid);
+}
+
+/** The member in a document, or null when there is none. */
+export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
+  const data = snapshot.data();
+  if (data === undefined) return null;
+  return { uid: snapshot.id, ...documentSchema.parse(data) };
+}
+
+/** One read. Null when the person has no document. */
+export async function findMember(uid: string): Promise<MemberRecord | null> {
+  return readMember(await memberRef(uid).get());
+}
+
+/** One read: the role of product section 6, or null for somebody without one. */
+export async function readRole(uid: string): Promise<Role | null> {
+  return (await findMember(uid))?.role ?? null;
+}
