@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CODE_ALPHABET,
+  CODE_LENGTH,
+  formatInvitationCode,
+  isInvitationCode,
+  normaliseInvitationCode,
+  typedCodeSchema,
+} from './invitation-code.ts';
+import { MESSAGES } from './messages.ts';
+
+const codes = fc.string({
+  unit: fc.constantFrom(...CODE_ALPHABET),
+  minLength: CODE_LENGTH,
+  maxLength: CODE_LENGTH,
+});
+
+describe('invitation codes as people type them', () => {
+  it.each([
+    ['7k2m-9qxd-4tza', '7K2M9QXD4TZA'],
+    [' 7K2M 9QXD 4TZA ', '7K2M9QXD4TZA'],
+    ['7K2M–9QXD—4TZA', '7K2M9QXD4TZA'],
+    ['O0oI1iLl0000', '000111110000'],
+    ['7K2M9QXD4TZA\n', '7K2M9QXD4TZA'],
+  ])('%j reads as %s', (typed, stored) => {
+    expect(normaliseInvitationCode(typed)).toBe(stored);
+  });
+
+  it('what is shown in groups of four reads back as the same code', () => {
+    fc.assert(
+      fc.property(codes, (code) => {
+        expect(normaliseInvitationCode(formatInvitationCode(code).toLowerCase())).toBe(code);
+      }),
+    );
+  });
+
+  it('normalising twice changes nothing more', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const once = normaliseInvitationCode(typed);
+        expect(normaliseInvitationCode(once)).toBe(once);
+      }),
+    );
+  });
+
+  it('whatever is typed, only the alphabet and the length make a code', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const code = normaliseInvitationCode(typed);
+        const wellFormed =
+          code.length === CODE_LENGTH &&
+          [...code].every((letter) => CODE_ALPHABET.includes(letter));
+        expect(isInvitationCode(code)).toBe(wellFormed);
+      }),
+    );
+    expect(isInvitationCode('../users/uid')).toBe(false);
+    expect(isInvitationCode('UUUUUUUUUUUU')).toBe(false);
+  });
+
+  it.each(['', '   ', '\n', 'x'.repeat(65)])('%j is refused as blank or absurd', (typed) => {
+    const result = typedCodeSchema.safeParse(typed);
+    expect(result.success).toBe(false);
+    expect(result.error?.issues[0]?.message).toBe(MESSAGES.blankCode);
+  });
+});

@@ -1,0 +1,45 @@
+import { ORIGINS, PROJECT, REGION } from './environment.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed JSON body; null when there was none, or it was not JSON. */
+  readonly body: unknown;
+  readonly text: string;
+}
+
+export interface Request {
+  readonly method?: string;
+  readonly token?: string;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it is, with `headers` naming its type. */
+  readonly body?: string | Uint8Array<ArrayBuffer> | FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The function's own URL rather than Hosting's rewrite. */
+  readonly direct?: boolean;
+}
+
+/** One real HTTP call: `/profile`, `/invitation_stats/some-uid`, … */
+export async function call(path: string, request: Request = {}): Promise<Answer> {
+  const base = request.direct
+    ? `${ORIGINS.functions}/${PROJECT}/${REGION}`
+    : `${ORIGINS.hosting}/api`;
+  const headers = new Headers(request.headers);
+  if (request.token !== undefined) headers.set('Authorization', `Bearer ${request.token}`);
+  if (request.json !== undefined) headers.set('Content-Type', 'application/json');
+  const body = request.json === undefined ? request.body : JSON.stringify(request.json);
+  const response = await fetch(`${base}${path}`, {
+    method: request.method ?? 'GET',
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  let parsed: unknown = null;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // Not JSON: `text` has it.
+  }
+  return { status: response.status, headers: response.headers, body: parsed, text };
+}

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import config from '../../firebase.json' with { type: 'json' };
+
+const { emulators } = config;
+
+export const PROJECT = 'demo-elevere';
+export const REGION = 'us-central1';
+/** The repository's root folder. */
+export const REPOSITORY = path.dirname(path.dirname(import.meta.dirname));
+
+/** Where each emulator listens, as firebase.json says. */
+export const ORIGINS = {
+  auth: `http://127.0.0.1:${emulators.auth.port}`,
+  functions: `http://127.0.0.1:${emulators.functions.port}`,
+  firestore: `http://127.0.0.1:${emulators.firestore.port}`,
+  storage: `http://127.0.0.1:${emulators.storage.port}`,
+  pubsub: `http://127.0.0.1:${emulators.pubsub.port}`,
+  hosting: `http://127.0.0.1:${emulators.hosting.port}`,
+} as const;
+
+// The Admin SDK in the tests talks to the same emulators, whoever started the test.
+process.env['FIRESTORE_EMULATOR_HOST'] ??= `127.0.0.1:${emulators.firestore.port}`;
+process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= `127.0.0.1:${emulators.auth.port}`;
+process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ??= `127.0.0.1:${emulators.storage.port}`;
+process.env['GCLOUD_PROJECT'] ??= PROJECT;
+process.env['METADATA_SERVER_DETECTION'] ??= 'none';

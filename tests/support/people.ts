@@ -1,0 +1,85 @@
+import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
+import { customAlphabet } from 'nanoid';
+import { CODE_ALPHABET, CODE_LENGTH } from '../../functions/src/contract/invitation-code.ts';
+import type { Role } from '../../functions/src/contract/roles.ts';
+import { type Invitation, issue } from '../../functions/src/domain/invitation.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
+import { invitationDocument, invitationRef } from '../../functions/src/store/invitations.ts';
+import { memberRef } from '../../functions/src/store/members.ts';
+import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
+import { ORIGINS } from './environment.ts';
+
+export interface Person {
+  readonly uid: string;
+  readonly email: string;
+  /** A real ID token from the Auth emulator. */
+  readonly token: string;
+}
+
+function isSession(value: unknown): value is { localId: string; idToken: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'localId' in value &&
+    typeof value.localId === 'string' &&
+    'idToken' in value &&
+    typeof value.idToken === 'string'
+  );
+}
+
+/** Signs in as a browser does and returns the ID token. */
+export async function signIn(email: string, password = DEMO_PASSWORD): Promise<Person> {
+  const response = await fetch(
+    `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password, returnSecureToken: true }),
+    },
+  );
+  const session: unknown = await response.json();
+  if (!response.ok || !isSession(session)) {
+    throw new Error(`${email} cannot sign in: ${JSON.stringify(session)}`);
+  }
+  return { uid: session.localId, email, token: session.idToken };
+}
+
+const random = customAlphabet('abcdefghijkmnpqrstuvwxyz23456789', 10);
+
+/** A new Auth account with an e-mail address of its own and no role, signed in. */
+export async function newAccount(): Promise<Person> {
+  firestore();
+  const email = `${random()}@elevere.test`;
+  await getAuth().createUser({ email, password: DEMO_PASSWORD });
+  return signIn(email);
+}
+
+/** A member with this role, written straight into the store, signed in. */
+export async function newMember(
+  role: Role,
+  { invitedBy = [] }: { invitedBy?: readonly string[] } = {},
+): Promise<Person> {
+  const person = await newAccount();
+  await memberRef(person.uid).set({
+    firstName: 'Test',
+    lastName: 'Member',
+    email: person.email,
+    role,
+    invitedBy,
+    createdAt: Timestamp.now(),
+  });
+  return person;
+}
+
+export const randomCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
+
+/** Writes an invitation of this voucher, active unless `change` says otherwise. */
+export async function newInvitation(
+  voucherUid: string,
+  { createdAt = new Date(), change = (fresh: Invitation) => fresh } = {},
+): Promise<string> {
+  const invitation = change(issue(randomCode(), voucherUid, createdAt));
+  await invitationRef(invitation.code).set(invitationDocument(invitation));
+  return invitation.code;
+}
