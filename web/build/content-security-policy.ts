@@ -1,0 +1,54 @@
+import type { Plugin } from 'vite';
+import type { Backend } from './backend.ts';
+
+/**
+ * Narrows the header of firebase.json, which has to suit every build, to what this one needs:
+ * browsers enforce both, so a production page can reach no loopback address and an emulated one
+ * no Google project. `frame-ancestors` stands in the header only; a meta element cannot carry it.
+ */
+function policyFor(backend: Backend): string {
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", 'https://apis.google.com'],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': [
+      "'self'",
+      'blob:',
+      'data:',
+      backend.emulated ? 'http://127.0.0.1:9199' : 'https://firebasestorage.googleapis.com',
+    ],
+    'connect-src': backend.emulated
+      ? ["'self'", 'http://127.0.0.1:9099', 'http://127.0.0.1:8080']
+      : [
+          "'self'",
+          'https://identitytoolkit.googleapis.com',
+          'https://securetoken.googleapis.com',
+          'https://firestore.googleapis.com',
+        ],
+    'frame-src': [
+      backend.emulated ? 'http://127.0.0.1:9099' : `https://${backend.firebase.authDomain}`,
+    ],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** Writes the policy into index.html. Built pages only: Vite's development server needs more. */
+export function contentSecurityPolicy(backend: Backend): Plugin {
+  return {
+    name: 'elevere:content-security-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: policyFor(backend) },
+        injectTo: 'head-prepend',
+      },
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { COLOUR_SCHEMES, chooseColourScheme, chosenColourScheme } from '../lib/colour-scheme.ts';
+
+const LABELS = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+
+/** Light, dark, or what the system says; remembered on this device. */
+export function ColourSchemeChoice() {
+  const [chosen, setChosen] = useState(chosenColourScheme);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-xs font-semibold text-ink-muted">Appearance</legend>
+      <div className="grid grid-cols-3 gap-1 rounded-md bg-surface-sunken p-1">
+        {COLOUR_SCHEMES.map((scheme) => (
+          <label
+            key={scheme}
+            className="cursor-pointer rounded-sm py-1.5 text-center text-xs font-medium has-checked:bg-surface-raised has-checked:shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="colour-scheme"
+              className="sr-only"
+              checked={chosen === scheme}
+              onChange={() => {
+                setChosen(scheme);
+                chooseColourScheme(scheme);
+              }}
+            />
+            {LABELS[scheme]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

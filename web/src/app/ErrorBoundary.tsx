@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react';
+import { PATHS } from '../lib/paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+
+interface State {
+  readonly failed: boolean;
+}
+
+/** The last resort: a page that broke, or whose code could not be fetched, says so. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) {
+      return this.props.children;
+    }
+    return (
+      <Page
+        heading="This page did not load"
+        lead="It may be the connection, or a new version of elevere that arrived in the meantime. Loading it again usually helps."
+        width="form"
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <ButtonLink to={PATHS.faq} tone="quiet">
+            Need Help?
+          </ButtonLink>
+        </div>
+      </Page>
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import type { Role } from '@elevere/functions/contract';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PATHS } from '../lib/paths.ts';
+import { retrySession } from '../lib/session.ts';
+import { useConfirmedSession } from '../lib/use-session.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { isPagePath, type PageRoute } from './routes.ts';
+
+interface GuardProps {
+  route: PageRoute;
+  children: ReactNode;
+}
+
+/** Shows a page to its audience and sends everybody else where the route says (section 6). */
+export function Guard({ route, children }: GuardProps) {
+  return route.audience === 'everybody' ? (
+    children
+  ) : (
+    <SessionGuard route={route}>{children}</SessionGuard>
+  );
+}
+
+function SessionGuard({ route, children }: GuardProps) {
+  const session = useConfirmedSession();
+  const location = useLocation();
+  switch (session.status) {
+    case 'loading':
+      return <PageSkeleton />;
+    case 'unavailable':
+      return route.audience === 'visitors' ? children : <SessionUnavailable />;
+    case 'signedOut':
+      if (route.audience === 'visitors') {
+        return children;
+      }
+      return (
+        <Navigate
+          to={PATHS.login}
+          replace
+          state={session.left ? null : { from: location.pathname + location.search }}
+        />
+      );
+    case 'signedIn':
+      if (welcomes(route, session.role)) {
+        return children;
+      }
+      return (
+        <Navigate
+          to={returnAddress(route, location.state) ?? route.elsewhere ?? PATHS.dashboard}
+          replace
+        />
+      );
+  }
+}
+
+function welcomes({ audience }: PageRoute, role: Role | null): boolean {
+  return audience === 'signedIn' || (Array.isArray(audience) && audience.includes(role));
+}
+
+/**
+ * Where somebody was sent to /login from. It travels in the history entry, which no link can
+ * write, and must still name a page of ours: a sign-in never leads to another site.
+ */
+function returnAddress(route: PageRoute, state: unknown): string | null {
+  if (route.path !== PATHS.login || typeof state !== 'object' || state === null) {
+    return null;
+  }
+  const from = 'from' in state ? state.from : null;
+  if (typeof from !== 'string') {
+    return null;
+  }
+  const address = new URL(from, window.location.origin);
+  return address.origin === window.location.origin && isPagePath(address.pathname)
+    ? address.pathname + address.search
+    : null;
+}
+
+function SessionUnavailable() {
+  return (
+    <Page heading="We could not load your account" width="form">
+      <div className="space-y-6">
+        <Alert tone="danger">
+          elevere did not answer. You are still signed in; check your connection and try again.
+        </Alert>
+        <Button onClick={retrySession}>Try again</Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PageSkeleton } from './PageSkeleton.tsx';
+
+/** The page that was last arrived at, or null before the first one. */
+let arrivedAt: string | null = null;
+
+interface RouteFrameProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Holds a page while its code loads, and announces it when it has come. */
+export function RouteFrame({ title, children }: RouteFrameProps) {
+  const { pathname } = useLocation();
+  return (
+    <Suspense key={pathname} fallback={<PageSkeleton />}>
+      <Arrival title={title} pathname={pathname} />
+      {children}
+    </Suspense>
+  );
+}
+
+/**
+ * Inside the boundary, so that its effects wait for the page: sets the document's title and moves
+ * the focus to the h1, where a reader or a keyboard goes on. The first page keeps the browser's.
+ */
+function Arrival({ title, pathname }: { title: string; pathname: string }) {
+  useEffect(() => {
+    document.title = `${title} · elevere`;
+    if (arrivedAt !== null && arrivedAt !== pathname) {
+      scrollTo(0, 0);
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    }
+    arrivedAt = pathname;
+  }, [title, pathname]);
+  return null;
+}

@@ -1,0 +1,130 @@
+import { INVITING_ROLES, type Role } from '@elevere/functions/contract';
+import type { ComponentType } from 'react';
+import { PATHS, type Path } from '../lib/paths.ts';
+
+/**
+ * Who sees a page: everybody, visitors only (members go to their dashboard), everybody who is
+ * signed in, or the given roles; null stands for somebody signed in who has no role yet.
+ */
+export type Audience = 'everybody' | 'visitors' | 'signedIn' | readonly (Role | null)[];
+
+export interface PageRoute {
+  readonly path: Path;
+  /** Of the document; the product's name follows it. */
+  readonly title: string;
+  readonly load: () => Promise<{ default: ComponentType }>;
+  readonly audience: Audience;
+  /** Where those go who are signed in but not in the audience. */
+  readonly elsewhere?: Path;
+  /** True for pages that ask the server for lists and numbers, kept by TanStack Query. */
+  readonly serverState?: boolean;
+}
+
+/** Every page of section 2, who may see it (sections 2, 5 and 6), and where the others go. */
+export const ROUTES: readonly PageRoute[] = [
+  {
+    path: PATHS.home,
+    title: 'Vouched for, twice',
+    load: () => import('../pages/HomePage.tsx'),
+    audience: 'everybody',
+  },
+  {
+    path: PATHS.landing,
+    title: 'Welcome',
+    load: () => import('../pages/LandingPage.tsx'),
+    audience: 'everybody',
+  },
+  {
+    path: PATHS.login,
+    title: 'Log in',
+    load: () => import('../pages/LoginPage.tsx'),
+    audience: 'visitors',
+    elsewhere: PATHS.dashboard,
+  },
+  {
+    path: PATHS.enterInvitation,
+    title: 'Enter invitation code',
+    load: () => import('../pages/EnterInvitationPage.tsx'),
+    audience: 'everybody',
+  },
+  {
+    path: PATHS.register,
+    title: 'Register',
+    load: () => import('../pages/RegisterPage.tsx'),
+    audience: 'everybody',
+  },
+  {
+    path: PATHS.userRegistration,
+    title: 'Register',
+    load: () => import('../pages/RegisterPage.tsx'),
+    audience: 'everybody',
+  },
+  {
+    path: PATHS.dashboard,
+    title: 'Dashboard',
+    load: () => import('../pages/DashboardPage.tsx'),
+    audience: [...INVITING_ROLES, null],
+    elsewhere: PATHS.miniDashboard,
+    serverState: true,
+  },
+  {
+    path: PATHS.miniDashboard,
+    title: 'Your second code',
+    load: () => import('../pages/MiniDashboardPage.tsx'),
+    audience: ['admin', 'partialuser'],
+    elsewhere: PATHS.dashboard,
+  },
+  {
+    path: PATHS.createInvitation,
+    title: 'Create invitation',
+    load: () => import('../pages/CreateInvitationPage.tsx'),
+    // Everybody signed in: who may not invite reads section 8's sentence there.
+    audience: 'signedIn',
+    serverState: true,
+  },
+  {
+    path: PATHS.waitlist,
+    title: 'Join the waitlist',
+    load: () => import('../pages/WaitlistPage.tsx'),
+    audience: 'everybody',
+  },
+  {
+    path: PATHS.faq,
+    title: 'Help',
+    load: () => import('../pages/FaqPage.tsx'),
+    audience: 'everybody',
+  },
+  {
+    path: PATHS.welcomePartialUser,
+    title: 'First code verified',
+    load: () => import('../pages/WelcomePartialUserPage.tsx'),
+    audience: 'signedIn',
+  },
+  {
+    path: PATHS.welcomeFullUser,
+    title: 'Congratulations',
+    load: () => import('../pages/WelcomeFullUserPage.tsx'),
+    audience: 'signedIn',
+  },
+  {
+    path: PATHS.welcomeFullUserTour,
+    title: 'Welcome to elevere',
+    load: () => import('../pages/WelcomeFullUserTourPage.tsx'),
+    audience: 'signedIn',
+  },
+];
+
+/** Fetches the code of the page at this address, query and all; unknown addresses do nothing. */
+export function prefetchPage(address: string): void {
+  const path = address.split(/[?#]/, 1)[0];
+  ROUTES.find((route) => route.path === path)
+    ?.load()
+    .catch(() => {
+      // Only a head start: the navigation itself loads it again and shows what went wrong.
+    });
+}
+
+/** True iff this is a page of ours: where a person may be sent back to after signing in. */
+export function isPagePath(pathname: string): boolean {
+  return ROUTES.some((route) => route.path === pathname);
+}

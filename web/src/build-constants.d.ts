@@ -1,0 +1,10 @@
+/** Replaced by vite.config.ts at build time; see web/build/backend.ts. */
+declare const __EMULATED__: boolean;
+declare const __FIREBASE_OPTIONS__: {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly appId: string;
+};
+declare const __WAITLIST_URL__: string;
+declare const __SUPPORT_EMAIL__: string;

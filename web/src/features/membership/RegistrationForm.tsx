@@ -1,0 +1,145 @@
+import {
+  emailSchema,
+  firstNameSchema,
+  formatInvitationCode,
+  lastNameSchema,
+  TIMINGS_MS,
+} from '@elevere/functions/contract';
+import { TicketCheck } from 'lucide-react';
+import { startTransition, useActionState, useState } from 'react';
+import { fieldError } from '../../lib/field-error.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { endSession, type SignedIn } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { GoogleButton } from '../../ui/GoogleButton.tsx';
+import { LiveMessage } from '../../ui/LiveMessage.tsx';
+import { Or } from '../../ui/Or.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { type FormOutcome, textField, useForm } from '../../ui/use-form.ts';
+import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
+import {
+  type GoogleOutcome,
+  namesFrom,
+  registerSignedIn,
+  registerWithGoogle,
+  registerWithPassword,
+} from './register.ts';
+
+interface RegistrationFormProps {
+  code: string;
+  /** Somebody signed in without a role, or null for a stranger. */
+  account: SignedIn | null;
+}
+
+/** First name, last name, and an account: a new one, Google's, or the one that is signed in. */
+export function RegistrationForm({ code, account }: RegistrationFormProps) {
+  const known = namesFrom(account?.displayName ?? '');
+  const [firstName, setFirstName] = useState(known.firstName);
+  const [lastName, setLastName] = useState(known.lastName);
+
+  async function submit(fields: FormData): Promise<FormOutcome> {
+    const email = textField(fields, 'email');
+    const errors = {
+      firstName: fieldError(firstNameSchema, firstName),
+      lastName: fieldError(lastNameSchema, lastName),
+      email: account === null ? fieldError(emailSchema, email) : undefined,
+    };
+    if (Object.values(errors).some((error) => error !== undefined)) {
+      return { errors };
+    }
+    const newcomer = { code, firstName, lastName };
+    return account === null
+      ? registerWithPassword(newcomer, email.trim(), textField(fields, 'password'))
+      : registerSignedIn(newcomer);
+  }
+
+  async function viaGoogle(): Promise<FormOutcome> {
+    const outcome: GoogleOutcome = await registerWithGoogle({ code, firstName, lastName });
+    if (outcome.suggestion !== undefined) {
+      setFirstName(outcome.suggestion.firstName);
+      setLastName(outcome.suggestion.lastName);
+    }
+    return outcome;
+  }
+
+  const { outcome, pending, formProps } = useForm(submit);
+  const [google, startGoogle, googlePending] = useActionState<FormOutcome>(viaGoogle, {});
+  const done = outcome.done === true || google.done === true;
+  useRedirectAfter(done ? PATHS.miniDashboard : null, TIMINGS_MS.registrationRedirect);
+
+  const busy = pending || googlePending || done;
+  const message = busy && !done ? null : (outcome.message ?? google.message ?? null);
+  return (
+    <div className="space-y-5">
+      <p className="flex items-center gap-2 rounded-md bg-brand-tint px-3.5 py-2.5 text-sm">
+        <TicketCheck className="size-4.5 shrink-0 text-brand" aria-hidden="true" />
+        <span>
+          Your first code:{' '}
+          <span className="font-mono font-semibold">{formatInvitationCode(code)}</span>
+        </span>
+      </p>
+      <form {...formProps} className="space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            required
+            value={firstName}
+            onChange={(event) => setFirstName(event.target.value)}
+            error={outcome.errors?.['firstName']}
+          />
+          <TextField
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            required
+            value={lastName}
+            onChange={(event) => setLastName(event.target.value)}
+            error={outcome.errors?.['lastName']}
+          />
+        </div>
+        {account === null ? (
+          <>
+            <TextField
+              name="email"
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              error={outcome.errors?.['email']}
+            />
+            <TextField
+              name="password"
+              label="Password"
+              type="password"
+              autoComplete="new-password"
+              hint="At least 6 characters; a long sentence is best."
+            />
+          </>
+        ) : (
+          <p className="text-sm text-ink-muted">
+            You are signed in as <strong className="text-ink">{account.email}</strong>. Not you?{' '}
+            <button type="button" className="text-link" onClick={() => void endSession()}>
+              Log out
+            </button>
+          </p>
+        )}
+        <Button type="submit" tone="accent" wide pending={pending || done}>
+          Register
+        </Button>
+      </form>
+      {account === null && (
+        <>
+          <Or />
+          <GoogleButton
+            label="Register with Google"
+            pending={googlePending || done}
+            onPress={() => startTransition(startGoogle)}
+          />
+        </>
+      )}
+      <LiveMessage message={message} />
+    </div>
+  );
+}

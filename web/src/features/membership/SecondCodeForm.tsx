@@ -1,0 +1,70 @@
+import {
+  confirmSecondCode,
+  MESSAGES,
+  TIMINGS_MS,
+  typedCodeSchema,
+} from '@elevere/functions/contract';
+import { call } from '../../lib/api.ts';
+import { ApiError, serverMessageOr } from '../../lib/api-error.ts';
+import { fieldError } from '../../lib/field-error.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { refreshRole } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
+import { LiveMessage } from '../../ui/LiveMessage.tsx';
+import { type FormOutcome, textField, useForm } from '../../ui/use-form.ts';
+import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
+
+interface SecondCodeFormProps {
+  /** The caller's own uid. */
+  uid: string;
+  /** A code that came along from a registration link. */
+  suggestedCode: string;
+}
+
+/**
+ * The form that makes a partial user a full one (sections 4 and 8). The role is read again on the
+ * welcome page: read here, the guard would take the person away before the message is read.
+ */
+export function SecondCodeForm({ uid, suggestedCode }: SecondCodeFormProps) {
+  async function submit(fields: FormData): Promise<FormOutcome> {
+    const typed = textField(fields, 'code');
+    const malformed = fieldError(typedCodeSchema, typed);
+    if (malformed !== undefined) {
+      return { errors: { code: malformed } };
+    }
+    try {
+      const answer = await call(confirmSecondCode, { body: { invitee: uid, code2: typed } });
+      return {
+        done: true,
+        message: { tone: 'success', text: answer.message || MESSAGES.secondCodeError },
+      };
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'already_full_member') {
+        // Confirmed on another device: the guard takes it from here.
+        await refreshRole();
+      }
+      return {
+        message: { tone: 'danger', text: serverMessageOr(error, MESSAGES.secondCodeFailed) },
+      };
+    }
+  }
+
+  const { outcome, pending, formProps } = useForm(submit);
+  const done = outcome.done === true;
+  useRedirectAfter(done ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
+  return (
+    <form {...formProps} className="space-y-5">
+      <CodeField
+        name="code"
+        label="Second invitation code"
+        defaultValue={suggestedCode}
+        error={pending ? undefined : outcome.errors?.['code']}
+      />
+      <Button type="submit" tone="accent" wide pending={pending || done}>
+        Validate
+      </Button>
+      <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+    </form>
+  );
+}

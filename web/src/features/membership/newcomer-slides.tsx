@@ -1,0 +1,40 @@
+import { MONTHLY_INVITATIONS } from '@elevere/functions/contract';
+import type { Slide } from '../../ui/Slideshow.tsx';
+
+/** For somebody who has one code and needs another. */
+export const NEWCOMER_SLIDES: readonly Slide[] = [
+  {
+    title: 'Two members vouch for you',
+    text: 'One person’s word is a favour. Two people who do not owe each other anything are a reference. That is why your second code comes from a different member.',
+    picture: null,
+  },
+  {
+    title: 'One degree apart',
+    text: 'The two who vouch for you must not have invited one another. If your first code came from a friend, their own inviter cannot give you the second.',
+    picture: null,
+  },
+  {
+    title: 'A network you can trust',
+    text: 'Everybody here came in the way you are coming in. Nobody bought a place, and nobody is a stranger to everyone.',
+    picture: null,
+  },
+];
+
+/** For somebody who has just become a full member. */
+export const MEMBER_SLIDES: readonly Slide[] = [
+  {
+    title: `${MONTHLY_INVITATIONS.fulluser} codes a month`,
+    text: 'Every month you can make two invitation codes. Each works once, for one person, so think of who you would put your name to.',
+    picture: null,
+  },
+  {
+    title: 'Watch and revoke',
+    text: 'You see what became of every code of yours. As long as one is unused you can revoke it.',
+    picture: null,
+  },
+  {
+    title: 'Your word counts',
+    text: 'You are one of two voices that bring somebody in. The network is as good as the people its members vouch for.',
+    picture: null,
+  },
+];

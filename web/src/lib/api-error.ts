@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@elevere/functions/contract';
+
+/** Failures that never reached the server, or whose answer could not be read. */
+export type ConnectionFailure = 'offline' | 'unreachable' | 'timeout' | 'unreadable';
+
+const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
+  offline: 'You are offline. Connect to the internet and try again.',
+  unreachable: 'We could not reach elevere. Check your connection and try again.',
+  timeout: 'elevere took too long to answer. Please try again.',
+  unreadable: 'elevere sent an answer that we could not read. Please try again.',
+};
+
+/** A call that failed, in the words of the contract where the server spoke. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** A code of the contract, or of a server newer than this page, or a connection failure. */
+  readonly code: ErrorCode | ConnectionFailure | (string & {});
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** Seconds to wait before another attempt, where the server named them. */
+  readonly retryAfter: number | null;
+
+  constructor(code: ApiError['code'], message: string, status: number, retryAfter: number | null) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+
+  /** True iff the server said so: its message is meant for the person who reads it. */
+  get fromServer(): boolean {
+    return !Object.hasOwn(CONNECTION_MESSAGES, this.code);
+  }
+}
+
+export function connectionFailure(failure: ConnectionFailure, status = 0): ApiError {
+  return new ApiError(failure, CONNECTION_MESSAGES[failure], status, null);
+}
+
+/** "The server message or …" of section 8: what the server said, or else the given sentence. */
+export function serverMessageOr(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.fromServer && error.message !== ''
+    ? error.message
+    : otherwise;
+}

@@ -1,0 +1,40 @@
+/** What Firebase words for developers only, said to people. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'auth/invalid-email': 'Please enter a valid email address.',
+  'auth/missing-email': 'Please enter your email address.',
+  'auth/missing-password': 'Please enter a password.',
+  'auth/invalid-credential': 'The email address or the password is not right.',
+  'auth/invalid-login-credentials': 'The email address or the password is not right.',
+  'auth/wrong-password': 'The email address or the password is not right.',
+  'auth/user-not-found': 'The email address or the password is not right.',
+  'auth/user-disabled': 'This account is disabled. Please contact support.',
+  'auth/email-already-in-use': 'This email address is already in use. Log in, or use its password.',
+  'auth/too-many-requests': 'Too many attempts. Please try again later.',
+  'auth/network-request-failed': 'The connection failed. Check your network and try again.',
+  'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow it and try again.',
+  'auth/popup-closed-by-user': 'The sign-in window was closed before it was done.',
+  'auth/cancelled-popup-request': 'Another sign-in window was opened.',
+  'auth/account-exists-with-different-credential':
+    'This email address already has an account. Log in with its password.',
+};
+
+/** The code of a Firebase error, such as `auth/weak-password`; null for any other error. */
+export function authErrorCode(error: unknown): string | null {
+  if (typeof error === 'object' && error !== null && 'code' in error) {
+    return typeof error.code === 'string' ? error.code : null;
+  }
+  return null;
+}
+
+/** The {message} that section 8 quotes, in words for people. */
+export function authMessage(error: unknown): string {
+  const sentence = SENTENCES[authErrorCode(error) ?? ''];
+  if (sentence !== undefined) {
+    return sentence;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return message
+    .replace(/^Firebase: /, '')
+    .replace(/ \((auth\/[a-z-]+)\)\.?$/, '.')
+    .replace(/\.\.$/, '.');
+}

@@ -1,0 +1,31 @@
+/** Every address of section 2, so that a link cannot name one that does not exist. */
+export const PATHS = {
+  home: '/',
+  landing: '/landing-page',
+  login: '/login',
+  signup: '/signup',
+  resetPassword: '/reset-password',
+  enterInvitation: '/enter-invitation',
+  register: '/register',
+  userRegistration: '/user-registration',
+  dashboard: '/dashboard',
+  miniDashboard: '/mini-dashboard',
+  createInvitation: '/create-invitation',
+  manageInvitations: '/manage-invitations',
+  profile: '/profile',
+  settings: '/settings',
+  changePassword: '/change-password',
+  reauthentication: '/reauthentication',
+  waitlist: '/redirect-to-elevere',
+  faq: '/faq',
+  welcomeFullUser: '/welcome-new-full-users',
+  welcomeFullUserTour: '/welcome-new-full-users-2',
+  welcomePartialUser: '/welcome-new-first-time-users',
+} as const;
+
+export type Path = (typeof PATHS)[keyof typeof PATHS];
+
+/** The registration page for a code, as invitation links carry it (section 2). */
+export function registrationPath(code: string): string {
+  return `${PATHS.userRegistration}?${new URLSearchParams({ code })}`;
+}

@@ -1,0 +1,34 @@
+import { canInvite, MESSAGES } from '@elevere/functions/contract';
+import { CreateInvitation } from '../features/invitations/CreateInvitation.tsx';
+import { PATHS } from '../lib/paths.ts';
+import { useSession } from '../lib/use-session.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { ButtonLink } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+
+export default function CreateInvitationPage() {
+  const session = useSession();
+  if (session.status !== 'signedIn') {
+    return null;
+  }
+  if (!canInvite(session.role)) {
+    return (
+      <Page heading="Create an invitation" width="prose">
+        <div className="space-y-6">
+          <Alert tone="danger">{MESSAGES.createDenied}</Alert>
+          <ButtonLink to={PATHS.dashboard} tone="quiet">
+            Go to my dashboard
+          </ButtonLink>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      heading="Create an invitation"
+      lead="Vouch for one person you would gladly work with again."
+    >
+      <CreateInvitation uid={session.uid} />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { EnterCodeForm } from '../features/membership/EnterCodeForm.tsx';
+import { PATHS } from '../lib/paths.ts';
+import { useSession } from '../lib/use-session.ts';
+import { Card } from '../ui/Card.tsx';
+import { TextLink } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+
+export default function EnterInvitationPage() {
+  const session = useSession();
+  const partial = session.status === 'signedIn' && session.role === 'partialuser';
+  return (
+    <Page
+      width="form"
+      heading="Enter your invitation code"
+      lead="Twelve letters and digits from a member who vouches for you. Spaces, dashes and capitals do not matter."
+    >
+      <div className="space-y-6">
+        <Card>
+          <EnterCodeForm />
+        </Card>
+        <p className="text-sm text-ink-muted">
+          {partial ? (
+            <>
+              Verifying your second invite? Enter it on{' '}
+              <TextLink to={PATHS.miniDashboard}>your dashboard</TextLink>.
+            </>
+          ) : (
+            <>
+              Verifying your second invite? <TextLink to={PATHS.login}>Log in</TextLink> first.
+            </>
+          )}
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { PATHS } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+
+export default function LandingPage() {
+  return (
+    <Page
+      width="form"
+      heading="Which way in?"
+      lead="Members log in. If somebody gave you a code, begin with it."
+    >
+      <div className="flex flex-col gap-3">
+        <ButtonLink to={PATHS.enterInvitation} tone="accent" wide>
+          Enter Invitation Code
+        </ButtonLink>
+        <ButtonLink to={PATHS.login} tone="quiet" wide>
+          Login
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { MESSAGES } from '@elevere/functions/contract';
+import { useLocation } from 'react-router-dom';
+import { SignInForm } from '../features/auth/SignInForm.tsx';
+import { PATHS } from '../lib/paths.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Card } from '../ui/Card.tsx';
+import { TextLink } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+
+export default function LoginPage() {
+  const { state } = useLocation();
+  const sentHere = typeof state === 'object' && state !== null && 'from' in state;
+  return (
+    <Page width="form" heading="Log in">
+      <div className="space-y-6">
+        {sentHere && <Alert tone="info">{MESSAGES.pleaseLogIn}</Alert>}
+        <Card>
+          <SignInForm />
+          <p className="mt-5 text-sm">
+            <TextLink to={PATHS.resetPassword}>Forgot your password?</TextLink>
+          </p>
+        </Card>
+        <div className="space-y-2 text-sm text-ink-muted">
+          <p>
+            Have a code? <TextLink to={PATHS.enterInvitation}>Enter Invitation Code</TextLink>
+          </p>
+          <p>
+            Nobody to ask yet? <TextLink to={PATHS.waitlist}>Join Waitlist</TextLink>
+          </p>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { MEMBER_SLIDES } from '../features/membership/newcomer-slides.tsx';
+import { useRoleReadAgain } from '../features/membership/use-role-read-again.ts';
+import { PATHS } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Slideshow } from '../ui/Slideshow.tsx';
+
+export default function WelcomeFullUserTourPage() {
+  useRoleReadAgain();
+  return (
+    <Page heading="Welcome to elevere" lead="What you can do now, in three pictures." width="prose">
+      <div className="space-y-8">
+        <Slideshow label="What full members do" slides={MEMBER_SLIDES} />
+        <ButtonLink to={PATHS.dashboard} tone="accent">
+          Enter elevere
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

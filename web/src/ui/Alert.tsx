@@ -1,0 +1,21 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type AlertTone = 'success' | 'danger' | 'info';
+
+const LOOKS = {
+  success: { icon: CircleCheck, look: 'border-success bg-success-tint text-success' },
+  danger: { icon: CircleAlert, look: 'border-danger bg-danger-tint text-danger' },
+  info: { icon: Info, look: 'border-line-strong bg-surface-sunken text-ink' },
+} as const;
+
+/** A message that stands where it happened. Colour, icon and words say the same. */
+export function Alert({ tone, children }: { tone: AlertTone; children: ReactNode }) {
+  const { icon: Icon, look } = LOOKS[tone];
+  return (
+    <div className={`rise flex gap-3 rounded-md border-l-4 px-4 py-3 text-sm font-medium ${look}`}>
+      <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0 break-words">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { Slide } from './Slideshow.tsx';
+
+/** Time for a slow reader to read a slide. Milliseconds. */
+const SLIDE_MS = 8_000;
+
+const CONTROL =
+  'grid size-11 place-items-center rounded-full border border-line-strong bg-surface-raised hover:border-ink';
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+interface CarouselProps {
+  label: string;
+  slides: readonly Slide[];
+}
+
+/**
+ * Slides that follow one another by themselves until somebody pauses them, points at them, reaches
+ * them by key or touches them; with reduced motion they never move by themselves.
+ */
+export default function Carousel({ label, slides }: CarouselProps) {
+  const [still] = useState(prefersStillness);
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: still ? 0 : 25 });
+  const [selected, setSelected] = useState(0);
+  const [playing, setPlaying] = useState(!still);
+  const [attended, setAttended] = useState(false);
+
+  useEffect(() => {
+    if (!embla) {
+      return;
+    }
+    const select = () => setSelected(embla.selectedScrollSnap());
+    const stop = () => setPlaying(false);
+    embla.on('select', select).on('pointerDown', stop);
+    return () => {
+      embla.off('select', select).off('pointerDown', stop);
+    };
+  }, [embla]);
+
+  useEffect(() => {
+    if (!embla || !playing || attended) {
+      return;
+    }
+    const timer = setInterval(() => embla.scrollNext(), SLIDE_MS);
+    return () => clearInterval(timer);
+  }, [embla, playing, attended]);
+
+  function show(step: -1 | 1) {
+    setPlaying(false);
+    if (step === 1) {
+      embla?.scrollNext();
+    } else {
+      embla?.scrollPrev();
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      event.preventDefault();
+      show(event.key === 'ArrowRight' ? 1 : -1);
+    }
+  }
+
+  return (
+    <section
+      aria-roledescription="slideshow"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => setAttended(true)}
+      onPointerLeave={() => setAttended(false)}
+      onFocus={() => setAttended(true)}
+      onBlur={() => setAttended(false)}
+      className="overflow-hidden rounded-xl border border-line bg-surface-raised"
+    >
+      <div ref={viewport} className="overflow-hidden">
+        <div className="flex touch-pan-y" aria-live={playing && !attended ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: the slideshow pattern of ARIA.
+            <div
+              key={slide.title}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              aria-hidden={index === selected ? undefined : true}
+              className="min-w-0 shrink-0 grow-0 basis-full"
+            >
+              <div className="grid h-56 place-items-center bg-brand-tint p-6 sm:h-64">
+                {slide.picture}
+              </div>
+              <div className="min-h-36 space-y-2 px-6 pt-6 sm:px-8">
+                <h3 className="text-lg font-semibold tracking-tight">{slide.title}</h3>
+                <p className="text-sm text-ink-muted">{slide.text}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="flex items-center justify-between px-6 py-4 sm:px-8">
+        <p className="text-xs text-ink-muted tabular-nums">
+          {selected + 1} / {slides.length}
+        </p>
+        <div className="flex gap-2">
+          <button
+            type="button"
+            className={CONTROL}
+            aria-label={playing ? 'Pause the slideshow' : 'Play the slideshow'}
+            onClick={() => setPlaying(!playing)}
+          >
+            {playing ? (
+              <Pause className="size-4" aria-hidden="true" />
+            ) : (
+              <Play className="size-4" aria-hidden="true" />
+            )}
+          </button>
+          <button
+            type="button"
+            className={CONTROL}
+            aria-label="Previous slide"
+            onClick={() => show(-1)}
+          >
+            <ChevronLeft className="size-4" aria-hidden="true" />
+          </button>
+          <button type="button" className={CONTROL} aria-label="Next slide" onClick={() => show(1)}>
+            <ChevronRight className="size-4" aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { type ButtonTone, buttonLook } from './button-look.ts';
+import { usePrefetch } from './prefetch.ts';
+
+interface LinkProps {
+  to: string;
+  state?: unknown;
+  children: ReactNode;
+}
+
+/** A link in running text. */
+export function TextLink({ to, state, children }: LinkProps) {
+  return (
+    <RouterLink to={to} state={state} className="text-link" {...usePrefetch(to)}>
+      {children}
+    </RouterLink>
+  );
+}
+
+interface ButtonLinkProps extends LinkProps {
+  tone?: ButtonTone;
+  wide?: boolean;
+}
+
+/** A link that looks like a button: it leads somewhere, it does nothing. */
+export function ButtonLink({ to, state, tone = 'brand', wide = false, children }: ButtonLinkProps) {
+  return (
+    <RouterLink to={to} state={state} className={buttonLook(tone, wide)} {...usePrefetch(to)}>
+      {children}
+    </RouterLink>
+  );
+}

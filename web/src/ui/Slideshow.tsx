@@ -1,0 +1,24 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+
+export interface Slide {
+  readonly title: string;
+  readonly text: string;
+  readonly picture: ReactNode;
+}
+
+interface SlideshowProps {
+  /** What the slides are about, said to screen readers. */
+  label: string;
+  slides: readonly Slide[];
+}
+
+const Carousel = lazy(() => import('./Carousel.tsx'));
+
+/** A slideshow whose code comes after the page it stands in; its place is held from the start. */
+export function Slideshow(props: SlideshowProps) {
+  return (
+    <Suspense fallback={<div className="h-[27rem] rounded-xl bg-surface-sunken sm:h-[29rem]" />}>
+      <Carousel {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, useId } from 'react';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'name'> {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** For codes: wide letters that can be told apart. */
+  look?: 'text' | 'code';
+}
+
+/** One labelled input with its hint and its error, each tied to it for screen readers. */
+export function TextField({ label, hint, error, look = 'text', ...input }: TextFieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor={id} className="block text-sm font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-muted">
+          {hint}
+        </p>
+      )}
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        className={`block min-h-12 w-full rounded-md border bg-surface-raised px-3.5 py-2.5 transition-colors placeholder:text-ink-muted ${
+          look === 'code' ? 'font-mono text-lg uppercase tracking-code placeholder:opacity-60' : ''
+        } ${error ? 'border-danger' : 'border-line-strong hover:border-ink'}`}
+      />
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

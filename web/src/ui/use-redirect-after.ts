@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** Goes to `to` once `delayMs` (milliseconds) have passed; does nothing while `to` is null. */
+export function useRedirectAfter(to: string | null, delayMs: number): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (to === null) {
+      return;
+    }
+    const timer = setTimeout(() => void navigate(to, { replace: true }), delayMs);
+    return () => clearTimeout(timer);
+  }, [to, delayMs, navigate]);
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { readBackend } from './build/backend.ts';
+import { contentSecurityPolicy } from './build/content-security-policy.ts';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+
+export default defineConfig(({ mode }) => {
+  const backend = readBackend(mode, repository);
+  return {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    envDir: repository,
+    plugins: [react(), tailwindcss(), contentSecurityPolicy(backend)],
+    // Constants, so that what one kind of build does not need is removed from it.
+    define: {
+      __EMULATED__: JSON.stringify(backend.emulated),
+      __FIREBASE_OPTIONS__: JSON.stringify(backend.firebase),
+      __WAITLIST_URL__: JSON.stringify(backend.waitlistUrl),
+      __SUPPORT_EMAIL__: JSON.stringify(backend.supportEmail),
+    },
+    build: {
+      // light-dark() and the popover attribute: what the interface stands on.
+      target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
+      // The header forbids data: fonts and scripts, and small files cache better on their own.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        treeshake: {
+          // The contract only declares: a page that takes one message need not load every schema.
+          moduleSideEffects: [{ test: /functions\/src\/contract\//, sideEffects: false }],
+        },
+      },
+    },
+    preview: { port: 4173, strictPort: true },
+  };
+});
