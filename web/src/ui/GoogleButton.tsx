@@ -1,30 +1,27 @@
-import { buttonLook } from './button-look.ts';
-import google from './google.svg';
 import { Spinner } from './Spinner.tsx';
 
 interface GoogleButtonProps {
-  /** Names the button, as in "Sign in with Google". */
-  label: string;
   pending: boolean;
   onPress: () => void;
 }
 
 /** The Google sign-in image of section 2. */
-export function GoogleButton({ label, pending, onPress }: GoogleButtonProps) {
+export function GoogleButton({ pending, onPress }: GoogleButtonProps) {
   return (
-    <button
-      type="button"
-      className={buttonLook('quiet', true)}
-      aria-disabled={pending || undefined}
-      onClick={() => {
-        if (!pending) {
-          onPress();
-        }
-      }}
-    >
+    <div className="flex items-center justify-center gap-3">
+      <button
+        type="button"
+        className="rounded-md transition-opacity hover:opacity-85 aria-disabled:cursor-progress aria-disabled:opacity-60"
+        aria-disabled={pending || undefined}
+        onClick={() => {
+          if (!pending) {
+            onPress();
+          }
+        }}
+      >
+        <img src="/google-sign-in.svg" alt="Sign in with Google" width={226} height={48} />
+      </button>
       {pending && <Spinner />}
-      <img src={google} alt={label} width={20} height={20} />
-      <span aria-hidden="true">{label}</span>
-    </button>
+    </div>
   );
 }

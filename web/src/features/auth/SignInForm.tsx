@@ -52,11 +52,7 @@ export function SignInForm() {
         </Button>
       </form>
       <Or />
-      <GoogleButton
-        label="Sign in with Google"
-        pending={googlePending}
-        onPress={() => startTransition(startGoogle)}
-      />
+      <GoogleButton pending={googlePending} onPress={() => startTransition(startGoogle)} />
       <LiveMessage message={message ?? null} />
     </div>
   );

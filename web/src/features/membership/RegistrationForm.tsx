@@ -133,7 +133,6 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
         <>
           <Or />
           <GoogleButton
-            label="Register with Google"
             pending={googlePending || done}
             onPress={() => startTransition(startGoogle)}
           />
