@@ -5,7 +5,7 @@ export function TwoMembersVouch(props: IllustrationProps) {
   return (
     <Illustration {...props}>
       <path
-        d="M110 60A62 62 0 0 1 210 60M96 50A80 80 0 0 1 224 50"
+        d="M112.500 65.700A58 58 0 0 1 207.500 65.700M102.700 58.800A70 70 0 0 1 217.300 58.800"
         stroke="var(--color-accent)"
         strokeWidth="3"
         strokeLinecap="round"
