@@ -1,0 +1,109 @@
+import { createWriteStream, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import type { Binaries } from './binaries.ts';
+import { EMULATORS, readFirebaseJson, readProjectId, root, workplace } from './configuration.ts';
+import { Failure } from './failure.ts';
+import { type FirebaseLine, readFirebaseLine } from './firebase-output.ts';
+import type { Family } from './processes.ts';
+
+const READY = 'All emulators ready!';
+/** Long silence means that it hangs; a download is slow, but not silent. */
+const SILENCE_MS = 180_000;
+
+export const logPath = path.join(workplace, 'emulators.log');
+
+export interface FirebaseTools {
+  /** Settles when every emulator listens, fails when one cannot. */
+  readonly ready: Promise<void>;
+  /** Settles when firebase-tools or one of its emulators ends, whatever the reason. */
+  readonly ended: Promise<Failure>;
+}
+
+/** Starts the emulators. Whoever calls this ends them through the family. */
+export function startFirebaseTools(
+  family: Family,
+  binaries: Binaries,
+  onLine: (line: FirebaseLine) => void,
+): FirebaseTools {
+  const require = createRequire(import.meta.url);
+  const child = family.spawn(
+    process.execPath,
+    [
+      '--import',
+      pathToFileURL(path.join(import.meta.dirname, 'end-with-launcher.mjs')).href,
+      require.resolve('firebase-tools/lib/bin/firebase.js'),
+      'emulators:start',
+      '--config',
+      configurationFile(binaries.ui),
+      '--project',
+      readProjectId(),
+      '--only',
+      EMULATORS.join(','),
+    ],
+    {
+      cwd: workplace,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        ...binaries.environment,
+        METADATA_SERVER_DETECTION: 'none',
+        NO_UPDATE_NOTIFIER: '1',
+        NO_COLOR: '1',
+      },
+    },
+  );
+  const log = createWriteStream(logPath);
+  const ready = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<Failure>();
+  const complaints: string[] = [];
+  const end = (why: string) => {
+    const failure = new Failure(
+      `${why}. The whole log: ${logPath}`,
+      complaints.slice(-8).join('\n'),
+    );
+    clearTimeout(silence);
+    ready.reject(failure);
+    ended.resolve(failure);
+  };
+  const silence = setTimeout(() => end('The emulators did not start'), SILENCE_MS);
+  ready.promise.catch(() => undefined);
+
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (text) => {
+      log.write(`${text}\n`);
+      silence.refresh();
+      if (!text.trim()) return;
+      const line = readFirebaseLine(text);
+      if (line.kind === 'warning' || line.kind === 'error') complaints.push(line.text);
+      if (line.text.includes(READY)) {
+        clearTimeout(silence);
+        ready.resolve();
+      }
+      // firebase-tools itself carries on without an emulator that was killed.
+      if (/Emulator has exited/.test(line.text)) end(line.text.replace(/\.?\s*$/, ''));
+      onLine(line);
+    });
+  }
+  child.once('error', (error) => end(`firebase-tools could not be started: ${error.message}`));
+  child.once('close', (code, signal) => {
+    log.end();
+    end(`The emulators ended (firebase-tools: ${signal ?? `exit code ${code}`})`);
+  });
+  return { ready: ready.promise, ended: ended.promise };
+}
+
+/** firebase-tools has no switch for the UI, so a start without it reads a copy of the configuration. */
+function configurationFile(ui: boolean): string {
+  const copy = path.join(root, 'firebase.without-ui.json');
+  rmSync(copy, { force: true });
+  if (ui) return path.join(root, 'firebase.json');
+  const config = readFirebaseJson();
+  const emulators = { ...config.emulators, ui: { enabled: false } };
+  writeFileSync(copy, JSON.stringify({ ...config, emulators }, null, 2));
+  return copy;
+}

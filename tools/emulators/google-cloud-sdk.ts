@@ -1,0 +1,37 @@
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+export interface CloudSdk {
+  readonly firestoreJar: string | null;
+  readonly pubsub: string | null;
+}
+
+/** The emulators that the Google Cloud CLI brought along, if it is installed at all. */
+export function findCloudSdk(): CloudSdk {
+  const sdk = sdkRoot();
+  const part = (...names: string[]) => {
+    const file = sdk && path.join(sdk, 'platform', ...names);
+    return file && existsSync(file) ? file : null;
+  };
+  return {
+    firestoreJar: part('cloud-firestore-emulator', 'cloud-firestore-emulator.jar'),
+    pubsub: part(
+      'pubsub-emulator',
+      'bin',
+      process.platform === 'win32' ? 'cloud-pubsub-emulator.bat' : 'cloud-pubsub-emulator',
+    ),
+  };
+}
+
+/** The folder above `bin/gcloud`, wherever a link to it may stand. It says so itself, but in 1 s. */
+function sdkRoot(): string | null {
+  const name = process.platform === 'win32' ? 'gcloud.cmd' : 'gcloud';
+  for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
+    const candidate = path.join(folder, name);
+    if (folder && existsSync(candidate)) {
+      return path.dirname(path.dirname(realpathSync(candidate)));
+    }
+  }
+  return null;
+}

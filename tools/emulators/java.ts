@@ -1,0 +1,34 @@
+import { Failure } from './failure.ts';
+import { outputOf } from './output-of.ts';
+import type { Family } from './processes.ts';
+
+/** The emulators' class files are of version 55, which is Java 11's. */
+export const OLDEST_JAVA = 11;
+const INSTALL =
+  'Install a JDK (Debian, Ubuntu: apt-get install default-jdk-headless; elsewhere: https://adoptium.net), then try again.';
+
+/** The major version in what `java -version` prints; Java 8 and older call themselves 1.x. */
+export function javaMajor(text: string): number | null {
+  const match = /version "(\d+)(?:\.(\d+))?/.exec(text);
+  if (!match) return null;
+  const major = Number(match[1]);
+  return major === 1 ? Number(match[2]) : major;
+}
+
+export async function requireJava(family: Family): Promise<void> {
+  const { code, output, error } = await outputOf(family, 'java', ['-version']);
+  if (error) {
+    throw new Failure(
+      `Java was not found; the Firestore, Storage and Pub/Sub emulators need Java ${OLDEST_JAVA} or newer. ${INSTALL}`,
+    );
+  }
+  const major = javaMajor(output);
+  if (code !== 0 || major === null) {
+    throw new Failure(`"java -version" does not work; its output is below. ${INSTALL}`, output);
+  }
+  if (major < OLDEST_JAVA) {
+    throw new Failure(
+      `Java ${major} is too old; the emulators need Java ${OLDEST_JAVA} or newer. ${INSTALL}`,
+    );
+  }
+}

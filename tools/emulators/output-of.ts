@@ -1,0 +1,30 @@
+import type { SpawnOptions } from 'node:child_process';
+import type { Family } from './processes.ts';
+
+export interface Finished {
+  /** Null when the program could not be started or was ended by a signal. */
+  readonly code: number | null;
+  readonly output: string;
+  /** Why it could not be started, if it could not. */
+  readonly error: NodeJS.ErrnoException | null;
+}
+
+/** Runs a program to its end and keeps what it printed, stdout and stderr together. */
+export function outputOf(
+  family: Family,
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<Finished> {
+  return new Promise((resolve) => {
+    const child = family.spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.once('error', (error) => resolve({ code: null, output, error }));
+    child.once('close', (code) => resolve({ code, output, error: null }));
+  });
+}

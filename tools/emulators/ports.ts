@@ -1,0 +1,59 @@
+import { createServer } from 'node:net';
+import process from 'node:process';
+import { EMULATORS, type FirebaseJson } from './configuration.ts';
+import { Failure } from './failure.ts';
+import { outputOf } from './output-of.ts';
+import type { Family } from './processes.ts';
+
+/** firebase-tools listens on both faces of localhost; a machine without IPv6 has the first only. */
+const HOSTS = ['127.0.0.1', '::1'];
+
+export async function requireFreePorts(family: Family, config: FirebaseJson): Promise<void> {
+  const taken: string[] = [];
+  for (const emulator of EMULATORS) {
+    const { port } = config.emulators[emulator];
+    if (await isFree(port)) continue;
+    taken.push(`port ${port} (${emulator}) is taken by ${await owner(family, port)}`);
+  }
+  if (taken.length === 0) return;
+  const sentence = taken.join('; ');
+  throw new Failure(
+    `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Stop ${taken.length > 1 ? 'those' : 'that'} first, then try again.`,
+  );
+}
+
+export async function isFree(port: number): Promise<boolean> {
+  for (const host of HOSTS) {
+    if (!(await canListen(port, host))) return false;
+  }
+  return true;
+}
+
+function canListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** In words, as well as this machine lets it be known. */
+async function owner(family: Family, port: number): Promise<string> {
+  const pid = await listener(family, port);
+  if (pid === null) return 'another program';
+  const { output } = await outputOf(family, 'ps', ['-p', pid, '-o', 'args=']);
+  const command = output.trim().slice(0, 80);
+  // macOS itself listens on 5000 for AirPlay.
+  if (process.platform === 'darwin' && command.includes('ControlCenter')) {
+    return "macOS's AirPlay Receiver (System Settings, AirDrop & Handoff)";
+  }
+  return command ? `process ${pid} (${command})` : `process ${pid}`;
+}
+
+async function listener(family: Family, port: number): Promise<string | null> {
+  const lsof = await outputOf(family, 'lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fp']);
+  const byLsof = /^p(\d+)$/m.exec(lsof.output);
+  if (byLsof) return byLsof[1] ?? null;
+  const ss = await outputOf(family, 'ss', ['-Hltnp', `sport = :${port}`]);
+  return /pid=(\d+)/.exec(ss.output)?.[1] ?? null;
+}

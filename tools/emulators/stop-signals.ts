@@ -1,0 +1,34 @@
+import process from 'node:process';
+
+const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+type StopSignal = keyof typeof NUMBERS;
+
+/** The exit code by which shells tell that a program ended on a signal. */
+export function exitCodeFor(signal: StopSignal): number {
+  return 128 + NUMBERS[signal];
+}
+
+/**
+ * Resolves at the first request to stop, be it Ctrl-C, a closed terminal or `kill`. Later ones are
+ * swallowed: stopping has its own deadline, and cutting it short is what would orphan a process.
+ */
+export function stopRequested(onRepeat: () => void): Promise<StopSignal> {
+  return new Promise((resolve) => {
+    let first = true;
+    for (const signal of Object.keys(NUMBERS) as StopSignal[]) {
+      process.on(signal, () => {
+        if (!first) onRepeat();
+        first = false;
+        resolve(signal);
+      });
+    }
+    // Whoever read the output is gone, as after a hang-up; there is nobody left to run for.
+    for (const stream of [process.stdout, process.stderr]) {
+      stream.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+        first = false;
+        resolve('SIGHUP');
+      });
+    }
+  });
+}

@@ -1,0 +1,307 @@
+import com.google.common.util.concurrent.Futures;
+import com.google.common.util.concurrent.ListenableFuture;
+import com.google.firebase.rules.lang.CompileResult;
+import com.google.firebase.rules.lang.FirebaseRulesProtoCompiler;
+import com.google.firebase.rules.lang.common.FirebaseRulesLangOptions;
+import com.google.firebase.rules.runtime.common.AsyncRuntimeFunction;
+import com.google.firebase.rules.runtime.evaluators.AuthRuleEvaluator;
+import com.google.firebase.rules.runtime.impl.DefaultEvaluator;
+import com.google.firebase.rules.runtime.v1.ExecutionRequest;
+import com.google.firebase.rules.runtime.v1.ExecutionResponse;
+import com.google.firebase.rules.runtime.v1.ExpressionPathSegmentValue;
+import com.google.firebase.rules.runtime.v1.ExpressionPathValue;
+import com.google.firebase.rules.runtime.v1.ExpressionValue;
+import com.google.firebase.rules.runtime.v1.RulesetAst;
+import com.google.firebase.rules.v1.Issue;
+import com.google.firebase.rules.v1.Source;
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.util.JsonFormat;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Answers the Storage emulator's questions about storage.rules with the rules engine that the
+ * Firestore emulator carries, for machines where the official runtime cannot be downloaded.
+ *
+ * <p>One JSON object a line on stdin and stdout, as firebase-tools' storage/rules/runtime.js speaks
+ * it. Whatever goes wrong is a denial: no branch answers "permit" but the engine's own verdict.
+ */
+public final class StorageRulesRuntime {
+  private static final String SERVICE = "firebase.storage";
+  private static final long DOCUMENT_TIMEOUT_S = 10;
+  private static final long EVALUATION_TIMEOUT_S = 20;
+
+  /** The emulator parses every chunk that it reads as one object, so two lines must not meet in one. */
+  private static final long GAP_BETWEEN_LINES_MS = 8;
+
+  private static final JsonFormat.Parser PROTO = JsonFormat.parser().ignoringUnknownFields();
+  private static final Gson GSON = new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
+
+  private final PrintStream out;
+  private final Map<String, RulesetAst> rulesets = new HashMap<>();
+  private final BlockingQueue<JsonObject> documents = new ArrayBlockingQueue<>(16);
+  private long lastLineAt = 0;
+
+  private StorageRulesRuntime(PrintStream out) {
+    this.out = out;
+  }
+
+  public static void main(String[] args) throws IOException {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    // Anything that a library prints must not be taken for an answer.
+    System.setOut(System.err);
+    new StorageRulesRuntime(out).serve();
+  }
+
+  private void serve() throws IOException {
+    // One at a time: only one document request is ever open, so its answer needs no matching.
+    ExecutorService inOrder = Executors.newSingleThreadExecutor();
+    JsonObject ready = answer(-1);
+    send(ready);
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    for (String line = in.readLine(); line != null; line = in.readLine()) {
+      if (line.isBlank()) continue;
+      JsonObject message;
+      try {
+        message = JsonParser.parseString(line).getAsJsonObject();
+      } catch (RuntimeException e) {
+        System.err.println("not a JSON object: " + e.getMessage());
+        continue;
+      }
+      if (message.has("action")) inOrder.execute(() -> handle(message));
+      else documents.add(message);
+    }
+    // The emulator is gone.
+    inOrder.shutdownNow();
+    System.exit(0);
+  }
+
+  private void handle(JsonObject message) {
+    JsonObject reply = answer(message.get("id").getAsLong());
+    try {
+      JsonObject context = message.getAsJsonObject("context");
+      String action = message.get("action").getAsString();
+      switch (action) {
+        case "load_ruleset":
+          load(context, reply);
+          break;
+        case "verify":
+          JsonObject verdict = new JsonObject();
+          verdict.addProperty("permit", permits(message.get("id").getAsLong(), context));
+          reply.add("result", verdict);
+          break;
+        default:
+          throw new IllegalArgumentException("unknown action: " + action);
+      }
+    } catch (Throwable e) {
+      reply.remove("result");
+      reply.getAsJsonArray("errors").add(describe(e));
+    }
+    send(reply);
+  }
+
+  // ---- rulesets
+
+  private void load(JsonObject context, JsonObject reply) throws InvalidProtocolBufferException {
+    Source.Builder source = Source.newBuilder();
+    PROTO.merge(GSON.toJson(context.get("source")), source);
+    FirebaseRulesLangOptions options =
+        FirebaseRulesLangOptions.builder()
+            .trySllFirst(true)
+            .typeCheck(FirebaseRulesLangOptions.TypeCheckAlgorithm.BASIC)
+            .allowLetBindings(true)
+            .allowImportStatements(false)
+            .allowMultiFileRulesets(false)
+            .allowCrossServiceRules(true)
+            .allowTernaryOperator(true)
+            .shadowedFieldWarnings(true)
+            .shadowedFunctionWarnings(true)
+            .maximumExpressionSize(FirebaseRulesLangOptions.DEFAULT_MAX_NUM_EXPRESSIONS)
+            .build();
+    CompileResult compiled = FirebaseRulesProtoCompiler.createStandalone(options).compile(source.build());
+    for (Issue issue : compiled.getIssues()) {
+      boolean error = issue.getSeverity() == Issue.Severity.ERROR;
+      reply.getAsJsonArray(error ? "errors" : "warnings").add(describe(issue));
+    }
+    if (reply.getAsJsonArray("errors").size() > 0) return;
+    if (compiled.hasCompilationError()) throw new IllegalStateException("the rules do not compile");
+    String name = context.get("rulesetName").getAsString();
+    rulesets.put(name, compiled.getRulesetAst());
+    JsonObject result = new JsonObject();
+    result.addProperty("rulesVersion", version(source.build()));
+    reply.add("result", result);
+  }
+
+  /** Lists are allowed from version 2 on, which the emulator itself checks. */
+  private static int version(Source source) {
+    String text = source.getFiles(0).getContent();
+    return text.matches("(?s).*rules_version\\s*=\\s*['\"]2['\"].*") ? 2 : 1;
+  }
+
+  /** The fields by the names under which the emulator looks for a place in the file. */
+  private static String describe(Issue issue) {
+    JsonObject position = new JsonObject();
+    position.addProperty("fileName_", issue.getSourcePosition().getFileName());
+    position.addProperty("line_", issue.getSourcePosition().getLine());
+    position.addProperty("column_", issue.getSourcePosition().getColumn());
+    JsonObject described = new JsonObject();
+    described.addProperty("description_", issue.getDescription());
+    described.add("sourcePosition_", position);
+    return GSON.toJson(described);
+  }
+
+  private static String describe(Throwable e) {
+    Throwable cause = e;
+    while (cause.getCause() != null) cause = cause.getCause();
+    return cause.getMessage() == null ? cause.toString() : cause.getMessage();
+  }
+
+  // ---- verdicts
+
+  private boolean permits(long requestId, JsonObject context) throws Exception {
+    RulesetAst rules = rulesets.get(context.get("rulesetName").getAsString());
+    if (rules == null) throw new IllegalStateException("no such ruleset is loaded");
+    AuthRuleEvaluator.RuleContext.Builder rule =
+        AuthRuleEvaluator.RuleContext.builder()
+            .service(SERVICE)
+            .method(context.get("method").getAsString())
+            .path(path(context.get("path").getAsString()));
+    JsonObject variables = context.getAsJsonObject("variables");
+    for (String name : variables.keySet()) {
+      ExpressionValue.Builder value = ExpressionValue.newBuilder();
+      PROTO.merge(GSON.toJson(variables.get(name)), value);
+      rule.supplyVariable(name, value.build());
+    }
+    Map<String, JsonObject> fetched = new HashMap<>();
+    rule.supplyFunction(
+        new CrossServiceFunction("firestore.get") {
+          @Override
+          ExpressionValue call(String document) throws Exception {
+            JsonObject found = document(requestId, document, fetched);
+            if (!exists(found)) throw new IllegalStateException("no such document: " + document);
+            return FirestoreDocument.toExpression(found.getAsJsonObject("result"));
+          }
+        });
+    rule.supplyFunction(
+        new CrossServiceFunction("firestore.exists") {
+          @Override
+          ExpressionValue call(String document) throws Exception {
+            boolean exists = exists(document(requestId, document, fetched));
+            return ExpressionValue.newBuilder().setBoolValue(exists).build();
+          }
+        });
+    return new DefaultEvaluator(rules)
+        .evaluate(rule.build())
+        .get(EVALUATION_TIMEOUT_S, TimeUnit.SECONDS)
+        .permit();
+  }
+
+  private static boolean exists(JsonObject answer) {
+    return "ok".equals(answer.get("status").getAsString()) && answer.has("result");
+  }
+
+  /** One fetch per document and verdict, as the real service does. */
+  private JsonObject document(long requestId, String path, Map<String, JsonObject> fetched)
+      throws InterruptedException {
+    JsonObject known = fetched.get(path);
+    if (known != null) return known;
+    documents.clear();
+    JsonObject context = new JsonObject();
+    context.addProperty("path", path);
+    JsonObject request = new JsonObject();
+    request.addProperty("server_request_id", requestId);
+    request.addProperty("action", "fetch_firestore_document");
+    request.addProperty("status", "ok");
+    request.add("context", context);
+    send(request);
+    JsonObject answer = documents.poll(DOCUMENT_TIMEOUT_S, TimeUnit.SECONDS);
+    if (answer == null) throw new IllegalStateException("the emulator did not answer for " + path);
+    fetched.put(path, answer);
+    return answer;
+  }
+
+  private static ExpressionPathValue path(String text) {
+    ExpressionPathValue.Builder path = ExpressionPathValue.newBuilder();
+    for (String segment : text.split("/")) {
+      if (segment.isEmpty()) continue;
+      path.addSegments(ExpressionPathSegmentValue.newBuilder().setSimple(segment));
+    }
+    return path.build();
+  }
+
+  private abstract static class CrossServiceFunction implements AsyncRuntimeFunction {
+    private final String name;
+
+    CrossServiceFunction(String name) {
+      this.name = name;
+    }
+
+    abstract ExpressionValue call(String document) throws Exception;
+
+    @Override
+    public String name() {
+      return name;
+    }
+
+    @Override
+    public ListenableFuture<ExecutionResponse> execute(ExecutionRequest request) {
+      try {
+        if (request.getArgumentsCount() != 1 || !request.getArguments(0).hasPathValue()) {
+          throw new IllegalArgumentException(name + " takes one path");
+        }
+        StringBuilder document = new StringBuilder();
+        for (ExpressionPathSegmentValue segment :
+            request.getArguments(0).getPathValue().getSegmentsList()) {
+          document.append('/').append(segment.getSimple());
+        }
+        ExpressionValue value = call(document.toString());
+        return Futures.immediateFuture(ExecutionResponse.newBuilder().setValue(value).build());
+      } catch (Throwable e) {
+        return Futures.immediateFailedFuture(e);
+      }
+    }
+  }
+
+  // ---- the wire
+
+  /** The emulator drops an answer whose status is not "ok" and waits for ever; errors say it instead. */
+  private static JsonObject answer(long id) {
+    JsonObject answer = new JsonObject();
+    answer.addProperty("id", id);
+    answer.addProperty("status", "ok");
+    answer.add("errors", new JsonArray());
+    answer.add("warnings", new JsonArray());
+    return answer;
+  }
+
+  private synchronized void send(JsonElement message) {
+    long wait = lastLineAt + GAP_BETWEEN_LINES_MS - System.currentTimeMillis();
+    if (wait > 0) {
+      try {
+        Thread.sleep(wait);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    }
+    out.println(GSON.toJson(message));
+    lastLineAt = System.currentTimeMillis();
+  }
+}

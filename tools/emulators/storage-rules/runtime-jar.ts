@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { workplace } from '../configuration.ts';
+import { Failure } from '../failure.ts';
+import { writeManifestJar } from '../manifest-jar.ts';
+import { outputOf } from '../output-of.ts';
+import type { Family } from '../processes.ts';
+
+const folder = import.meta.dirname;
+
+/** Compiles the rules runtime against the Firestore emulator's jar, once per source and jar. */
+export async function buildStorageRulesRuntime(family: Family, engineJar: string): Promise<string> {
+  const sources = readdirSync(folder)
+    .filter((name) => name.endsWith('.java'))
+    .map((name) => path.join(folder, name));
+  const made = path.join(workplace, `storage-rules-${keyOf(sources, engineJar)}`);
+  const jar = path.join(made, 'storage-rules-runtime.jar');
+  if (existsSync(jar)) return jar;
+  const classes = path.join(made, 'classes');
+  mkdirSync(classes, { recursive: true });
+  // An annotation processor inside the engine's jar would break the compilation.
+  const { code, output, error } = await outputOf(family, 'javac', [
+    '-proc:none',
+    '-nowarn',
+    '-cp',
+    engineJar,
+    '-d',
+    classes,
+    ...sources,
+  ]);
+  if (code !== 0) rmSync(made, { recursive: true, force: true });
+  if (error) {
+    throw new Failure(
+      'The storage rules runtime cannot be downloaded, and there is no "javac" to build one from the Google Cloud CLI. Connect to the internet once, or install a JDK (Debian, Ubuntu: apt-get install default-jdk-headless).',
+    );
+  }
+  if (code !== 0) {
+    throw new Failure(
+      'The storage rules runtime does not compile against the Google Cloud CLI\'s Firestore emulator. Run "gcloud components update", or connect to the internet once so that the official runtime is downloaded.',
+      output,
+    );
+  }
+  // Renamed into place last, so that an interrupted build is never taken for a finished one.
+  writeManifestJar(`${jar}.new`, 'StorageRulesRuntime', [`${classes}${path.sep}`, engineJar]);
+  renameSync(`${jar}.new`, jar);
+  return jar;
+}
+
+function keyOf(sources: readonly string[], engineJar: string): string {
+  const hash = createHash('sha256');
+  for (const source of sources) hash.update(readFileSync(source));
+  const { size, mtimeMs } = statSync(engineJar);
+  return hash.update(`${folder}\n${engineJar}\n${size}\n${mtimeMs}`).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,75 @@
+import { chooseBinaries } from './binaries.ts';
+import { build } from './build.ts';
+import { address, makeWorkplace, readFirebaseJson } from './configuration.ts';
+import { emulatorEnvironment } from './environment.ts';
+import { Failure } from './failure.ts';
+import type { FirebaseLine } from './firebase-output.ts';
+import { logPath, startFirebaseTools } from './firebase-tools.ts';
+import { requireJava } from './java.ts';
+import { requireFreePorts } from './ports.ts';
+import type { Family, Member } from './processes.ts';
+import { silent, type Terminal } from './terminal.ts';
+import { httpsFunctionUrls, warm } from './warm.ts';
+
+export interface SuiteOptions {
+  /** Fills the empty emulators, with their environment already in process.env. */
+  readonly seed?: () => Promise<unknown>;
+  readonly terminal?: Terminal;
+  readonly onLine?: (line: FirebaseLine) => void;
+  /** False when the caller has just built functions and web. */
+  readonly build?: boolean;
+}
+
+export interface Suite {
+  readonly ui: boolean;
+  readonly logPath: string;
+  /** Settles when an emulator ends without having been told to. */
+  readonly died: Promise<Failure>;
+}
+
+/**
+ * Builds, starts, seeds and warms the emulators. The caller owns the family and ends it, also when
+ * this fails half-way: then nothing of it is left running.
+ */
+export async function startSuite(family: Family, options: SuiteOptions = {}): Promise<Suite> {
+  const terminal = options.terminal ?? silent;
+  const config = readFirebaseJson();
+  makeWorkplace();
+  Object.assign(process.env, emulatorEnvironment());
+  await Promise.all([requireJava(family), requireFreePorts(family, config)]);
+
+  const building = options.build ?? true;
+  const [binaries] = await Promise.all([
+    chooseBinaries(family, config.emulators.ui.port),
+    building ? terminal.step('Build the functions', () => build(family, 'functions')) : done(),
+    building ? terminal.step('Build the web client', () => build(family, 'web')) : done(),
+  ]);
+
+  const firebase = startFirebaseTools(family, binaries, options.onLine ?? (() => undefined));
+  await terminal.step('Start the emulators', () => firebase.ready);
+  const urls = await httpsFunctionUrls(address('functions', config));
+  if (urls.length === 0) {
+    throw new Failure(
+      `The Functions emulator could not load any function; the log says why: ${logPath}`,
+    );
+  }
+  const died = firebase.ended.then((failure) => Promise.reject(failure));
+  await Promise.race([
+    died,
+    Promise.all([
+      options.seed ? terminal.step('Fill in the demo data', options.seed) : done(),
+      terminal.step(`Warm ${urls.length} functions`, () => warm(urls)),
+    ]),
+  ]);
+  return { ui: binaries.ui, logPath, died: firebase.ended };
+}
+
+/** Ends everything; a survivor is a defect of the launcher and is named. */
+export async function endFamily(family: Family): Promise<void> {
+  const left: readonly Member[] = await family.end();
+  if (left.length === 0) return;
+  const list = left.map(({ pid, command }) => `  ${pid} ${command.slice(0, 100)}`).join('\n');
+  throw new Failure('These processes could not be ended; end them by hand.', list);
+}
+
+async function done(): Promise<void> {}

@@ -1,0 +1,48 @@
+import process from 'node:process';
+import { styleText } from 'node:util';
+
+type Style = Parameters<typeof styleText>[0];
+
+export interface Terminal {
+  /** A line that stays. */
+  say(line: string): void;
+  /** Tells what is being done and, once done, how long it took. */
+  step<T>(label: string, work: () => Promise<T>): Promise<T>;
+}
+
+export function styled(style: Style, text: string): string {
+  // styleText itself leaves colours away where the output is no terminal or NO_COLOR is set.
+  return styleText(style, text, { stream: process.stdout });
+}
+
+export const silent: Terminal = { say: () => undefined, step: (_label, work) => work() };
+
+export function createTerminal(out: NodeJS.WriteStream = process.stdout): Terminal {
+  const running: string[] = [];
+  // On a terminal the last line says what is under way and is drawn anew below every other.
+  const clear = () => (out.isTTY ? '\r\x1b[2K' : '');
+  const draw = () =>
+    out.isTTY && running.length > 0 ? styled('dim', `  … ${running.join(', ')}`) : '';
+  const say = (line: string) => out.write(`${clear()}${line}\n${draw()}`);
+  return {
+    say,
+    async step(label, work) {
+      const began = performance.now();
+      running.push(label);
+      out.write(clear() + draw());
+      const finish = (mark: string) => {
+        running.splice(running.indexOf(label), 1);
+        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        say(`  ${mark} ${label.padEnd(44)} ${styled('dim', `${seconds.padStart(5)} s`)}`);
+      };
+      try {
+        const result = await work();
+        finish(styled('green', '✓'));
+        return result;
+      } catch (error) {
+        finish(styled('red', '✗'));
+        throw error;
+      }
+    },
+  };
+}
