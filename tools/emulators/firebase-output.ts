@@ -9,6 +9,8 @@ const EXPECTED = [
   'Env variable override detected',
   'You are not currently authenticated',
   'Application Default Credentials detected',
+  'Unable to fetch the CLI MOTD',
+  'The Emulator UI is not starting',
   'It seems that you are running multiple instances of the emulator suite',
 ];
 

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import type { DemoAccount } from '../seed/demo.ts';
 import { address, readProjectId } from './configuration.ts';
 import { Failure } from './failure.ts';
 import type { FirebaseLine } from './firebase-output.ts';
@@ -17,16 +18,10 @@ Builds elevere, starts it on the Firebase emulators and fills in demo data.
 
 What can be set by environment variables stands in .env.example.`;
 
-const DEMO_PASSWORD = 'elevere-demo';
-
-interface DemoAccount {
-  readonly email: string;
-  readonly role: string;
-  readonly note: string;
-}
-
 const terminal = createTerminal();
 const family = new Family();
+/** Until then the functions have nothing to tell but that they were warmed. */
+let isReady = false;
 
 async function main(): Promise<number> {
   const options = readOptions();
@@ -38,18 +33,25 @@ async function main(): Promise<number> {
   terminal.say(`\n  ${styled('bold', 'elevere')} on the Firebase emulators\n`);
   const began = performance.now();
   let accounts: readonly DemoAccount[] = [];
+  let password = '';
   const seed = async () => {
     // Only now, because the Admin SDK reads where the emulators are when it loads.
-    const { seedDemo } = await import('../seed/demo.ts');
-    accounts = await seedDemo();
+    const { DEMO_PASSWORD, seedDemo } = await import('../seed/demo.ts');
+    password = DEMO_PASSWORD;
+    try {
+      accounts = await seedDemo();
+    } catch (error) {
+      throw new Failure('The demo data could not be written; the reason is below.', String(error));
+    }
   };
   const running = startSuite(family, { terminal, onLine: show, ...(options.seed ? { seed } : {}) });
   // Left alone by a stop in the middle of starting, it fails when its processes end.
   running.catch(() => undefined);
 
   const started = await Promise.race([running, stopping]);
+  isReady = true;
   if (typeof started === 'string') return stop(exitCodeFor(started));
-  terminal.say(welcome(started, accounts, (performance.now() - began) / 1000));
+  terminal.say(welcome(started, accounts, password, (performance.now() - began) / 1000));
   const end = await Promise.race([stopping, started.died]);
   if (typeof end === 'string') return stop(exitCodeFor(end));
   throw end;
@@ -76,13 +78,19 @@ function show(line: FirebaseLine): void {
   if (line.kind === 'chatter') return;
   if (line.kind === 'function') {
     const bad = ['WARNING', 'ERROR', 'CRITICAL', 'ALERT', 'EMERGENCY'].includes(line.severity);
+    if (!bad && !isReady) return;
     terminal.say(`  ${styled('cyan', 'function')} ${bad ? `${line.severity} ` : ''}${line.text}`);
     return;
   }
   terminal.say(`  ${styled(line.kind === 'error' ? 'red' : 'yellow', line.kind)} ${line.text}`);
 }
 
-function welcome(suite: Suite, accounts: readonly DemoAccount[], seconds: number): string {
+function welcome(
+  suite: Suite,
+  accounts: readonly DemoAccount[],
+  password: string,
+  seconds: number,
+): string {
   const lines = [
     '',
     `  Ready in ${seconds.toFixed(0)} s: ${styled(['bold', 'green'], `http://${address('hosting').replace('127.0.0.1', 'localhost')}`)}`,
@@ -91,11 +99,7 @@ function welcome(suite: Suite, accounts: readonly DemoAccount[], seconds: number
     lines.push(`  Emulator UI: http://${address('ui').replace('127.0.0.1', 'localhost')}`);
   lines.push('');
   if (accounts.length > 0) {
-    lines.push(
-      ...table(accounts),
-      '',
-      `  Everybody's password is ${styled('bold', DEMO_PASSWORD)}.`,
-    );
+    lines.push(...table(accounts), '', `  Everybody's password is ${styled('bold', password)}.`);
   } else {
     lines.push(`  There are no accounts in ${readProjectId()} yet.`);
   }
