@@ -84,5 +84,10 @@ const child = spawn(node24(), [path.join(root, script), ...args], {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal));
 }
+// npm ends on a signal without passing it further than the shell between us: see that it is gone.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 250).unref();
+}
 child.on('error', (error) => fail(`could not start Node 24: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

@@ -29,7 +29,7 @@ async function main(): Promise<number> {
     terminal.say(HELP);
     return 0;
   }
-  const stopping = stopRequested(() => terminal.say('  Stopping; nothing will be left running.'));
+  const stopping = stopRequested();
   terminal.say(`\n  ${styled('bold', 'elevere')} on the Firebase emulators\n`);
   const began = performance.now();
   let accounts: readonly DemoAccount[] = [];

@@ -1,6 +1,7 @@
 import process from 'node:process';
 
 const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+const PARENT_CHECK_MS = 500;
 type StopSignal = keyof typeof NUMBERS;
 
 /** The exit code by which shells tell that a program ended on a signal. */
@@ -12,21 +13,25 @@ export function exitCodeFor(signal: StopSignal): number {
  * Resolves at the first request to stop, be it Ctrl-C, a closed terminal or `kill`. Later ones are
  * swallowed: stopping has its own deadline, and cutting it short is what would orphan a process.
  */
-export function stopRequested(onRepeat: () => void): Promise<StopSignal> {
+export function stopRequested(): Promise<StopSignal> {
   return new Promise((resolve) => {
-    let first = true;
     for (const signal of Object.keys(NUMBERS) as StopSignal[]) {
-      process.on(signal, () => {
-        if (!first) onRepeat();
-        first = false;
-        resolve(signal);
-      });
+      process.on(signal, () => resolve(signal));
+    }
+    // Killed outright, the program that npm runs could not tell; its heir is another parent.
+    if (process.env['npm_lifecycle_event']) {
+      const parent = process.ppid;
+      const watch = setInterval(() => {
+        if (process.ppid === parent) return;
+        clearInterval(watch);
+        resolve('SIGHUP');
+      }, PARENT_CHECK_MS);
+      watch.unref();
     }
     // Whoever read the output is gone, as after a hang-up; there is nobody left to run for.
     for (const stream of [process.stdout, process.stderr]) {
       stream.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
-        first = false;
         resolve('SIGHUP');
       });
     }
