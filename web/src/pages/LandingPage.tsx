@@ -1,4 +1,5 @@
 import { PATHS } from '../lib/paths.ts';
+import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 
@@ -6,9 +7,10 @@ export default function LandingPage() {
   return (
     <Page
       width="form"
-      heading="Which way in?"
+      heading="Welcome to elevere"
       lead="Members log in. If somebody gave you a code, begin with it."
     >
+      <NetworkYouCanTrust className="mx-auto mb-8 w-full max-w-80" />
       <div className="flex flex-col gap-3">
         <ButtonLink to={PATHS.enterInvitation} tone="accent" wide>
           Enter Invitation Code
