@@ -1,10 +1,16 @@
 import {
   generateInvitations,
+  getInvitationDetails,
+  getInvitationStats,
   getRemainingInvitations,
+  getSentInvitations,
+  revokeInvitation,
   validateInvitationCode,
 } from './contract/invitations.ts';
 import { confirmSecondCode, partialRegistration } from './contract/membership.ts';
 import { on, serve } from './http/serve.ts';
+import { job } from './scheduled/job.ts';
+import { TIMETABLE } from './scheduled/timetable.ts';
 
 // The API's table of contents: one line per deployed function, named as its path (section 7).
 // Handlers, and with them Firestore, load on the first call: a cold start pays for nothing else.
@@ -24,3 +30,33 @@ export const generate_invitations_for_user = serve([
 export const get_remaining_invitations = serve([
   on(getRemainingInvitations, () => import('./endpoints/get-remaining-invitations.ts')),
 ]);
+export const invitation_stats = serve([
+  on(getInvitationStats, () => import('./endpoints/invitation-stats.ts')),
+]);
+export const get_user_sent_invitations = serve([
+  on(getSentInvitations, () => import('./endpoints/get-user-sent-invitations.ts')),
+]);
+export const revoke_invitation = serve([
+  on(revokeInvitation, () => import('./endpoints/revoke-invitation.ts')),
+]);
+export const invitation_details = serve([
+  on(getInvitationDetails, () => import('./endpoints/invitation-details.ts')),
+]);
+
+// What runs by the clock.
+
+export const expire_invitations = job(
+  'expire_invitations',
+  TIMETABLE.expireInvitations,
+  () => import('./scheduled/expire-invitations.ts'),
+);
+export const revoke_orphaned_invitations = job(
+  'revoke_orphaned_invitations',
+  TIMETABLE.revokeOrphanedInvitations,
+  () => import('./scheduled/revoke-orphaned-invitations.ts'),
+);
+export const reap_unregistered_accounts = job(
+  'reap_unregistered_accounts',
+  TIMETABLE.reapUnregisteredAccounts,
+  () => import('./scheduled/reap-unregistered-accounts.ts'),
+);

@@ -124,7 +124,8 @@ export const getSentInvitations = endpoint({
       INVITATION_PAGE.default,
     ),
     cursor: z.optional(
-      z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'The cursor is not valid.')),
+      // Room for any document id, so that no hand-made one can end a list.
+      z.string().check(z.regex(/^[A-Za-z0-9_-]{1,2200}$/, 'The cursor is not valid.')),
     ),
   }),
   bodyKind: 'none',

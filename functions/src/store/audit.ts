@@ -1,4 +1,4 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from './firestore.ts';
 
@@ -24,8 +24,29 @@ export interface AuditEvent {
 
 export const AUDIT = 'audit';
 
-/** Records an event in the same transaction as what it tells of. */
-export function recordAudit(tx: Pick<Transaction, 'create'>, event: AuditEvent): void {
+/**
+ * The one entry that says how an account ended its time without a role: it was admitted by a first
+ * code, or it was reaped. Both record themselves here, so that only one of them can ever happen,
+ * whichever way the two race.
+ */
+export function admissionEntry(uid: string): DocumentReference {
+  return firestore().collection(AUDIT).doc(`admission_${uid}`);
+}
+
+/** True iff this admission entry says that the account is being, or was, removed. */
+export function saysReaped(entry: DocumentSnapshot): boolean {
+  return entry.get('action') === ('account_reaped' satisfies AuditEvent['action']);
+}
+
+/**
+ * Records an event in the same transaction as what it tells of. With `entry`, at that place: of
+ * several transactions that record there only one can commit.
+ */
+export function recordAudit(
+  tx: Pick<Transaction, 'create'>,
+  event: AuditEvent,
+  entry: DocumentReference = firestore().collection(AUDIT).doc(),
+): void {
   const { at, ...rest } = event;
-  tx.create(firestore().collection(AUDIT).doc(), { ...rest, at: Timestamp.fromDate(at) });
+  tx.create(entry, { ...rest, at: Timestamp.fromDate(at) });
 }

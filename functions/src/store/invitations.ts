@@ -1,5 +1,6 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { uidSchema } from '../contract/fields.ts';
 import type { InvitationView } from '../contract/invitations.ts';
 import { type Invitation, statusAt } from '../domain/invitation.ts';
 import { firestore } from './firestore.ts';
@@ -9,13 +10,13 @@ const timestampSchema = z.instanceof(Timestamp);
 /** `invitations/{code}`: the code is the document id, so that uniqueness is `create`. */
 const documentSchema = z.object({
   code: z.string(),
-  createdBy: z.string(),
+  createdBy: uidSchema,
   created_at: timestampSchema,
   expires_at: timestampSchema,
   active: z.boolean(),
   used: z.boolean(),
   usedOn: z.nullable(timestampSchema),
-  usedBy: z.nullable(z.string()),
+  usedBy: z.nullable(uidSchema),
   redeemedAs: z.nullable(z.enum(['first', 'second'])),
   revoked: z.boolean(),
   revokedOn: z.nullable(timestampSchema),

@@ -1,6 +1,7 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Role, roleSchema } from '../contract/roles.ts';
+import type { Registration } from '../domain/reaping.ts';
 import type { Member } from '../domain/vouching.ts';
 import { firestore } from './firestore.ts';
 
@@ -47,6 +48,20 @@ export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
 export async function findMember(uid: string): Promise<MemberRecord | null> {
   return readMember(await memberRef(uid).get());
 }
+
+/**
+ * Whether a document is a member's, read as cautiously as its absence deserves: a role that is not
+ * known here still is one. The snapshot may hold `REGISTRATION_FIELDS` only.
+ */
+export function readRegistration(snapshot: DocumentSnapshot): Registration {
+  const role: unknown = snapshot.get('role');
+  const invitedBy: unknown = snapshot.get('invitedBy');
+  return {
+    hasRole: role !== undefined && role !== null,
+    wasVouchedFor: invitedBy !== undefined && !(Array.isArray(invitedBy) && invitedBy.length === 0),
+  };
+}
+export const REGISTRATION_FIELDS = ['role', 'invitedBy'];
 
 /** One read: the role of product section 6, or null for somebody without one. */
 export async function readRole(uid: string): Promise<Role | null> {

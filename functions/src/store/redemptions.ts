@@ -1,7 +1,7 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { isInvitationCode } from '../contract/invitation-code.ts';
 import { decideFirstCode, decideSecondCode, type Verdict } from '../domain/vouching.ts';
-import { recordAudit } from './audit.ts';
+import { admissionEntry, recordAudit, saysReaped } from './audit.ts';
 import { accounts } from './auth.ts';
 import { firestore } from './firestore.ts';
 import {
@@ -21,6 +21,11 @@ const INVALID: Verdict = { ok: false, reason: 'invitation_invalid' };
 async function voucherOf(code: string): Promise<string | null> {
   if (!isInvitationCode(code)) return null;
   return (await findInvitation(code))?.createdBy ?? null;
+}
+
+/** True iff a transaction failed because a document that it creates exists. */
+function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === GrpcStatus.ALREADY_EXISTS;
 }
 
 /**
@@ -44,43 +49,60 @@ export async function redeemFirstCode(registration: {
   }
   const enabled = (await accounts([voucherUid])).get(voucherUid)?.enabled ?? false;
 
-  return firestore().runTransaction(async (tx) => {
-    const [inviteeDocument, invitationSnapshot, voucherDocument] = await tx.getAll(
-      memberRef(invitee),
-      invitationRef(code),
-      memberRef(voucherUid),
-    );
-    if (!inviteeDocument || !invitationSnapshot || !voucherDocument) return INVALID;
-    const verdict = decideFirstCode({
-      inviteeUid: invitee,
-      invitee: readMember(inviteeDocument),
-      invitation: readInvitation(invitationSnapshot),
-      voucher: { member: readMember(voucherDocument), accountEnabled: enabled },
-      now,
+  const attempt = (entry: DocumentReference | undefined) =>
+    firestore().runTransaction(async (tx): Promise<Verdict> => {
+      const [inviteeDocument, invitationSnapshot, voucherDocument] = await tx.getAll(
+        memberRef(invitee),
+        invitationRef(code),
+        memberRef(voucherUid),
+      );
+      if (!inviteeDocument || !invitationSnapshot || !voucherDocument) return INVALID;
+      const verdict = decideFirstCode({
+        inviteeUid: invitee,
+        invitee: readMember(inviteeDocument),
+        invitation: readInvitation(invitationSnapshot),
+        voucher: { member: readMember(voucherDocument), accountEnabled: enabled },
+        now,
+      });
+      if (!verdict.ok || verdict.repeated) return verdict;
+      tx.set(
+        memberRef(invitee),
+        {
+          firstName,
+          lastName,
+          email,
+          role: verdict.member.role,
+          invitedBy: verdict.member.invitedBy,
+          createdAt: Timestamp.fromDate(now),
+        },
+        { merge: true },
+      );
+      tx.set(invitationRef(code), invitationDocument(verdict.invitation));
+      recordAudit(
+        tx,
+        {
+          action: 'first_code_redeemed',
+          actor: invitee,
+          subject: invitee,
+          at: now,
+          details: { voucher: voucherUid },
+        },
+        entry,
+      );
+      return verdict;
     });
-    if (!verdict.ok || verdict.repeated) return verdict;
-    tx.set(
-      memberRef(invitee),
-      {
-        firstName,
-        lastName,
-        email,
-        role: verdict.member.role,
-        invitedBy: verdict.member.invitedBy,
-        createdAt: Timestamp.fromDate(now),
-      },
-      { merge: true },
-    );
-    tx.set(invitationRef(code), invitationDocument(verdict.invitation));
-    recordAudit(tx, {
-      action: 'first_code_redeemed',
-      actor: invitee,
-      subject: invitee,
-      at: now,
-      details: { voucher: voucherUid },
-    });
-    return verdict;
-  });
+
+  try {
+    return await attempt(admissionEntry(invitee));
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+    // The reaper claimed this account after its e-mail address was checked; it is about to go.
+    if (saysReaped(await admissionEntry(invitee).get())) {
+      return { ok: false, reason: 'account_mismatch' };
+    }
+    // Admitted once before, and set back since by an operator: this is one more entry.
+    return attempt(undefined);
+  }
 }
 
 /** Redeems a second code in one transaction (section 4): the partialuser becomes a fulluser. */

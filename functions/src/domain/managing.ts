@@ -1,0 +1,37 @@
+import { type Invitation, revoke } from './invitation.ts';
+import type { Member } from './vouching.ts';
+
+/** Who asks to see or revoke an invitation. */
+export type Manager = Pick<Member, 'uid' | 'role'>;
+
+/** True iff this member may know of the invitation at all: its creator, or an admin (section 6). */
+export function mayManage(manager: Manager, invitation: Invitation): boolean {
+  return invitation.createdBy === manager.uid || manager.role === 'admin';
+}
+
+export type Revocation =
+  | { readonly ok: true; readonly repeated: boolean; readonly invitation: Invitation }
+  | {
+      readonly ok: false;
+      readonly reason: 'not_found' | 'invitation_used' | 'invitation_expired';
+    };
+
+/**
+ * Active to revoked, for whoever may manage it (section 4). To everybody else somebody's code and
+ * a code that does not exist are the same thing.
+ */
+export function decideRevocation(
+  manager: Manager,
+  invitation: Invitation | null,
+  now: Date,
+): Revocation {
+  if (invitation === null || !mayManage(manager, invitation)) {
+    return { ok: false, reason: 'not_found' };
+  }
+  const transition = revoke(invitation, now);
+  if (transition.ok) return transition;
+  return {
+    ok: false,
+    reason: transition.reason === 'used' ? 'invitation_used' : 'invitation_expired',
+  };
+}

@@ -1,0 +1,51 @@
+import { error as logError, write as writeLog } from 'firebase-functions/logger';
+import {
+  onSchedule,
+  type ScheduleFunction,
+  type ScheduleOptions,
+} from 'firebase-functions/scheduler';
+import { WORKING_TIME_MS } from './timetable.ts';
+
+/** One run of a job. */
+export interface Run {
+  readonly now: Date;
+  /** True once no further page should be begun. */
+  readonly outOfTime: () => boolean;
+}
+
+/** What a job did: counts for the log. */
+export interface Report {
+  /** False when time ran out first; the next run does the rest. */
+  readonly finished: boolean;
+  /** What the job could not do; more than none makes the run an error. */
+  readonly failed?: number;
+}
+
+/** One deployed job: runs it within its time, and logs what it did in one line. */
+export function job(
+  name: string,
+  options: ScheduleOptions,
+  load: () => Promise<{ run: (run: Run) => Promise<Report> }>,
+): ScheduleFunction {
+  return onSchedule(options, async () => {
+    const startedAt = Date.now();
+    try {
+      const { run } = await load();
+      const report = await run({
+        now: new Date(startedAt),
+        outOfTime: () => Date.now() - startedAt >= WORKING_TIME_MS,
+      });
+      const failed = (report.failed ?? 0) > 0;
+      writeLog({
+        severity: failed ? 'ERROR' : 'INFO',
+        message: `${name} ${report.finished ? 'finished' : 'stopped early'}`,
+        job: name,
+        ...report,
+        durationMs: Date.now() - startedAt,
+      });
+    } catch (cause) {
+      logError('job failed', { job: name, cause, durationMs: Date.now() - startedAt });
+      throw cause;
+    }
+  });
+}

@@ -1,0 +1,110 @@
+import {
+  type BulkWriter,
+  GrpcStatus,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { markExpired } from '../domain/invitation.ts';
+import { firestore } from './firestore.ts';
+import { INVITATIONS, readInvitation } from './invitations.ts';
+import { pagesOf } from './paging.ts';
+
+/** Two pages at most are in memory; one page is written in a few seconds even at first speed. */
+const PAGE = 1_000;
+/** As many malformed documents as one report names. */
+const NAMED = 20;
+
+export interface ExpiryReport {
+  marked: number;
+  /** Redeemed, revoked, removed or marked by somebody else between the reading and the writing. */
+  changedMeanwhile: number;
+  /** Active by their flag and due, but not documents that this program wrote; left as they are. */
+  malformed: number;
+  /** The first of the malformed ones, for whoever has to look at them. */
+  readonly malformedPaths: string[];
+  /** Writes that the database refused; the next run tries them again. */
+  failed: number;
+  firstFailure: string | null;
+  /** False when the time ran out first: what is left is still due at the next run. */
+  finished: boolean;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** Writes only over the version that was read, so that it can never undo a redemption. */
+async function mark(
+  writer: BulkWriter,
+  read: QueryDocumentSnapshot,
+  report: ExpiryReport,
+): Promise<void> {
+  try {
+    await writer.update(
+      read.ref,
+      { active: false, expired: true },
+      { lastUpdateTime: read.updateTime },
+    );
+    report.marked += 1;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === GrpcStatus.FAILED_PRECONDITION || code === GrpcStatus.NOT_FOUND) {
+      report.changedMeanwhile += 1;
+      return;
+    }
+    report.failed += 1;
+    report.firstFailure ??= error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Makes durable that invitations past their 31 days are expired (section 4). Reads only what is
+ * due and one write for each; safe to run twice, concurrently, and to be cut off anywhere, because
+ * what is left to do is in the documents themselves. Stops between pages once `outOfTime`.
+ */
+export async function expireDueInvitations(run: {
+  now: Date;
+  outOfTime: () => boolean;
+  pageSize?: number;
+}): Promise<ExpiryReport> {
+  const { now, outOfTime, pageSize = PAGE } = run;
+  const report: ExpiryReport = {
+    marked: 0,
+    changedMeanwhile: 0,
+    malformed: 0,
+    malformedPaths: [],
+    failed: 0,
+    firstFailure: null,
+    finished: false,
+  };
+  const due = firestore()
+    .collection(INVITATIONS)
+    .where('active', '==', true)
+    .where('expires_at', '<=', Timestamp.fromDate(now))
+    .orderBy('expires_at');
+  const writer = firestore().bulkWriter();
+  let writing: Promise<unknown> = Promise.resolve();
+  let interrupted = false;
+  for await (const page of pagesOf(due, pageSize)) {
+    // The page before was written while this one was read.
+    await writing;
+    const marks: Promise<void>[] = [];
+    for (const read of page) {
+      const invitation = readInvitation(read);
+      if (invitation === null) {
+        report.malformed += 1;
+        if (report.malformedPaths.length < NAMED) report.malformedPaths.push(read.ref.path);
+      } else if (markExpired(invitation, now).ok) {
+        marks.push(mark(writer, read, report));
+      }
+    }
+    writing = Promise.all([writer.flush(), ...marks]);
+    // A database that refuses writes is left alone until the next run.
+    interrupted = outOfTime() || report.failed > 0;
+    if (interrupted) break;
+  }
+  await writing;
+  await writer.close();
+  report.finished = !interrupted && report.failed === 0;
+  return report;
+}

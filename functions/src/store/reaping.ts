@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { isPastGrace, mayReap } from '../domain/reaping.ts';
+import { admissionEntry, recordAudit, saysReaped } from './audit.ts';
+import { accountPage, type DatedAccount, deleteAccounts } from './auth.ts';
+import { firestore } from './firestore.ts';
+import { memberRef, REGISTRATION_FIELDS, readRegistration } from './members.ts';
+
+const PAGE = 1_000;
+/** Transactions under way at once. */
+const ABREAST = 25;
+
+/** Where a run that ran out of time left off in Auth's list, which has no order to ask for. */
+const progressSchema = z.object({ pageToken: z.string() });
+export const JOB_PROGRESS = 'job_progress';
+function progressRef() {
+  return firestore().collection(JOB_PROGRESS).doc('reap_unregistered_accounts');
+}
+
+export interface ReapingReport {
+  /** Accounts that were listed. */
+  listed: number;
+  /** Accounts that were past their grace and had no role. */
+  reaped: number;
+  /** Accounts that looked so, but had registered by the time of the last look. */
+  registeredMeanwhile: number;
+  /** Accounts that Auth would not delete; the next run tries again. */
+  failed: number;
+  /** False when the time ran out first: the next run goes on where this one stopped. */
+  finished: boolean;
+}
+
+/**
+ * Claims an account for removal: looks once more, removes the sign-up document, and records the
+ * reaping where a registration would record itself, all in one transaction. Once it has committed
+ * no registration can; if one came first this is false. Two reads, two writes.
+ */
+export async function claimForReaping(account: DatedAccount, now: Date): Promise<boolean> {
+  return firestore().runTransaction(async (tx) => {
+    const [member, entry] = await tx.getAll(memberRef(account.uid), admissionEntry(account.uid));
+    if (member === undefined || entry === undefined) return false;
+    if (!mayReap(account.createdAt, readRegistration(member), now)) return false;
+    // Claimed by a run that was cut off before Auth was told, or admitted once: never reaped.
+    if (entry.exists) return saysReaped(entry);
+    if (member.exists) tx.delete(member.ref);
+    recordAudit(
+      tx,
+      { action: 'account_reaped', actor: 'schedule', subject: account.uid, at: now },
+      entry.ref,
+    );
+    return true;
+  });
+}
+
+/** Those of these accounts that may be removed, by a first and cheaper look. One read for each. */
+async function withoutRole(
+  accounts: readonly DatedAccount[],
+  now: Date,
+): Promise<readonly DatedAccount[]> {
+  const old = accounts.filter(({ createdAt }) => isPastGrace(createdAt, now));
+  if (old.length === 0) return [];
+  const documents = await firestore().getAll(...old.map(({ uid }) => memberRef(uid)), {
+    fieldMask: REGISTRATION_FIELDS,
+  });
+  const registrations = new Map(documents.map((found) => [found.id, readRegistration(found)]));
+  return old.filter(({ uid, createdAt }) => {
+    const registration = registrations.get(uid);
+    return registration !== undefined && mayReap(createdAt, registration, now);
+  });
+}
+
+/**
+ * Removes the accounts that never got a role within their grace (section 9), with the sign-up
+ * document. Never one that registered meanwhile. Safe to run twice, concurrently, and to be cut
+ * off anywhere: a claimed account is found again by its entry. Stops between pages once `outOfTime`.
+ */
+export async function reapUnregisteredAccounts(run: {
+  now: Date;
+  outOfTime: () => boolean;
+  pageSize?: number;
+}): Promise<ReapingReport> {
+  const { now, outOfTime, pageSize = PAGE } = run;
+  const report: ReapingReport = {
+    listed: 0,
+    reaped: 0,
+    registeredMeanwhile: 0,
+    failed: 0,
+    finished: false,
+  };
+  const progress = progressSchema.safeParse((await progressRef().get()).data());
+  let pageToken = progress.success ? progress.data.pageToken : null;
+  do {
+    const page = await accountPage(pageToken, pageSize);
+    report.listed += page.accounts.length;
+    const candidates = await withoutRole(page.accounts, now);
+    const claimed: string[] = [];
+    for (let start = 0; start < candidates.length; start += ABREAST) {
+      await Promise.all(
+        candidates.slice(start, start + ABREAST).map(async (account) => {
+          if (await claimForReaping(account, now)) claimed.push(account.uid);
+          else report.registeredMeanwhile += 1;
+        }),
+      );
+    }
+    const failed = await deleteAccounts(claimed);
+    report.failed += failed;
+    report.reaped += claimed.length - failed;
+    pageToken = page.next;
+  } while (pageToken !== null && !outOfTime());
+  report.finished = pageToken === null;
+  if (pageToken !== null) await progressRef().set({ pageToken });
+  else if (progress.success) await progressRef().delete();
+  return report;
+}

@@ -1,0 +1,32 @@
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import type { OutputOf } from '../contract/endpoint.ts';
+import type { getInvitationStats } from '../contract/invitations.ts';
+import { firestore } from './firestore.ts';
+import { INVITATIONS } from './invitations.ts';
+
+async function count(query: Query): Promise<number> {
+  return (await query.count().get()).data().count;
+}
+
+/**
+ * A member's invitations by status (section 3), counted by the database in one round of five
+ * aggregations whatever their number; nothing is stored that could drift. Active ones past their
+ * 31 days count as expired. The total is the sum, so that the five numbers always add up.
+ */
+export async function countInvitations(
+  uid: string,
+  now: Date,
+): Promise<OutputOf<typeof getInvitationStats>> {
+  const own = firestore().collection(INVITATIONS).where('createdBy', '==', uid);
+  const unmarked = own.where('active', '==', true);
+  const instant = Timestamp.fromDate(now);
+  const [used, revoked, marked, due, active] = await Promise.all([
+    count(own.where('used', '==', true)),
+    count(own.where('revoked', '==', true)),
+    count(own.where('expired', '==', true)),
+    count(unmarked.where('expires_at', '<=', instant)),
+    count(unmarked.where('expires_at', '>', instant)),
+  ]);
+  const expired = marked + due;
+  return { total: used + active + revoked + expired, used, active, revoked, expired };
+}
