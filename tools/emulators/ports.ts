@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import process from 'node:process';
-import { EMULATORS, type FirebaseJson } from './configuration.ts';
+import { EMULATORS, type FirebaseJson, readFirebaseJson } from './configuration.ts';
 import { Failure } from './failure.ts';
 import { outputOf } from './output-of.ts';
 import type { Family } from './processes.ts';
@@ -20,6 +20,14 @@ export async function requireFreePorts(family: Family, config: FirebaseJson): Pr
   throw new Failure(
     `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Stop ${taken.length > 1 ? 'those' : 'that'} first, then try again.`,
   );
+}
+
+/** After the emulators were ended: that they were is only true when their ports say so. */
+export async function requirePortsReleased(config = readFirebaseJson()): Promise<void> {
+  for (const emulator of EMULATORS) {
+    const { port } = config.emulators[emulator];
+    if (!(await isFree(port))) throw new Failure(`Port ${port} (${emulator}) was not released.`);
+  }
 }
 
 export async function isFree(port: number): Promise<boolean> {

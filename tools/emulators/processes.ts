@@ -20,16 +20,16 @@ export interface Member {
 
 /** Every process that one run of the launcher started, directly or through another. */
 export class Family {
-  readonly #tag = `${TAG}=${randomUUID()}`;
+  // Below that of the family that this process belongs to itself, so that the elder sees both.
+  readonly #name = [process.env[TAG], randomUUID()].filter(Boolean).join('/');
   readonly #roots = new Set<number>();
   readonly #seen = new Map<number, Member>();
 
   /** Starts a program in a process group of its own, so that Ctrl-C reaches only the launcher. */
   spawn(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
-    const [name, value] = this.#tag.split('=') as [string, string];
     const child = spawn(command, args, {
       ...options,
-      env: { ...(options.env ?? process.env), [name]: value },
+      env: { ...(options.env ?? process.env), [TAG]: this.#name },
       detached: process.platform !== 'win32',
     });
     if (child.pid !== undefined) this.#roots.add(child.pid);
@@ -38,7 +38,7 @@ export class Family {
 
   /** Those alive now. */
   async members(): Promise<readonly Member[]> {
-    if (process.platform === 'linux') return taggedProcesses(this.#tag);
+    if (process.platform === 'linux') return taggedProcesses(`${TAG}=${this.#name}`);
     for (const member of await descendants(this.#roots)) this.#seen.set(member.pid, member);
     return [...this.#seen.values()].filter((member) => isAlive(member.pid));
   }
@@ -92,7 +92,8 @@ function taggedProcesses(tag: string): readonly Member[] {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      if (!readFileSync(`/proc/${name}/environ`, 'latin1').split('\0').includes(tag)) continue;
+      const environ = readFileSync(`/proc/${name}/environ`, 'latin1').split('\0');
+      if (!environ.some((entry) => entry === tag || entry.startsWith(`${tag}/`))) continue;
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
       members.push({ pid: Number(name), command });
     } catch (error) {

@@ -1,0 +1,35 @@
+import process from 'node:process';
+import { defineConfig } from '@playwright/test';
+import { emulatorEnvironment } from './tools/emulators/environment.ts';
+import { findChromium } from './tools/test/chromium.ts';
+
+// The tests talk to the emulators themselves too, to read a mail's link or to reset.
+Object.assign(process.env, emulatorEnvironment());
+
+const executablePath = findChromium();
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/test/e2e',
+  // One set of emulators is shared by all.
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: process.env['ELEVERE_ORIGIN'],
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Chromium refuses its sandbox to root, and need not call home.
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { Failure } from '../emulators/failure.ts';
+
+export const STEPS = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const HELP = `npm test [-- options] [-- filters]
+
+Runs everything: ${STEPS.join(', ')}.
+
+  --only a,b   only these steps; a step's name alone does the same
+  --reuse      use the emulators that "npm run suite" keeps running
+  --help       this text
+
+What else is given goes to vitest and Playwright: npm test -- unit invitation
+runs the unit tests in files whose path contains "invitation".`;
+
+export interface TestOptions {
+  readonly steps: readonly Step[];
+  readonly reuse: boolean;
+  readonly help: boolean;
+  /** File names and options for the test runners. */
+  readonly rest: readonly string[];
+}
+
+const isStep = (name: string): name is Step => (STEPS as readonly string[]).includes(name);
+
+export function readTestOptions(args: readonly string[]): TestOptions {
+  const chosen = new Set<Step>();
+  const rest: string[] = [];
+  let reuse = false;
+  let help = false;
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i] ?? '';
+    if (arg === '--reuse') reuse = true;
+    else if (arg === '--help' || arg === '-h') help = true;
+    else if (arg === '--only') for (const step of named(args[++i])) chosen.add(step);
+    else if (arg.startsWith('--only=')) for (const step of named(arg.slice(7))) chosen.add(step);
+    else if (isStep(arg) && rest.length === 0) chosen.add(arg);
+    else rest.push(arg);
+  }
+  const steps = chosen.size > 0 ? STEPS.filter((step) => chosen.has(step)) : STEPS;
+  return { steps, reuse, help, rest };
+}
+
+function named(list: string | undefined): readonly Step[] {
+  return (list ?? '').split(',').map((name) => {
+    if (isStep(name)) return name;
+    throw new Failure(`There is no step "${name}"; the steps are ${STEPS.join(', ')}.`);
+  });
+}

@@ -1,0 +1,30 @@
+import process from 'node:process';
+import { defineConfig } from 'vitest/config';
+import { emulatorEnvironment } from './tools/emulators/environment.ts';
+
+// Not for unit tests either should a client library ever reach past the emulators.
+Object.assign(process.env, emulatorEnvironment());
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{functions,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'emulators',
+          include: ['tests/**/*.test.ts'],
+          // One set of emulators is shared by all.
+          fileParallelism: false,
+          // Contended transactions wait for locks in the Firestore emulator.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
