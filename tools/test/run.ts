@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   Object.assign(process.env, emulatorEnvironment());
   mkdirSync(reports, { recursive: true });
   const stopped = await Promise.race([runSteps(options), stopRequested()]);
-  await terminal.step('Stop what was started', () => endFamily(family));
+  await endFamily(family);
   if (stopped) return exitCodeFor(stopped);
   return report();
 }
