@@ -4,14 +4,14 @@ import {
   onRequest,
   type Request,
 } from 'firebase-functions/https';
-import { error as logError, write as writeLog } from 'firebase-functions/logger';
+import { write as writeLog } from 'firebase-functions/logger';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { ERRORS } from '../contract/errors.ts';
 import type { Call, Handler } from './call.ts';
 import { admit } from './caller.ts';
 import { callerAddress } from './caller-address.ts';
 import { refusalFor } from './failure.ts';
 import { readBody, readParams, readQuery } from './read-request.ts';
+import { redact } from './redact.ts';
 import { Refusal } from './refusal.ts';
 import { RUNTIME_OPTIONS } from './runtime-options.ts';
 import { answerUnreadableBodies } from './unreadable-body.ts';
@@ -92,6 +92,7 @@ export function serve(
     const startedAt = performance.now();
     const heard: Heard = { uid: null };
     let outcome = 'ok';
+    let cause: string | undefined;
     response.setHeader('Cache-Control', 'no-store');
     try {
       const answer = await respond(routes, request, response, heard);
@@ -99,20 +100,23 @@ export function serve(
     } catch (error) {
       const refusal = refusalFor(error);
       outcome = refusal.code;
-      if (refusal.status >= 500) logError('call failed', { endpoint: name, cause: error });
+      if (refusal.status >= 500) {
+        cause = redact(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      }
       for (const [header, value] of Object.entries(refusal.headers)) {
         response.setHeader(header, value);
       }
       response.status(refusal.status).json(refusal.body);
     }
     writeLog({
-      severity: outcome in ERRORS && response.statusCode >= 500 ? 'ERROR' : 'INFO',
+      severity: cause === undefined ? 'INFO' : 'ERROR',
       message: `${request.method} ${name} ${response.statusCode}`,
       endpoint: name,
       uid: heard.uid,
       outcome,
       status: response.statusCode,
       durationMs: Math.round(performance.now() - startedAt),
+      ...(cause === undefined ? {} : { cause }),
     });
   });
 }

@@ -1,6 +1,8 @@
+/// <reference path="./rate-limiter-flexible.d.ts" />
 import { createHash } from 'node:crypto';
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { RateLimiterRes, RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
+import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import * as z from 'zod/mini';
 import { WRONG_CODE_LIMITS } from '../contract/limits.ts';
 import { firestore } from './firestore.ts';
@@ -20,6 +22,11 @@ function entryRef(key: string): DocumentReference {
   return firestore().collection(RATE_LIMITS).doc(id);
 }
 
+/** gRPC's NOT_FOUND, ALREADY_EXISTS and FAILED_PRECONDITION. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && [5, 6, 9].includes(Number(error.code));
+}
+
 /** The thin Firestore store that rate-limiter-flexible lacks: one document per key and window. */
 class RateLimiterFirestore extends RateLimiterStoreAbstract {
   // The library calls these by name; its typings leave them out.
@@ -29,25 +36,38 @@ class RateLimiterFirestore extends RateLimiterStoreAbstract {
     return { points: parsed.data.points, expiresAt: parsed.data.expireAt.toMillis() };
   }
 
+  /**
+   * Adds to the running window, or starts one. Without a transaction: hundreds of wrong codes may
+   * arrive at once, and single writes do not wait for one another's locks.
+   */
   async _upsert(
     key: string,
     points: number,
     durationMs: number,
     startAnew: boolean,
   ): Promise<Entry> {
-    return firestore().runTransaction(async (tx) => {
-      const parsed = entrySchema.safeParse((await tx.get(entryRef(key))).data());
+    const ref = entryRef(key);
+    for (;;) {
+      const snapshot = await ref.get();
       const now = Date.now();
+      const fresh = { points, expireAt: Timestamp.fromMillis(now + durationMs) };
+      const parsed = entrySchema.safeParse(snapshot.data());
       const running = !startAnew && parsed.success && parsed.data.expireAt.toMillis() > now;
-      const entry = running
-        ? { points: parsed.data.points + points, expiresAt: parsed.data.expireAt.toMillis() }
-        : { points, expiresAt: now + durationMs };
-      tx.set(entryRef(key), {
-        points: entry.points,
-        expireAt: Timestamp.fromMillis(entry.expiresAt),
-      });
-      return entry;
-    });
+      try {
+        if (running) {
+          await ref.update({ points: FieldValue.increment(points) });
+          const counted = await this._get(key);
+          if (counted !== null) return counted;
+        } else {
+          if (snapshot.updateTime === undefined) await ref.create(fresh);
+          else await ref.update(fresh, { lastUpdateTime: snapshot.updateTime });
+          return { points, expiresAt: now + durationMs };
+        }
+      } catch (error) {
+        // Somebody else started the window, or the TTL policy removed it: look again.
+        if (!isOvertaken(error)) throw error;
+      }
+    }
   }
 
   async _delete(key: string): Promise<boolean> {
@@ -68,6 +88,7 @@ class RateLimiterFirestore extends RateLimiterStoreAbstract {
 const duration = WRONG_CODE_LIMITS.windowMs / 1000;
 const limiters = {
   address: new RateLimiterFirestore({
+    // The store below is the database itself; the library only insists on something here.
     storeClient: {},
     keyPrefix: 'wrong-code-address',
     points: WRONG_CODE_LIMITS.perAddress,

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { redact } from './redact.ts';
+
+it('codes, e-mail addresses and tokens never reach the log', () => {
+  expect(
+    redact(
+      '6 ALREADY_EXISTS: documents/invitations/7K2M9QXD4TZA for ada@elevere.test with eyJhbGciOi.eyJzdWIi.sig-_',
+    ),
+  ).toBe('6 ALREADY_EXISTS: documents/invitations/[code] for [email] with [token]');
+});
+
+it('what tells where it went wrong stays', () => {
+  const stack = 'TypeError: x is not a function\n    at redeem (chunks/redemptions.js:1:20)';
+  expect(redact(stack)).toBe(stack);
+});

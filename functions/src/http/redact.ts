@@ -1,0 +1,11 @@
+const CODE = /\b[0-9A-HJKMNP-TV-Z]{12}\b/g;
+const EMAIL = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
+const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+
+/**
+ * The cause of a fault as it may be logged: libraries quote document paths and input in their
+ * messages, and a log is no place for codes, e-mail addresses or tokens.
+ */
+export function redact(text: string): string {
+  return text.replace(TOKEN, '[token]').replace(EMAIL, '[email]').replace(CODE, '[code]');
+}

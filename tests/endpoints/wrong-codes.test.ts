@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { countWrongCode } from '../../functions/src/store/wrong-codes.ts';
+import { call } from '../support/api.ts';
+import { emptyNetwork } from '../support/emulators.ts';
+import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
+
+beforeEach(emptyNetwork);
+
+const validate = (code: string, forwardedFor?: string) =>
+  call(`/validate_invitation_code?code=${code}`, {
+    ...(forwardedFor === undefined ? {} : { headers: { 'X-Forwarded-For': forwardedFor } }),
+  });
+
+describe('guessing codes', () => {
+  it('an address is stopped after the hourly limit, in every function, whatever it writes into headers', async () => {
+    const voucher = await newMember('fulluser');
+    const good = await newInvitation(voucher.uid);
+    for (let guess = 0; guess < WRONG_CODE_LIMITS.perAddress; guess += 1) {
+      const answer = await validate(randomCode(), `198.51.100.${guess}`);
+      expect(answer.status).toBe(200);
+    }
+    const stopped = await validate(good);
+    expect(stopped.status).toBe(429);
+    expect(stopped.body).toMatchObject({ success: false, code: 'rate_limited' });
+    const wait = Number(stopped.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(WRONG_CODE_LIMITS.windowMs / 1000);
+    const person = await newAccount();
+    const elsewhere = await call('/partial_registration', {
+      method: 'POST',
+      json: {
+        invitee: person.uid,
+        code1: good,
+        firstName: 'New',
+        lastName: 'Comer',
+        email: person.email,
+      },
+    });
+    expect(elsewhere.status).toBe(429);
+  }, 120_000);
+
+  it('right codes never count', async () => {
+    const voucher = await newMember('fulluser');
+    const good = await newInvitation(voucher.uid);
+    for (let look = 0; look <= WRONG_CODE_LIMITS.perAddress; look += 1) {
+      expect((await validate(good)).status).toBe(200);
+    }
+  }, 120_000);
+
+  it('an account is stopped too', async () => {
+    const first = await newMember('fulluser');
+    const person = await newMember('partialuser', { invitedBy: [first.uid] });
+    const confirm = (code: string) =>
+      call('/confirm_second_code', {
+        method: 'POST',
+        token: person.token,
+        json: { invitee: person.uid, code2: code },
+      });
+    for (let guess = 0; guess < WRONG_CODE_LIMITS.perAccount; guess += 1) {
+      expect((await confirm(randomCode())).status).toBe(409);
+    }
+    expect((await confirm(randomCode())).status).toBe(429);
+  }, 120_000);
+
+  it('guesses that arrive at once get no more answers than the limit', async () => {
+    const address = 'local';
+    for (let guess = 0; guess < WRONG_CODE_LIMITS.perAddress - 3; guess += 1) {
+      await countWrongCode({ address });
+    }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => validate(randomCode())));
+    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    const answered = answers.filter(({ status }) => status === 200).length;
+    expect(answered).toBeGreaterThan(0);
+    expect(answered).toBeLessThanOrEqual(3);
+    expect((await validate(randomCode())).status).toBe(429);
+  }, 60_000);
+});
