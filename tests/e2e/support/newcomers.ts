@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { generateInvitations } from '../../../functions/src/contract/invitations.ts';
+import { call } from '../../support/api.ts';
+import { newMember } from '../../support/people.ts';
+
+/** A code that a new full member of its own made through the API. */
+export async function codeFromNewMember(): Promise<string> {
+  const voucher = await newMember('fulluser');
+  const answer = await call(`/generate_invitations_for_user/${voucher.uid}`, {
+    method: 'POST',
+    token: voucher.token,
+    json: {},
+  });
+  const [code] = generateInvitations.output.parse(answer.body).codes;
+  if (code === undefined) {
+    throw new Error('No code was made.');
+  }
+  return code;
+}
+
+export interface Newcomer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export function newNewcomer(): Newcomer {
+  return {
+    firstName: 'Katherine',
+    lastName: 'Johnson',
+    email: `${crypto.randomUUID()}@elevere.test`,
+    password: 'a long enough sentence',
+  };
+}
+
+/** Fills in the registration form that the page shows. */
+export async function fillRegistration(page: Page, newcomer: Newcomer): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
+  await page.getByLabel('First name').fill(newcomer.firstName);
+  await page.getByLabel('Last name').fill(newcomer.lastName);
+  await page.getByLabel('Email').fill(newcomer.email);
+  await page.getByLabel('Password').fill(newcomer.password);
+}

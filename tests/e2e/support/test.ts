@@ -1,0 +1,48 @@
+import { test as base, expect } from '@playwright/test';
+
+export { expect };
+
+interface Fixtures {
+  /**
+   * Names a failure that the test causes on purpose, by what its console line or request says.
+   * Whatever else a page complains about fails the test.
+   */
+  expectFailure: (pattern: RegExp) => void;
+}
+
+/** Playwright's test, in which no console error and no failed request goes unnoticed. */
+export const test = base.extend<Fixtures & { complaints: string[]; expected: RegExp[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+  complaints: async ({}, use) => use([]),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  expected: async ({}, use) => use([]),
+  expectFailure: async ({ expected }, use) =>
+    use((pattern) => {
+      expected.push(pattern);
+    }),
+  page: async ({ page, complaints, expected }, use) => {
+    page.on('console', (line) => {
+      if (line.type() === 'error' || line.type() === 'warning') {
+        complaints.push(`console ${line.type()}: ${line.text()} (${line.location().url})`);
+      }
+    });
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+    page.on('response', (response) => {
+      if (response.status() >= 400) {
+        complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+      }
+    });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      // A page that is left, or an answer that nobody waits for any more, is no failure.
+      if (reason !== 'net::ERR_ABORTED') {
+        complaints.push(`${reason} ${request.method()} ${request.url()}`);
+      }
+    });
+    await use(page);
+    const unexpected = complaints.filter(
+      (complaint) => !expected.some((pattern) => pattern.test(complaint)),
+    );
+    expect(unexpected, 'what the page complained about').toEqual([]);
+  },
+});
