@@ -73,7 +73,8 @@ export const getRemainingInvitations = endpoint({
   path: 'get_remaining_invitations',
   method: 'GET',
   allow: 'signedIn',
-  summary: 'How many codes the member may still make in this UTC calendar month.',
+  summary:
+    'How many codes the member may still make in this UTC calendar month. For the member themself or an admin.',
   params: ofMember,
   query: nothing,
   bodyKind: 'none',
@@ -87,7 +88,7 @@ export const getInvitationStats = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary:
-    'How many invitations the member made, by status. Past its 31 days an invitation counts as expired at once.',
+    'How many invitations the member made, by status. Past its 31 days an invitation counts as expired at once. For the member themself or an admin.',
   params: ofMember,
   query: nothing,
   bodyKind: 'none',
@@ -110,7 +111,7 @@ export const getSentInvitations = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary:
-    'The member’s invitations, newest first. A further page is named by the X-Next-Cursor header.',
+    'The member’s invitations, newest first. A further page is named by the X-Next-Cursor header. For the member themself or an admin.',
   params: ofMember,
   query: z.strictObject({
     limit: z._default(

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { type Allow, type Endpoint, SHARED_ERRORS } from '../../functions/src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
+import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
+import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { answerOf, type Field, fieldsOf } from './describe-schema.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Where the reference stands. */
+export const REFERENCE = path.join(root, 'docs/api.md');
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function pathOf(endpoint: Endpoint): string {
+  const names = Object.keys(endpoint.params.shape);
+  return ['', endpoint.path, ...names.map((name) => `{${name}}`)].join('/');
+}
+
+function whoMayCall(allow: Allow): string {
+  if (allow === 'anyone') return 'anyone; a bearer token is not looked at';
+  if (allow === 'optionallySignedIn') {
+    return 'anyone; a bearer token is not needed, but one that is sent must be valid';
+  }
+  if (allow === 'signedIn') return 'anyone signed in';
+  return `members with the role ${allow.join(', ').replace(/, (?=[^,]*$)/, ' or ')}`;
+}
+
+const BODY_KINDS: Readonly<Record<Endpoint['bodyKind'], string>> = {
+  none: 'none',
+  json: `\`application/json\`, at most ${JSON_BODY_LIMIT_BYTES / 1024} KiB`,
+  multipart: `\`multipart/form-data\` with one file, in the field \`file\`, of at most ${PICTURE_LIMITS.uploadBytes / 1024 / 1024} MiB`,
+};
+
+function inputRows(place: string, fields: readonly Field[]): readonly (readonly string[])[] {
+  return fields.map(({ name, type, presence, rules }) => [
+    `\`${name}\``,
+    place,
+    type,
+    presence,
+    rules.join('; '),
+  ]);
+}
+
+function errorRows(codes: readonly ErrorCode[]): readonly (readonly string[])[] {
+  // By status; codes of one status stay in the order of the contract's table.
+  const order = Object.keys(ERRORS);
+  return codes
+    .toSorted((a, b) => ERRORS[a].status - ERRORS[b].status || order.indexOf(a) - order.indexOf(b))
+    .map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].gloss]);
+}
+
+function section(endpoint: Endpoint): string {
+  const inputs = [
+    ...inputRows('path', fieldsOf(endpoint.params)),
+    ...inputRows('query', fieldsOf(endpoint.query)),
+    ...inputRows('body', fieldsOf(endpoint.body)),
+  ];
+  const answer = answerOf(endpoint.output);
+  return [
+    `## ${endpoint.method} \`${pathOf(endpoint)}\``,
+    endpoint.summary,
+    `- Who: ${whoMayCall(endpoint.allow)}\n- Body: ${BODY_KINDS[endpoint.bodyKind]}`,
+    ...(inputs.length === 0
+      ? []
+      : [table(['Field', 'In', 'Type', 'Presence', 'Rules (and the message of a 400)'], inputs)]),
+    `Answer 200: ${answer.list ? 'a list of objects with' : 'an object with'}`,
+    table(
+      ['Field', 'Type'],
+      answer.fields.map(({ name, type }) => [`\`${name}\``, type]),
+    ),
+    ...(endpoint.errors.length === 0
+      ? []
+      : [
+          'Errors, beside those of every call:',
+          table(['Status', 'Code', 'When'], errorRows(endpoint.errors)),
+        ]),
+  ].join('\n\n');
+}
+
+const INTRODUCTION = `# API reference
+
+Made from the contract (\`functions/src/contract\`) by \`npm run docs:api\`; a test fails when it is stale. What the calls are for stands in [product.md](product.md), section 7, whose order this file keeps.
+
+- Through Hosting a call is \`/api/<path>\`; on the function's own URL it is \`https://us-central1-<project>.cloudfunctions.net/<path>\`.
+- Who is calling is said by \`Authorization: Bearer <Firebase ID token>\`.
+- JSON in and out. Instants are ISO 8601 in UTC. Every answer carries \`Cache-Control: no-store\`.
+- A field, query parameter or path segment that is not listed is refused. Texts are trimmed; invitation codes are taken in any form that people type.
+- An error is \`{"success": false, "code": "…", "message": "…"}\`: \`code\` is for programs, \`message\` for people.`;
+
+function unformatted(): string {
+  const all = Object.keys(ERRORS) as ErrorCode[];
+  return [
+    INTRODUCTION,
+    'Any call may answer:',
+    table(['Status', 'Code', 'When'], errorRows(SHARED_ERRORS)),
+    ...ENDPOINTS.map(section),
+    '## Every error',
+    'The message is what a person reads unless a call has a more exact one.',
+    table(
+      ['Status', 'Code', 'Message'],
+      all.map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].message]),
+    ),
+    '',
+  ].join('\n\n');
+}
+
+/** The whole reference, laid out by the same formatter as every other file. */
+export function apiReference(): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      path.join(root, 'node_modules/@biomejs/biome/bin/biome'),
+      'format',
+      '--stdin-file-path=docs/api.md',
+    ],
+    { cwd: root, input: unformatted(), encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`The formatter refused the reference: ${stderr}`);
+  return stdout;
+}
