@@ -1,9 +1,14 @@
 import { type Endpoint, ERRORS, errorBodySchema, type OutputOf } from '@elevere/functions/contract';
 import { ApiError, connectionFailure } from './api-error.ts';
+import { authErrorCode } from './auth-message.ts';
+import { sendWithProgress, type UploadProgress } from './send-with-progress.ts';
 import { bearerToken, expireSession } from './session.ts';
 
 /** Longer than a cold start with its transaction, shorter than a person's patience. Milliseconds. */
 const TIMEOUT_MS = 20_000;
+
+/** A file on a slow line takes longer, and the person sees it move. Milliseconds. */
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 type InputOf<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input'];
 
@@ -11,11 +16,19 @@ export interface CallOptions<E extends Endpoint> {
   params?: InputOf<E['params']>;
   query?: InputOf<E['query']>;
   /** JSON for `json` endpoints, a FormData for `multipart` ones. */
-  body?: E['bodyKind'] extends 'multipart' ? FormData : InputOf<E['body']>;
+  body?: InputOf<E['body']> | FormData;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** Endpoints that anyone may call get no bearer token unless this asks for it. */
   withBearer?: boolean;
+  /** Told the part of the body, from 0 to 1, that has left. */
+  onUploadProgress?: UploadProgress;
+}
+
+/** An answer with what its headers say, for the calls that put something there. */
+export interface AnswerWithHeaders<E extends Endpoint> {
+  readonly answer: OutputOf<E>;
+  readonly headers: Headers;
 }
 
 /**
@@ -28,10 +41,18 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<OutputOf<E>> {
+  return (await callWithHeaders(endpoint, options)).answer;
+}
+
+/** As `call`, with the answer's headers: a list's next cursor travels there. */
+export async function callWithHeaders<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<AnswerWithHeaders<E>> {
   const needsBearer = endpoint.allow !== 'anyone' || options.withBearer === true;
   let response = await send(endpoint, options, needsBearer ? await bearerToken() : null);
   if (response.status === 401 && needsBearer && (await isUnauthenticated(response))) {
-    response = await send(endpoint, options, await bearerToken({ renew: true }));
+    response = await send(endpoint, options, await renewedToken());
     if (response.status === 401 && (await isUnauthenticated(response))) {
       await expireSession();
     }
@@ -44,7 +65,19 @@ export async function call<E extends Endpoint>(
   if (!parsed.success) {
     throw connectionFailure('unreadable', response.status);
   }
-  return parsed.data as OutputOf<E>;
+  return { answer: parsed.data as OutputOf<E>, headers: response.headers };
+}
+
+/** A fresh token, or null where the provider gives none any more: the session was ended elsewhere. */
+async function renewedToken(): Promise<string | null> {
+  try {
+    return await bearerToken({ renew: true });
+  } catch (cause) {
+    if (authErrorCode(cause) === 'auth/network-request-failed') {
+      throw connectionFailure(navigator.onLine ? 'unreachable' : 'offline');
+    }
+    return null;
+  }
 }
 
 function address(endpoint: Endpoint, options: CallOptions<Endpoint>): string {
@@ -76,10 +109,15 @@ async function send<E extends Endpoint>(
   } else if (options.body instanceof FormData) {
     request.body = options.body;
   }
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(
+    endpoint.bodyKind === 'multipart' ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
+  );
   request.signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
-    return await fetch(address(endpoint, options), request);
+    const to = address(endpoint, options);
+    return await (options.onUploadProgress
+      ? sendWithProgress(to, { ...request, headers }, options.onUploadProgress)
+      : fetch(to, request));
   } catch (cause) {
     if (options.signal?.aborted) {
       throw cause;
