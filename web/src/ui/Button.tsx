@@ -1,10 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonTone, buttonLook } from './button-look.ts';
+import { type ButtonSize, type ButtonTone, buttonLook } from './button-look.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   tone?: ButtonTone;
   wide?: boolean;
+  size?: ButtonSize;
   /** Shows that the press is being worked on, and lets no second one through. */
   pending?: boolean;
 }
@@ -16,6 +17,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 export function Button({
   tone = 'brand',
   wide = false,
+  size = 'regular',
   pending = false,
   type = 'button',
   onClick,
@@ -33,7 +35,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonLook(tone, wide)}
+      className={buttonLook(tone, wide, size)}
       aria-disabled={pending || undefined}
       onClick={press}
     >

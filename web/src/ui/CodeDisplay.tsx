@@ -1,32 +1,19 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from './Button.tsx';
-
-type Copying = 'idle' | 'copied' | 'failed';
+import { useCopy } from './use-copy.ts';
 
 /** A code to read aloud, write down or copy. */
 export function CodeDisplay({ code }: { code: string }) {
-  const [copying, setCopying] = useState<Copying>('idle');
   const shown = formatInvitationCode(code);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(shown);
-      setCopying('copied');
-    } catch {
-      // The browser or the person forbids it; the code can still be selected.
-      setCopying('failed');
-    }
-  }
-
+  const { copying, copy } = useCopy(shown);
   return (
     <div className="rounded-lg border border-line bg-surface-raised p-5 shadow-raised sm:flex sm:items-center sm:justify-between sm:gap-6">
       <p className="font-mono text-xl font-semibold tracking-code select-all" translate="no">
         {shown}
       </p>
       <div className="mt-4 sm:mt-0">
-        <Button tone="quiet" onClick={() => void copy()}>
+        <Button tone="quiet" onClick={copy}>
           {copying === 'copied' ? (
             <Check className="size-4" aria-hidden="true" />
           ) : (

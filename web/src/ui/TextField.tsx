@@ -30,9 +30,9 @@ export function TextField({ label, hint, error, look = 'text', ...input }: TextF
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
-        className={`block min-h-12 w-full rounded-md border bg-surface-raised px-3.5 py-2.5 transition-colors placeholder:text-ink-muted ${
+        className={`block min-h-12 w-full rounded-md border bg-surface-raised px-3.5 py-2.5 transition-colors placeholder:text-ink-muted read-only:bg-surface-sunken ${
           look === 'code' ? 'font-mono text-lg uppercase tracking-code placeholder:opacity-60' : ''
-        } ${error ? 'border-danger' : 'border-line-strong hover:border-ink'}`}
+        } ${error ? 'border-danger' : 'border-line-strong read-only:border-line not-read-only:hover:border-ink'}`}
       />
       {error && (
         <p id={`${id}-error`} className="text-sm font-medium text-danger">

@@ -1,7 +1,7 @@
 export type ButtonTone = 'accent' | 'brand' | 'quiet' | 'danger';
 
 const SHAPE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2.5 text-sm font-semibold ' +
+  'inline-flex items-center justify-center gap-2 rounded-md text-sm font-semibold ' +
   'transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px ' +
   'aria-disabled:cursor-progress aria-disabled:opacity-75';
 
@@ -14,7 +14,15 @@ const TONES: Readonly<Record<ButtonTone, string>> = {
   danger: 'border border-danger bg-surface-raised text-danger hover:bg-danger-tint',
 };
 
+const SIZES = {
+  regular: 'min-h-12 px-5 py-2.5',
+  /** For rows of a list, where several stand side by side. */
+  compact: 'min-h-10 px-3.5 py-1.5',
+} as const;
+
+export type ButtonSize = keyof typeof SIZES;
+
 /** How a button looks, for buttons and for links that act like one. */
-export function buttonLook(tone: ButtonTone, wide = false): string {
-  return `${SHAPE} ${TONES[tone]} ${wide ? 'w-full' : ''}`;
+export function buttonLook(tone: ButtonTone, wide = false, size: ButtonSize = 'regular'): string {
+  return `${SHAPE} ${SIZES[size]} ${TONES[tone]} ${wide ? 'w-full' : ''}`;
 }

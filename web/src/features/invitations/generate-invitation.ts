@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError, connectionFailure } from '../../lib/api-error.ts';
+import { memberInvitationsKey } from './invitation-keys.ts';
 import { remainingInvitationsKey } from './remaining-invitations.ts';
 
 /**
@@ -34,6 +35,11 @@ export function useGenerateInvitation(uid: string) {
         intent.current = null;
       }
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: remainingInvitationsKey(uid) }),
+    // Not only on success: an answer that was lost may stand for a code that was made.
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: remainingInvitationsKey(uid) }),
+        cache.invalidateQueries({ queryKey: memberInvitationsKey(uid) }),
+      ]),
   });
 }

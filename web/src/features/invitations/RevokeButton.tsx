@@ -1,0 +1,102 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
+import { type RefObject, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../ui/dialog-look.ts';
+import { LiveMessage } from '../../ui/LiveMessage.tsx';
+import { useRefreshInvitations, useRevokeInvitation } from './revoke-invitation.ts';
+
+interface RevokeButtonProps {
+  uid: string;
+  code: string;
+  /** True from success until the list has been read again. */
+  revoked: boolean;
+  onRevoked: () => void;
+  /** Takes the focus after a revocation: the Revoke button is about to go. */
+  focusAfterwards: RefObject<HTMLElement | null>;
+}
+
+/** Revoke, with a question first: it cannot be undone. */
+export function RevokeButton({
+  uid,
+  code,
+  revoked,
+  onRevoked,
+  focusAfterwards,
+}: RevokeButtonProps) {
+  const [open, setOpen] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  const revocation = useRevokeInvitation(uid, code);
+  const refresh = useRefreshInvitations(uid);
+  const shown = formatInvitationCode(code);
+
+  function revoke() {
+    revocation.mutate(undefined, {
+      onSuccess: () => {
+        onRevoked();
+        setOpen(false);
+      },
+    });
+  }
+
+  function changeOpen(next: boolean) {
+    // An answer that is on its way decides how this ends.
+    if (revocation.isPending) {
+      return;
+    }
+    if (!next && revocation.isError) {
+      revocation.reset();
+      refresh();
+    }
+    setOpen(next);
+  }
+
+  return (
+    <AlertDialog.Root open={open} onOpenChange={changeOpen}>
+      <AlertDialog.Trigger
+        render={<Button tone="danger" size="compact" pending={revoked} />}
+        nativeButton
+      >
+        Revoke<span className="sr-only"> {shown}</span>
+      </AlertDialog.Trigger>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={DIALOG_BACKDROP} />
+        <AlertDialog.Popup
+          className={DIALOG_SHEET}
+          initialFocus={keep}
+          finalFocus={() => (revocation.isSuccess ? focusAfterwards.current : true)}
+        >
+          <AlertDialog.Title className="text-lg font-semibold tracking-tight">
+            Revoke <span className="font-mono tracking-code">{shown}</span>?
+          </AlertDialog.Title>
+          <AlertDialog.Description className="text-sm text-ink-muted">
+            Whoever holds this code can no longer join with it. A revoked code still counts towards
+            this month, and you cannot take this back.
+          </AlertDialog.Description>
+          <LiveMessage
+            message={
+              revocation.isError && !revocation.isPending
+                ? { tone: 'danger', text: failureOf(revocation.error) }
+                : null
+            }
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            <AlertDialog.Close ref={keep} render={<Button tone="quiet" />} nativeButton>
+              Keep it
+            </AlertDialog.Close>
+            <Button tone="danger" pending={revocation.isPending} onClick={revoke}>
+              Revoke
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+/** Section 8's sentence, and the reason where the server gave one that explains it. */
+function failureOf(error: Error): string {
+  const explained = error instanceof ApiError && error.status === 409;
+  return explained ? `${MESSAGES.revokeFailed} ${error.message}` : MESSAGES.revokeFailed;
+}

@@ -1,0 +1,23 @@
+import { Ban, CircleDashed, CircleDot, Hourglass, UserCheck } from 'lucide-react';
+import type { Badge } from './status-badge.ts';
+
+const LOOKS = {
+  Active: { icon: CircleDot, look: 'bg-success-tint text-success' },
+  Revoked: { icon: Ban, look: 'bg-danger-tint text-danger' },
+  Used: { icon: UserCheck, look: 'bg-accent-tint text-warning' },
+  Expired: { icon: Hourglass, look: 'bg-surface-sunken text-ink-muted' },
+  Inactive: { icon: CircleDashed, look: 'bg-surface-sunken text-ink-muted' },
+} as const;
+
+/** What became of a code, in a word, a shape and a colour. */
+export function StatusBadge({ badge }: { badge: Badge }) {
+  const { icon: Icon, look } = LOOKS[badge];
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-xs font-semibold ${look}`}
+    >
+      <Icon className="size-3.5" aria-hidden="true" />
+      {badge}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { getInvitationStats, type OutputOf } from '@elevere/functions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { memberInvitationsKey } from './invitation-keys.ts';
+
+export type InvitationStats = OutputOf<typeof getInvitationStats>;
+
+/** How many codes the member made, by what became of them (section 3). */
+export function useInvitationStats(uid: string) {
+  return useQuery({
+    queryKey: [...memberInvitationsKey(uid), 'stats'],
+    queryFn: ({ signal }) => call(getInvitationStats, { params: { uid }, signal }),
+  });
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { badgeOf } from './status-badge.ts';
+
+const NONE = { active: false, revoked: false, used: false, expired: false };
+const ALL = { active: true, revoked: true, used: true, expired: true };
+
+test('the badge follows the priority of section 4: active, revoked, used, expired, inactive', () => {
+  expect(badgeOf(ALL)).toBe('Active');
+  expect(badgeOf({ ...ALL, active: false })).toBe('Revoked');
+  expect(badgeOf({ ...NONE, used: true, expired: true })).toBe('Used');
+  expect(badgeOf({ ...NONE, expired: true })).toBe('Expired');
+  expect(badgeOf(NONE)).toBe('Inactive');
+});

@@ -1,0 +1,21 @@
+/** Section 9's form, in the time zone of whoever reads: a code made at 23:30 was made that day. */
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const LONG_DATE_AND_TIME = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'long',
+});
+
+/** An ISO 8601 instant as 'November 21, 2026'. */
+export function longDate(instant: string): string {
+  return LONG_DATE.format(new Date(instant));
+}
+
+/** An ISO 8601 instant to the second, with its zone: what a date leaves open. */
+export function longDateAndTime(instant: string): string {
+  return LONG_DATE_AND_TIME.format(new Date(instant));
+}
+
+/** The zone that dates are shown in, as 'Europe/Berlin'. */
+export function timeZone(): string {
+  return LONG_DATE.resolvedOptions().timeZone.replaceAll('_', ' ');
+}
