@@ -83,6 +83,28 @@ export const ROUTES: readonly PageRoute[] = [
     serverState: true,
   },
   {
+    path: PATHS.manageInvitations,
+    title: 'Manage invitations',
+    load: () => import('../pages/ManageInvitationsPage.tsx'),
+    audience: INVITING_ROLES,
+    elsewhere: PATHS.miniDashboard,
+    serverState: true,
+  },
+  {
+    path: PATHS.profile,
+    title: 'Profile',
+    load: () => import('../pages/ProfilePage.tsx'),
+    audience: 'signedIn',
+    serverState: true,
+  },
+  {
+    path: PATHS.settings,
+    title: 'Settings',
+    load: () => import('../pages/SettingsPage.tsx'),
+    audience: 'signedIn',
+    serverState: true,
+  },
+  {
     path: PATHS.waitlist,
     title: 'Join the waitlist',
     load: () => import('../pages/WaitlistPage.tsx'),

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+// The library would write a <style> of its own, which the content security policy forbids.
+import 'react-easy-crop/react-easy-crop.css';
+
+const LARGEST_ZOOM = 4;
+const ZOOM_STEP = 0.05;
+
+interface PictureCropperProps {
+  url: string;
+  /** The square, in hundredths of the picture for a preview and in its pixels for the cut. */
+  onChange: (shown: Area, pixels: Area) => void;
+}
+
+/** A square to move over a picture: by pointer, by touch, or by arrow keys and a slider. */
+export default function PictureCropper({ url, onChange }: PictureCropperProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const zoomId = useId();
+  return (
+    <div className="space-y-4">
+      <div className="relative h-64 overflow-hidden rounded-lg bg-surface-sunken sm:h-72">
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={LARGEST_ZOOM}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={8}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={onChange}
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: '' }}
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'The part of the picture that is used. Move it with the arrow keys.',
+          }}
+          classes={{ cropAreaClassName: 'focus-visible:-outline-offset-4' }}
+        />
+      </div>
+      <div className="flex items-center gap-4">
+        <label htmlFor={zoomId} className="text-sm font-semibold">
+          Zoom
+        </label>
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={LARGEST_ZOOM}
+          step={ZOOM_STEP}
+          value={zoom}
+          aria-valuetext={`${zoom.toFixed(1)} times`}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="h-8 min-w-0 grow cursor-pointer accent-brand"
+        />
+      </div>
+    </div>
+  );
+}
