@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { countWrongCode } from '../../functions/src/store/wrong-codes.ts';
 import { call } from '../support/api.ts';
@@ -6,6 +6,8 @@ import { emptyNetwork } from '../support/emulators.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
 
 beforeEach(emptyNetwork);
+// What is counted here would stop whoever comes next from this machine.
+afterAll(emptyNetwork);
 
 const validate = (code: string, forwardedFor?: string) =>
   call(`/validate_invitation_code?code=${code}`, {

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { emptyNetwork } from '../../support/emulators.ts';
 
 export { expect };
 
@@ -11,7 +12,18 @@ interface Fixtures {
 }
 
 /** Playwright's test, in which no console error and no failed request goes unnoticed. */
-export const test = base.extend<Fixtures & { complaints: string[]; expected: RegExp[] }>({
+export const test = base.extend<
+  Fixtures & { network: undefined; complaints: string[]; expected: RegExp[] }
+>({
+  // Each test begins with an empty network, counts of wrong codes included.
+  network: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+    async ({}, use) => {
+      await emptyNetwork();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
   complaints: async ({}, use) => use([]),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
