@@ -7,7 +7,9 @@ import {
   revokeInvitation,
   validateInvitationCode,
 } from './contract/invitations.ts';
-import { confirmSecondCode, partialRegistration } from './contract/membership.ts';
+import { confirmSecondCode, getInviters, partialRegistration } from './contract/membership.ts';
+import { getProfile, updateProfile, uploadProfilePicture } from './contract/profile.ts';
+import { RUNTIME_OPTIONS } from './http/runtime-options.ts';
 import { on, serve } from './http/serve.ts';
 import { job } from './scheduled/job.ts';
 import { TIMETABLE } from './scheduled/timetable.ts';
@@ -42,6 +44,20 @@ export const revoke_invitation = serve([
 export const invitation_details = serve([
   on(getInvitationDetails, () => import('./endpoints/invitation-details.ts')),
 ]);
+export const profile = serve([
+  on(getProfile, () => import('./endpoints/get-profile.ts')),
+  on(updateProfile, () => import('./endpoints/update-profile.ts')),
+]);
+export const inviters = serve([on(getInviters, () => import('./endpoints/get-inviters.ts'))]);
+// Nested, because a function's name has no dashes: deploys as `upload-profile-picture`.
+export const upload = {
+  profile: {
+    picture: serve(
+      [on(uploadProfilePicture, () => import('./endpoints/upload-profile-picture.ts'))],
+      RUNTIME_OPTIONS.pictures,
+    ),
+  },
+};
 
 // What runs by the clock.
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TEXT_LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
 
 /**
  * Control characters, and the invisible ones that reorder or hide text (bidirectional
@@ -42,7 +43,7 @@ export const emailSchema = z
     z.toLowerCase(),
     z.minLength(1, 'Email is required.'),
     z.maxLength(TEXT_LIMITS.email, `Email must be ${TEXT_LIMITS.email} characters or fewer.`),
-    z.email('Please enter a valid email address.'),
+    z.email(MESSAGES.invalidEmail),
   );
 
 /** A Firebase Auth uid. Bounded and free of slashes, so it can never name another path. */

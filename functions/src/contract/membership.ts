@@ -72,6 +72,9 @@ export const inviterSchema = z.object({
 });
 export type Inviter = z.infer<typeof inviterSchema>;
 
+/** Stands for an inviter whose account is gone: that somebody vouched stays true. */
+export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
+
 export const getInviters = endpoint({
   path: 'inviters',
   method: 'GET',

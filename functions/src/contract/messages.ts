@@ -29,6 +29,8 @@ export const MESSAGES = {
   revokeFailed: 'Failed to revoke invitation.',
   createDenied: 'Access Denied. You do not have the permission to create invitations.',
   // Profile
+  profileUpdated: 'Profile updated.',
+  invalidEmail: 'Please enter a valid email address.',
   noFileSelected: 'Please select a file to upload.',
   pictureUploaded: 'Profile picture uploaded successfully.',
   pictureFailed: 'Failed to upload profile picture.',

@@ -43,7 +43,7 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   allow: ['admin', 'poweruser', 'fulluser', 'partialuser'],
   summary:
-    'Changes the caller’s own profile; fields that are left out stay. A new e-mail address needs a recent sign-in.',
+    'Changes the caller’s own profile; fields that are left out stay. A new e-mail address needs a recent sign-in, and ends every session of the account, this one too.',
   params: nothing,
   query: nothing,
   bodyKind: 'json',

@@ -1,6 +1,7 @@
 import type { Request } from 'firebase-functions/https';
 import type { Allow } from '../contract/endpoint.ts';
 import type { Role } from '../contract/roles.ts';
+import type { MemberRecord } from '../store/members.ts';
 import { Refusal } from './refusal.ts';
 
 /** Somebody who proved who they are. */
@@ -9,7 +10,9 @@ export interface Caller {
   readonly email: string | null;
   /** When they last proved it. */
   readonly signedInAt: Date;
-  /** The role of product section 6; one read, made once and only when asked for. */
+  /** Their document, null without one; one read, made once and only when asked for. */
+  readonly member: () => Promise<MemberRecord | null>;
+  /** The role of product section 6, from that document. */
   readonly role: () => Promise<Role | null>;
 }
 
@@ -37,14 +40,12 @@ async function authenticate(request: Request): Promise<Caller | null> {
   const { verifyToken } = await import('../store/auth.ts');
   const holder = await verifyToken(token);
   if (holder === null) throw new Refusal('unauthenticated');
-  let role: Promise<Role | null> | undefined;
-  return {
-    ...holder,
-    role: () => {
-      role ??= import('../store/members.ts').then(({ readRole }) => readRole(holder.uid));
-      return role;
-    },
+  let found: Promise<MemberRecord | null> | undefined;
+  const member = () => {
+    found ??= import('../store/members.ts').then(({ findMember }) => findMember(holder.uid));
+    return found;
   };
+  return { ...holder, member, role: async () => (await member())?.role ?? null };
 }
 
 /** Verifies the bearer token and the role that `allow` asks for; refuses with 401 or 403. */

@@ -20,6 +20,6 @@ const SHARED: HttpsOptions = {
 
 export const RUNTIME_OPTIONS = {
   standard: SHARED,
-  // Decoding a picture takes memory and a core for as long as it lasts.
-  pictures: { ...SHARED, concurrency: 4, memory: '1GiB', cpu: 1, timeoutSeconds: 60 },
+  // One at a time: the largest picture let in unpacks to 400 MB and takes a core for two seconds.
+  pictures: { ...SHARED, concurrency: 1, memory: '1GiB', cpu: 1, timeoutSeconds: 60 },
 } as const satisfies Record<string, HttpsOptions>;

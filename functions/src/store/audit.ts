@@ -1,4 +1,9 @@
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Transaction,
+  WriteBatch,
+} from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from './firestore.ts';
 
@@ -8,6 +13,7 @@ export interface AuditEvent {
     | 'first_code_redeemed'
     | 'second_code_redeemed'
     | 'invitation_revoked'
+    | 'email_changed'
     | 'founder_added'
     | 'role_set'
     | 'member_disabled'
@@ -39,11 +45,11 @@ export function saysReaped(entry: DocumentSnapshot): boolean {
 }
 
 /**
- * Records an event in the same transaction as what it tells of. With `entry`, at that place: of
- * several transactions that record there only one can commit.
+ * Records an event in the same transaction or batch as what it tells of. With `entry`, at that
+ * place: of several that record there only one can commit.
  */
 export function recordAudit(
-  tx: Pick<Transaction, 'create'>,
+  tx: Pick<Transaction, 'create'> | Pick<WriteBatch, 'create'>,
   event: AuditEvent,
   entry: DocumentReference = firestore().collection(AUDIT).doc(),
 ): void {

@@ -55,7 +55,36 @@ export async function verifyToken(token: string): Promise<TokenHolder | null> {
 export interface Account {
   readonly uid: string;
   readonly email: string | null;
+  readonly emailVerified: boolean;
   readonly enabled: boolean;
+}
+
+export type EmailGiven =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'email_taken' | 'invalid_request' };
+
+const REFUSED_EMAIL: Readonly<Record<string, 'email_taken' | 'invalid_request'>> = {
+  'auth/email-already-exists': 'email_taken',
+  'auth/invalid-email': 'invalid_request',
+};
+
+/**
+ * Gives the account another e-mail address, not yet verified. Auth itself holds that no two
+ * accounts share one, and ends every session of the account (docs/decisions/011).
+ */
+export async function setAccountEmail(
+  uid: string,
+  email: string,
+  verified = false,
+): Promise<EmailGiven> {
+  try {
+    await auth().updateUser(uid, { email, emailVerified: verified });
+    return { ok: true };
+  } catch (error) {
+    const reason = REFUSED_EMAIL[codeOf(error)];
+    if (reason === undefined) throw error;
+    return { ok: false, reason };
+  }
 }
 
 /** An account with when it was made. */
@@ -109,7 +138,8 @@ export async function accounts(uids: readonly string[]): Promise<ReadonlyMap<str
     const batch = unique.slice(start, start + LOOKUP_BATCH).map((uid) => ({ uid }));
     for (const user of (await auth().getUsers(batch)).users) {
       const email = user.email?.toLowerCase() ?? null;
-      found.set(user.uid, { uid: user.uid, email, enabled: !user.disabled });
+      const { uid, emailVerified } = user;
+      found.set(uid, { uid, email, emailVerified, enabled: !user.disabled });
     }
   }
   return found;

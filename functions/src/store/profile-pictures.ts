@@ -1,0 +1,86 @@
+import { nanoid } from 'nanoid';
+import { firestore } from './firestore.ts';
+import { memberRef, readMember } from './members.ts';
+import { bucket } from './storage.ts';
+
+/** Named in storage.rules too. */
+const FOLDER = 'profile-pictures';
+
+/**
+ * Where a browser reads an object: the address that storage.rules governs, with no token in it,
+ * so that closing the rules closes every picture.
+ */
+function objectUrl(bucketName: string, path: string): string {
+  const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
+  const origin = emulator ? `http://${emulator}` : 'https://firebasestorage.googleapis.com';
+  return `${origin}/v0/b/${bucketName}/o/${encodeURIComponent(path)}?alt=media`;
+}
+
+/** The object behind a picture's URL, or null for a URL that is not of this member's folder. */
+function objectPath(bucketName: string, uid: string, url: string): string | null {
+  const marker = `/v0/b/${bucketName}/o/${encodeURIComponent(`${FOLDER}/${uid}/`)}`;
+  const at = url.indexOf(marker);
+  const file = at < 0 ? '' : (url.slice(at + marker.length).split('?')[0] ?? '');
+  return /^[A-Za-z0-9_.-]+$/.test(file) ? `${FOLDER}/${uid}/${file}` : null;
+}
+
+/** Points the member at a picture. The URL it replaces, or null when the member is gone. */
+async function pointMemberAt(uid: string, url: string): Promise<{ before: string | null } | null> {
+  return firestore().runTransaction(async (tx) => {
+    const member = readMember(await tx.get(memberRef(uid)));
+    if (member === null) return null;
+    tx.update(memberRef(uid), { profilePicture: url });
+    return { before: member.profilePicture };
+  });
+}
+
+export type Replacement =
+  | {
+      readonly ok: true;
+      readonly url: string;
+      /** Why the old object is still there, if it is: nobody is shown it any more. */
+      readonly leftBehind: unknown;
+    }
+  | { readonly ok: false; readonly reason: 'forbidden' };
+
+/**
+ * Stores a WebP as the member's picture and removes the one before it. Each picture has an address
+ * of its own, so that no cache serves the old one. One read, one write. If anything fails the
+ * member keeps the old picture and the new one is removed.
+ */
+export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<Replacement> {
+  const storage = bucket();
+  const path = `${FOLDER}/${uid}/${nanoid()}.webp`;
+  const url = objectUrl(storage.name, path);
+  const object = storage.file(path);
+  await object.save(webp, {
+    resumable: false,
+    contentType: 'image/webp',
+    metadata: { cacheControl: 'public, max-age=31536000, immutable' },
+  });
+
+  let pointed: { before: string | null } | null;
+  try {
+    pointed = await pointMemberAt(uid, url);
+  } catch (error) {
+    // A commit whose answer was lost may have happened: a picture in use is not removed.
+    const member = readMember(await memberRef(uid).get());
+    if (member?.profilePicture !== url) await object.delete({ ignoreNotFound: true });
+    throw error;
+  }
+  if (pointed === null) {
+    await object.delete({ ignoreNotFound: true });
+    return { ok: false, reason: 'forbidden' };
+  }
+
+  const old = pointed.before === null ? null : objectPath(storage.name, uid, pointed.before);
+  let leftBehind: unknown = null;
+  if (old !== null) {
+    try {
+      await storage.file(old).delete({ ignoreNotFound: true });
+    } catch (error) {
+      leftBehind = error;
+    }
+  }
+  return { ok: true, url, leftBehind };
+}

@@ -1,0 +1,180 @@
+import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/profile.ts';
+import { ROLES } from '../../functions/src/contract/roles.ts';
+import { memberRef } from '../../functions/src/store/members.ts';
+import { call } from '../support/api.ts';
+import { emptyNetwork } from '../support/emulators.ts';
+import { newAccount, newMember, type Person } from '../support/people.ts';
+
+beforeAll(emptyNetwork);
+
+const patch = (token: string, json: unknown) => call('/profile', { method: 'PATCH', token, json });
+const documentOf = async ({ uid }: Person) => (await memberRef(uid).get()).data();
+
+describe('GET /profile', () => {
+  it.each(ROLES)('answers a %s their own profile', async (role) => {
+    const person = await newMember(role);
+    await memberRef(person.uid).update({ job: 'Mason', company: 'Stone Works' });
+    const { status, body } = await call('/profile', { token: person.token });
+    expect([status, body]).toEqual([
+      200,
+      {
+        firstName: 'Test',
+        lastName: 'Member',
+        job: 'Mason',
+        company: 'Stone Works',
+        email: person.email,
+        profilePicture: DEFAULT_PROFILE_PICTURE,
+      },
+    ]);
+  });
+
+  it('answers somebody who only signed up, whose document has three fields', async () => {
+    const person = await newAccount();
+    const { email } = person;
+    await memberRef(person.uid).set({ firstName: 'New', lastName: 'Comer', email });
+    const { status, body } = await call('/profile', { token: person.token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ firstName: 'New', job: '', company: '', email });
+  });
+
+  it('tells somebody without a document to register', async () => {
+    const { token } = await newAccount();
+    const { status, body } = await call('/profile', { token });
+    expect([status, body]).toEqual([
+      404,
+      { success: false, code: 'not_found', message: MESSAGES.noUserDocument },
+    ]);
+  });
+
+  it('asks a stranger to sign in', async () => {
+    for (const headers of [{}, { Authorization: 'Bearer forged.token.here' }]) {
+      const { status, body } = await call('/profile', { headers });
+      expect(status).toBe(401);
+      expect(body).toMatchObject({ message: MESSAGES.authenticationRequired });
+    }
+  });
+
+  it('shows odd fields of a document made by hand as absent', async () => {
+    const person = await newMember('fulluser');
+    await memberRef(person.uid).set({ role: 'fulluser', job: 7, profilePicture: '', email: null });
+    const { status, body } = await call('/profile', { token: person.token });
+    expect([status, body]).toEqual([
+      200,
+      {
+        firstName: '',
+        lastName: '',
+        job: '',
+        company: '',
+        email: person.email,
+        profilePicture: DEFAULT_PROFILE_PICTURE,
+      },
+    ]);
+  });
+
+  it('knows no path below itself, no query and no other method', async () => {
+    const { token } = await newMember('fulluser');
+    expect((await call('/profile/somebody', { token })).status).toBe(404);
+    expect((await call('/profile?uid=somebody', { token })).status).toBe(400);
+    const { status, headers } = await call('/profile', { method: 'DELETE', token });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, PATCH']);
+  });
+});
+
+describe('PATCH /profile', () => {
+  it.each(ROLES)('lets a %s change their own texts, trimmed', async (role) => {
+    const person = await newMember(role);
+    const change = { firstName: 'Ana', lastName: 'Ng', job: 'Editor', company: 'Press' };
+    const { status, body } = await patch(person.token, { ...change, firstName: ' Ana ' });
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        message: MESSAGES.profileUpdated,
+        ...change,
+        email: person.email,
+        profilePicture: DEFAULT_PROFILE_PICTURE,
+      },
+    ]);
+    expect(await documentOf(person)).toEqual({
+      ...change,
+      email: person.email,
+      role,
+      invitedBy: [],
+      createdAt: expect.any(Timestamp),
+    });
+  });
+
+  it('leaves what is left out, and clears job and company by empty text', async () => {
+    const person = await newMember('fulluser');
+    await patch(person.token, { job: 'Editor', company: 'Press' });
+    const { body } = await patch(person.token, { job: '', company: '  ' });
+    expect(body).toMatchObject({ firstName: 'Test', lastName: 'Member', job: '', company: '' });
+    expect(await documentOf(person)).toMatchObject({ firstName: 'Test', job: '', company: '' });
+  });
+
+  it('that names nothing writes nothing', async () => {
+    const person = await newMember('fulluser');
+    const before = await memberRef(person.uid).get();
+    expect((await patch(person.token, {})).status).toBe(200);
+    expect((await memberRef(person.uid).get()).updateTime).toEqual(before.updateTime);
+  });
+
+  const long = (limit: number) => 'x'.repeat(limit + 1);
+  it.each([
+    ['an empty first name', { firstName: '  ' }, 'First name is required.'],
+    ['an empty last name', { lastName: '' }, 'Last name is required.'],
+    ['a first name too long', { firstName: long(TEXT_LIMITS.name) }, `${TEXT_LIMITS.name} char`],
+    ['a job too long', { job: long(TEXT_LIMITS.job) }, `${TEXT_LIMITS.job} char`],
+    ['a company too long', { company: long(TEXT_LIMITS.company) }, `${TEXT_LIMITS.company} char`],
+    ['a name that is no text', { firstName: 7 }, 'First name must be text.'],
+    ['a name that runs backwards', { lastName: 'ab\u202Ecd' }, 'not allowed'],
+    ['no e-mail address', { email: 'nobody' }, MESSAGES.invalidEmail],
+    ['an empty e-mail address', { email: '' }, 'Email is required.'],
+    ['a null', { job: null }, 'Job must be text.'],
+    ['a role', { role: 'admin' }, 'Unknown field: role.'],
+    ['inviters', { invitedBy: [] }, 'Unknown field: invitedBy.'],
+    ['a list', [], ''],
+  ])('refuses %s and writes nothing', async (_what, json, message) => {
+    const person = await newMember('fulluser');
+    const before = await documentOf(person);
+    const refused = await patch(person.token, json);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining(message),
+    });
+    expect(await documentOf(person)).toEqual(before);
+  });
+
+  it('refuses bodies that are not small JSON', async () => {
+    const { token } = await newMember('fulluser');
+    const send = async (body: string, type: string) => {
+      const headers = { 'Content-Type': type };
+      return (await call('/profile', { method: 'PATCH', token, body, headers })).status;
+    };
+    expect(await send('{"firstName":', 'application/json')).toBe(400);
+    expect(await send('firstName=A', 'application/x-www-form-urlencoded')).toBe(415);
+    expect(await send(JSON.stringify({ job: long(20_000) }), 'application/json')).toBe(413);
+  });
+
+  it('is for members: not for strangers, nor for somebody without a role', async () => {
+    const unregistered = await newAccount();
+    expect((await patch(unregistered.token, { firstName: 'A' })).status).toBe(403);
+    const { email } = unregistered;
+    await memberRef(unregistered.uid).set({ firstName: 'New', lastName: 'Comer', email });
+    expect((await patch(unregistered.token, { firstName: 'A' })).status).toBe(403);
+    const stranger = await call('/profile', { method: 'PATCH', json: { firstName: 'A' } });
+    expect(stranger.status).toBe(401);
+  });
+
+  it('is closed to a disabled account at once', async () => {
+    const person = await newMember('fulluser');
+    await getAuth().updateUser(person.uid, { disabled: true });
+    expect((await patch(person.token, { firstName: 'A' })).status).toBe(401);
+  });
+});

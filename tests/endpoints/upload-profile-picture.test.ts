@@ -1,0 +1,209 @@
+import { getStorage } from 'firebase-admin/storage';
+import sharp, { type Sharp } from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS } from '../../functions/src/contract/errors.ts';
+import { PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/profile.ts';
+import { ROLES } from '../../functions/src/contract/roles.ts';
+import { memberRef } from '../../functions/src/store/members.ts';
+import { type Answer, call } from '../support/api.ts';
+import { emptyNetwork } from '../support/emulators.ts';
+import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { fillDocument } from '../support/full-document.ts';
+import { newAccount, newMember, type Person } from '../support/people.ts';
+
+const BUCKET = `${PROJECT}.appspot.com`;
+const EDGE = PICTURE_LIMITS.storedEdgePixels;
+const PATH = '/upload-profile-picture';
+
+beforeAll(emptyNetwork);
+
+const plain = (width = 40, height = 30, background = '#f00') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+function upload(token: string, ...files: readonly Buffer[]): Promise<Answer> {
+  const body = new FormData();
+  for (const file of files) body.append('file', new Blob([new Uint8Array(file)]), 'me.png');
+  return call(PATH, { method: 'POST', token, body });
+}
+
+async function objectsOf({ uid }: Person): Promise<string[]> {
+  const [files] = await getStorage()
+    .bucket(BUCKET)
+    .getFiles({ prefix: `profile-pictures/${uid}/` });
+  return files.map(({ name }) => name);
+}
+
+async function shownTo(person: Person): Promise<string> {
+  const { body } = await call('/profile', { token: person.token });
+  if (typeof body === 'object' && body !== null && 'profilePicture' in body) {
+    return String(body.profilePicture);
+  }
+  throw new Error('There is no profile.');
+}
+
+/** What a browser gets for an <img>: no token is sent. */
+async function fetched(url: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+  const response = await fetch(url);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
+}
+
+describe('POST /upload-profile-picture', () => {
+  it.each(ROLES)('gives a %s the picture that they sent', async (role) => {
+    const person = await newMember(role);
+    const { status, body } = await upload(person.token, await plain().jpeg().toBuffer());
+    const url = await shownTo(person);
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: MESSAGES.pictureUploaded, profilePicture: url },
+    ]);
+    expect((await memberRef(person.uid).get()).get('profilePicture')).toBe(url);
+    const picture = await fetched(url);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const { format, width, height } = await sharp(picture.bytes).metadata();
+    expect([format, width, height]).toEqual(['webp', EDGE, EDGE]);
+  });
+
+  it('puts the picture where storage.rules let everybody get it and nobody list it', async () => {
+    const person = await newMember('fulluser');
+    await upload(person.token, await plain().png().toBuffer());
+    const [path = ''] = await objectsOf(person);
+    expect(path).toMatch(new RegExp(`^profile-pictures/${person.uid}/[\\w-]{21}\\.webp$`));
+    const objects = `${ORIGINS.storage}/v0/b/${BUCKET}/o`;
+    expect(await shownTo(person)).toBe(`${objects}/${encodeURIComponent(path)}?alt=media`);
+    const listing = await fetch(`${objects}?prefix=profile-pictures/${person.uid}/&delimiter=/`);
+    expect(listing.status).toBe(403);
+  });
+
+  it('changes the address with every upload and removes the picture before it', async () => {
+    const person = await newMember('fulluser');
+    await upload(person.token, await plain().png().toBuffer());
+    const before = await shownTo(person);
+    const { status } = await upload(person.token, await plain(50, 50, '#00f').webp().toBuffer());
+    const after = await shownTo(person);
+    expect(status).toBe(200);
+    expect(after).not.toBe(before);
+    expect((await fetched(after)).status).toBe(200);
+    expect((await fetched(before)).status).toBe(404);
+    expect(await objectsOf(person)).toHaveLength(1);
+  });
+
+  it('leaves one picture, the one that is shown, when several arrive at once', async () => {
+    const person = await newMember('fulluser');
+    const file = await plain().png().toBuffer();
+    const answers = await Promise.all([1, 2, 3].map(() => upload(person.token, file)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [path = '', ...others] = await objectsOf(person);
+    expect(others).toEqual([]);
+    expect(await shownTo(person)).toContain(encodeURIComponent(path));
+  });
+
+  it('never removes what the old address names outside the member’s own folder', async () => {
+    const [person, other] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
+    await upload(other.token, await plain().png().toBuffer());
+    const profilePicture = await shownTo(other);
+    await memberRef(person.uid).update({ profilePicture });
+    expect((await upload(person.token, await plain().png().toBuffer())).status).toBe(200);
+    expect((await fetched(profilePicture)).status).toBe(200);
+  });
+
+  it('that fails at the document leaves the old picture and removes the new one', async () => {
+    const person = await newMember('fulluser');
+    await upload(person.token, await plain().png().toBuffer());
+    const objects = await objectsOf(person);
+    // The old address a little shorter, so that the new one is what does not fit any more.
+    const profilePicture = (await shownTo(person)).replace('?alt=media', '');
+    await memberRef(person.uid).update({ profilePicture });
+    await fillDocument(person.uid);
+
+    const failed = await upload(person.token, await plain().png().toBuffer());
+    expect([failed.status, failed.body]).toEqual([
+      500,
+      { success: false, code: 'internal', message: ERRORS.internal.message },
+    ]);
+    expect(await shownTo(person)).toBe(profilePicture);
+    expect(await objectsOf(person)).toEqual(objects);
+  });
+});
+
+describe('what POST /upload-profile-picture refuses', () => {
+  const file = async (name = 'file') => {
+    const form = new FormData();
+    form.append(name, new Blob([new Uint8Array(await plain().png().toBuffer())]), 'me.png');
+    return form;
+  };
+  const of = (bytes: Uint8Array<ArrayBuffer> | string, type = 'image/png') => {
+    const form = new FormData();
+    form.append('file', new Blob([bytes], { type }), 'me.png');
+    return form;
+  };
+  const withMore = async (name: string, value: string | Blob) => {
+    const form = await file();
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, 'more.png');
+    return form;
+  };
+  const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
+
+  const CASES: readonly [string, number, () => Promise<FormData>, string?][] = [
+    ['no file', 400, async () => new FormData(), MESSAGES.noFileSelected],
+    ['a file of no bytes', 400, async () => of(''), MESSAGES.noFileSelected],
+    ['two files', 400, () => withMore('file', new Blob(['x']))],
+    ['another field name', 400, () => file('picture')],
+    ['a field beside the file', 400, () => withMore('uid', 'somebody')],
+    ['text that says it is a PNG', 415, async () => of('I am a PNG, honestly.')],
+    ['an SVG', 415, async () => of('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
+    ['a GIF', 415, async () => of(await bytesOf(plain().gif()))],
+    ['half a JPEG', 400, async () => of((await bytesOf(plain(900, 900).jpeg())).slice(0, 3000))],
+    ['more than 5 MB', 413, async () => of(new Uint8Array(PICTURE_LIMITS.uploadBytes + 1))],
+    ['far more than 5 MB', 413, async () => of(new Uint8Array(3 * PICTURE_LIMITS.uploadBytes))],
+    ['a decompression bomb', 413, async () => of(await bytesOf(plain(20_000, 3_000).png()))],
+  ];
+
+  it.each(CASES)('%s: %d', async (_what, status, form, message) => {
+    const person = await newMember('fulluser');
+    const body = await form();
+    const refused = await call(PATH, { method: 'POST', token: person.token, body });
+    expect(refused.status).toBe(status);
+    expect(refused.body).toMatchObject({ success: false, message: message ?? expect.any(String) });
+    expect(await objectsOf(person)).toEqual([]);
+    expect(await shownTo(person)).toBe(DEFAULT_PROFILE_PICTURE);
+  });
+
+  it('a multipart body that is cut off, has no boundary, or is none', async () => {
+    const { token } = await newMember('fulluser');
+    const whole = new Request('http://test.invalid', { method: 'POST', body: await file() });
+    const type = whole.headers.get('content-type') ?? '';
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const send = async (body: Uint8Array<ArrayBuffer>, contentType: string) => {
+      const headers = { 'Content-Type': contentType };
+      return (await call(PATH, { method: 'POST', token, body, headers })).status;
+    };
+    expect(await send(bytes, type)).toBe(200);
+    expect(await send(bytes.slice(0, -30), type)).toBe(400);
+    expect(await send(new Uint8Array(), type)).toBe(400);
+    expect(await send(bytes, 'multipart/form-data')).toBe(400);
+    expect(await send(bytes, 'image/png')).toBe(415);
+    expect(await send(bytes, 'application/json')).toBe(400);
+  });
+
+  it('strangers, people without a role, other methods, paths and queries', async () => {
+    expect((await call(PATH, { method: 'POST', body: await file() })).status).toBe(401);
+    const unregistered = await newAccount();
+    const png = await plain().png().toBuffer();
+    expect((await upload(unregistered.token, png)).status).toBe(403);
+    expect(await objectsOf(unregistered)).toEqual([]);
+
+    const { token } = await newMember('fulluser');
+    const { status, headers } = await call(PATH, { token });
+    expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+    const post = async (path: string) =>
+      (await call(path, { method: 'POST', token, body: await file() })).status;
+    expect(await post(`${PATH}/somebody`)).toBe(404);
+    expect(await post(`${PATH}?uid=somebody`)).toBe(400);
+  });
+});
