@@ -12,7 +12,10 @@ await build({
   platform: 'node',
   // A native package finds its binary beside itself, so it stays outside.
   external: [/^sharp$/],
-  // The runtime hands over to these by identity, or reads them from where they are installed.
+  // Packages written for CommonJS ask where they are; a bundle of modules knows it by other names.
+  transform: {
+    define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
+  },
   output: {
     dir: 'lib',
     format: 'esm',

@@ -1,0 +1,83 @@
+// Writes functions/package-lock.json, which `firebase deploy` needs because it uploads functions/
+// alone: what the workspace's own lockfile says, cut down to what the functions depend on.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import own from '../functions/package.json' with { type: 'json' };
+
+interface Lockfile {
+  readonly packages: Readonly<
+    Record<string, { readonly version?: string; readonly link?: boolean; readonly dev?: boolean }>
+  >;
+}
+
+const root = path.dirname(import.meta.dirname);
+const functions = path.join(root, 'functions');
+
+function isLockfile(value: unknown): value is Lockfile {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'packages' in value &&
+    typeof value.packages === 'object'
+  );
+}
+
+function readLockfile(folder: string): Lockfile {
+  const parsed: unknown = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+  if (!isLockfile(parsed)) throw new Error(`${folder} has no lockfile of the kind that is wanted.`);
+  return parsed;
+}
+
+/**
+ * The workspace's locked packages as they would lie if functions/ stood alone. Build tools are left
+ * to npm: it locks the one platform that it finds installed, and their versions are exact anyway.
+ */
+function lockedForFunctions() {
+  const { packages } = readLockfile(root);
+  const shared = Object.entries(packages).filter(
+    ([where, locked]) => where.startsWith('node_modules/') && !locked.link && !locked.dev,
+  );
+  const nested = Object.entries(packages)
+    .filter(([where]) => where.startsWith('functions/node_modules/'))
+    .map(([where, locked]) => [where.slice('functions/'.length), locked] as const);
+  return {
+    name: own.name,
+    version: own.version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': own, ...Object.fromEntries([...shared, ...nested]) },
+  };
+}
+
+const workshop = mkdtempSync(path.join(tmpdir(), 'functions-lockfile-'));
+try {
+  writeFileSync(path.join(workshop, 'package.json'), JSON.stringify(own));
+  writeFileSync(path.join(workshop, 'package-lock.json'), JSON.stringify(lockedForFunctions()));
+  // npm drops what the functions do not reach and keeps the version of everything else.
+  execFileSync(
+    'npm',
+    [
+      'install',
+      '--package-lock-only',
+      '--ignore-scripts',
+      '--prefer-offline',
+      '--omit-lockfile-registry-resolved',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    { cwd: workshop, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
+  );
+  const made = readLockfile(workshop);
+  const direct = Object.entries({ ...own.dependencies, ...own.devDependencies });
+  for (const [name, version] of direct) {
+    const locked = made.packages[`node_modules/${name}`]?.version;
+    if (locked !== version) throw new Error(`${name}: wanted ${version}, locked ${locked}`);
+  }
+  writeFileSync(path.join(functions, 'package-lock.json'), `${JSON.stringify(made, null, 2)}\n`);
+  console.log(`functions/package-lock.json: ${Object.keys(made.packages).length - 1} packages`);
+} finally {
+  rmSync(workshop, { recursive: true });
+}
