@@ -16,8 +16,8 @@ export default function LoginPage() {
         {sentHere && <Alert tone="info">{MESSAGES.pleaseLogIn}</Alert>}
         <Card>
           <SignInForm />
-          <p className="mt-5 text-sm">
-            <TextLink to={PATHS.resetPassword}>Forgot your password?</TextLink>
+          <p className="mt-5 text-sm text-ink-muted">
+            Forgot your password? <TextLink to={PATHS.resetPassword}>Reset password</TextLink>
           </p>
         </Card>
         <div className="space-y-2 text-sm text-ink-muted">
