@@ -1,4 +1,3 @@
-import { ROLES, type Role } from '@elevere/functions/contract';
 import { initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
@@ -15,54 +14,25 @@ import {
   signOut,
   type User,
 } from 'firebase/auth';
-import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/firestore/lite';
 import { authErrorCode } from './auth-message.ts';
 
 /**
- * The Firebase SDK behind one door. Only session.ts imports this file, by import(): pages that
- * show no member never load it.
+ * Firebase Auth behind one door. Only session.ts imports this file, by import(): pages that show
+ * no member never load it.
  */
 export type { User };
 
-/** What users/{uid} says of a member (section 3). */
-export interface Account {
-  readonly role: Role | null;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-const app = initializeApp(__FIREBASE_OPTIONS__);
+export const app = initializeApp(__FIREBASE_OPTIONS__);
 export const auth = initializeAuth(app, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });
-const firestore = getFirestore(app);
 
 if (__EMULATED__) {
   connectAuthEmulator(auth, 'http://127.0.0.1:9099', { disableWarnings: true });
-  connectFirestoreEmulator(firestore, '127.0.0.1', 8080);
 }
 
 export function watchUser(listener: (user: User | null) => void): void {
   onAuthStateChanged(auth, listener);
-}
-
-/** Reads users/{uid}: null when there is no such document. Rejects when it cannot be read. */
-export async function readAccount(uid: string): Promise<Account | null> {
-  const snapshot = await getDoc(doc(firestore, 'users', uid));
-  if (!snapshot.exists()) {
-    return null;
-  }
-  const role: unknown = snapshot.get('role');
-  return {
-    // Not roleSchema: roles.ts is in every page's code, and zod should not be.
-    role: ROLES.find((known) => known === role) ?? null,
-    firstName: textOf(snapshot.get('firstName')),
-    lastName: textOf(snapshot.get('lastName')),
-  };
-}
-
-function textOf(field: unknown): string {
-  return typeof field === 'string' ? field : '';
 }
 
 export async function createAccount(email: string, password: string): Promise<User> {

@@ -1,8 +1,12 @@
 import type { Role } from '@elevere/functions/contract';
-import type { Account, User } from './identity.ts';
+import type { Account } from './account.ts';
+import type { User } from './identity.ts';
 import { readSignedInHint, watchSignedInHint, writeSignedInHint } from './signed-in-hint.ts';
 
 type Identity = typeof import('./identity.ts');
+
+/** What a change of identity works with: Firebase Auth, and a look at users/{uid}. */
+export type IdentityChange = Identity & { readAccount: typeof readAccount };
 
 /** Who is here, as the interface needs to know it (section 6). */
 export type Session =
@@ -64,6 +68,8 @@ export function resumeSession(): void {
   if (readSignedInHint()) {
     publish(LOADING);
     startSession();
+    // At the same time, not after Auth has said who it is; a failure shows when it is used.
+    import('./account.ts').catch(() => {});
   }
   watchSignedInHint(startSession);
 }
@@ -100,6 +106,11 @@ function loadIdentity(): Promise<Identity> {
   return identity;
 }
 
+async function readAccount(uid: string): Promise<Account | null> {
+  const account = await import('./account.ts');
+  return account.readAccount(uid);
+}
+
 async function settle(user: User | null, known?: Account | null, left = false): Promise<void> {
   const reading = ++latestReading;
   writeSignedInHint(user !== null);
@@ -108,7 +119,6 @@ async function settle(user: User | null, known?: Account | null, left = false): 
     return;
   }
   try {
-    const { readAccount } = await loadIdentity();
     const account = known === undefined ? await readAccount(user.uid) : known;
     if (reading === latestReading) {
       publish({
@@ -133,7 +143,9 @@ async function settle(user: User | null, known?: Account | null, left = false): 
  * Runs a sign-in, sign-up or sign-out as one step: the interface sees who is signed in only when
  * `change` has ended, however it ends, so no guard moves the person in the middle of it.
  */
-export async function changeIdentity<T>(change: (identity: Identity) => Promise<T>): Promise<T> {
+export async function changeIdentity<T>(
+  change: (identity: IdentityChange) => Promise<T>,
+): Promise<T> {
   const loaded = await loadIdentity();
   let known: { uid: string; account: Account | null } | undefined;
   changes += 1;
@@ -141,7 +153,7 @@ export async function changeIdentity<T>(change: (identity: Identity) => Promise<
     return await change({
       ...loaded,
       readAccount: async (uid) => {
-        const account = await loaded.readAccount(uid);
+        const account = await readAccount(uid);
         known = { uid, account };
         return account;
       },
@@ -155,7 +167,7 @@ export async function changeIdentity<T>(change: (identity: Identity) => Promise<
 
 /** Reads users/{uid} again (section 4: on the welcome pages). Keeps what is known if it cannot. */
 export async function refreshRole(): Promise<void> {
-  const { auth, readAccount } = await loadIdentity();
+  const { auth } = await loadIdentity();
   const user = auth.currentUser;
   if (user !== null) {
     await settle(user, await readAccount(user.uid));

@@ -8,11 +8,11 @@ export function CodeDisplay({ code }: { code: string }) {
   const shown = formatInvitationCode(code);
   const { copying, copy } = useCopy(shown);
   return (
-    <div className="rounded-lg border border-line bg-surface-raised p-5 shadow-raised sm:flex sm:items-center sm:justify-between sm:gap-6">
-      <p className="font-mono text-xl font-semibold tracking-code select-all" translate="no">
-        {shown}
-      </p>
-      <div className="mt-4 sm:mt-0">
+    <div className="rounded-lg bg-brand-tint p-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="font-mono text-xl font-semibold tracking-code select-all" translate="no">
+          {shown}
+        </p>
         <Button tone="quiet" onClick={copy}>
           {copying === 'copied' ? (
             <Check className="size-4" aria-hidden="true" />
@@ -21,11 +21,11 @@ export function CodeDisplay({ code }: { code: string }) {
           )}
           Copy to Clipboard
         </Button>
-        <p role="status" className="mt-1 min-h-5 text-center text-xs font-medium text-ink-muted">
-          {copying === 'copied' && 'Copied.'}
-          {copying === 'failed' && 'Copying is blocked. Select the code and copy it.'}
-        </p>
       </div>
+      <p role="status" className="text-sm font-medium text-ink-muted not-empty:mt-3">
+        {copying === 'copied' && 'Copied. Send it to the person you vouch for, and only to them.'}
+        {copying === 'failed' && 'Copying is blocked. Select the code and copy it.'}
+      </p>
     </div>
   );
 }

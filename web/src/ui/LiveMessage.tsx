@@ -11,7 +11,12 @@ export interface Message {
  */
 export function LiveMessage({ message }: { message: Message | null }) {
   return (
-    <div role={message?.tone === 'danger' ? 'alert' : 'status'} aria-live="polite">
+    <div
+      role={message?.tone === 'danger' ? 'alert' : 'status'}
+      aria-live="polite"
+      // Out of the flow while empty: in a column with a gap it takes no room.
+      className="empty:absolute"
+    >
       {message !== null && <Alert tone={message.tone}>{message.text}</Alert>}
     </div>
   );

@@ -28,8 +28,8 @@ export function SignInForm() {
   const [google, startGoogle, googlePending] = useActionState<FormOutcome>(signInWithGoogle, {});
   const message = (pending ? null : outcome.message) ?? (googlePending ? null : google.message);
   return (
-    <div className="space-y-5">
-      <form {...formProps} className="space-y-5">
+    <div className="flex flex-col gap-5">
+      <form {...formProps} className="flex flex-col gap-5">
         <TextField
           name="email"
           label="Email"

@@ -17,12 +17,12 @@ export function CreateInvitation({ uid }: { uid: string }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
       <Card>
-        <div className="space-y-6">
+        <div className="flex flex-col items-start gap-6">
           <RemainingInvitations remaining={remaining} />
           <Button tone="accent" pending={generation.isPending} onClick={() => generation.mutate()}>
             Generate Code
           </Button>
-          <div aria-live="polite">
+          <div aria-live="polite" className="w-full empty:absolute">
             {generation.data !== undefined && !generation.isPending && (
               <div className="rise space-y-3">
                 <h2 className="text-lg font-semibold">Your new code</h2>

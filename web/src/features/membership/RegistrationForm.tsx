@@ -70,7 +70,7 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
   const busy = pending || googlePending || done;
   const message = busy && !done ? null : (outcome.message ?? google.message ?? null);
   return (
-    <div className="space-y-5">
+    <div className="flex flex-col gap-5">
       <p className="flex items-center gap-2 rounded-md bg-brand-tint px-3.5 py-2.5 text-sm">
         <TicketCheck className="size-4.5 shrink-0 text-brand" aria-hidden="true" />
         <span>
@@ -78,7 +78,7 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
           <span className="font-mono font-semibold">{formatInvitationCode(code)}</span>
         </span>
       </p>
-      <form {...formProps} className="space-y-5">
+      <form {...formProps} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             name="firstName"

@@ -54,7 +54,7 @@ export function SecondCodeForm({ uid, suggestedCode }: SecondCodeFormProps) {
   const done = outcome.done === true;
   useRedirectAfter(done ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
   return (
-    <form {...formProps} className="space-y-5">
+    <form {...formProps} className="flex flex-col gap-5">
       <CodeField
         name="code"
         label="Second invitation code"

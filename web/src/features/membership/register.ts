@@ -7,12 +7,11 @@ import {
 import { call } from '../../lib/api.ts';
 import { ApiError, serverMessageOr } from '../../lib/api-error.ts';
 import { authErrorCode, authMessage } from '../../lib/auth-message.ts';
-import { changeIdentity } from '../../lib/session.ts';
+import { changeIdentity, type IdentityChange } from '../../lib/session.ts';
 import type { FormOutcome } from '../../ui/use-form.ts';
 import { checkCode } from './check-code.ts';
 
-type Identity = typeof import('../../lib/identity.ts');
-type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
+type Account = Awaited<ReturnType<IdentityChange['signInWithPassword']>>;
 
 export interface Newcomer {
   readonly code: string;
@@ -27,7 +26,7 @@ export interface Newcomer {
  */
 async function register(
   newcomer: Newcomer,
-  openAccount: (identity: Identity) => Promise<Account>,
+  openAccount: (identity: IdentityChange) => Promise<Account>,
 ): Promise<FormOutcome> {
   const check = await checkCode(newcomer.code);
   if (!check.valid) {

@@ -1,0 +1,65 @@
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
+import { newAccount, newMember } from '../support/people.ts';
+import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
+import { expect, test } from './support/test.ts';
+
+test('a visitor of a member’s page is asked to log in, and comes back to it', async ({ page }) => {
+  const member = await newMember('fulluser');
+  await page.goto('/create-invitation');
+  await page.waitForURL('/login');
+  await expect(page.getByText(MESSAGES.pleaseLogIn)).toBeVisible();
+
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('/create-invitation');
+  await expect(page.getByText('remaining invitations this month')).toBeVisible();
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Logout' })
+    .click();
+  await page.waitForURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByText(MESSAGES.pleaseLogIn)).toBeHidden();
+});
+
+test('an account without a user document is told to register, and is signed out', async ({
+  page,
+}) => {
+  const { email } = await newAccount();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.noUserDocument);
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log in' }),
+  ).toBeVisible();
+});
+
+test('the dashboard of somebody without a role reloads once, then says what is missing', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/partial_registration/);
+  await page.route('**/api/partial_registration', (route) => route.abort('connectionreset'));
+  await page.goto(`/register?code=${await codeFromNewMember()}`);
+  await fillRegistration(page, newNewcomer());
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.registrationFailed);
+
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.goto('/dashboard');
+  const explanation = page.getByRole('heading', { level: 1, name: 'You need an invitation' });
+  await expect(explanation).toBeVisible();
+  expect(loads).toBe(2);
+  await page.reload();
+  await expect(explanation).toBeVisible();
+  expect(loads).toBe(3);
+});
