@@ -41,7 +41,7 @@ const stamp = path.join(root, 'node_modules', '.elevere-installed');
 function installIfNeeded() {
   const wanted = wantedInstall();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stdout.write('Installing packages as locked (about a minute the first time) …\n');
+  process.stderr.write('Installing packages as locked (about a minute the first time) …\n');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : [windows ? 'npm.cmd' : 'npm', []];
   const result = spawnSync(

@@ -29,3 +29,8 @@ export function spend(role: Role, quota: Quota): Spending {
   if (remainingInvitations(role, quota) === 0) return { ok: false, reason: 'quota_exhausted' };
   return { ok: true, quota: { ...quota, made: quota.made + 1 } };
 }
+
+/** More invitations for this month, from an operator. `more` is a whole number of 1 or above. */
+export function grant(quota: Quota, more: number): Quota {
+  return { ...quota, granted: quota.granted + more };
+}

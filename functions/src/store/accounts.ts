@@ -1,0 +1,41 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import { auth } from './auth.ts';
+
+/** An Auth account as an operator sees it. */
+export interface OperatedAccount {
+  readonly uid: string;
+  readonly email: string | null;
+  /** Whether its holder proved that the address is theirs. */
+  readonly emailVerified: boolean;
+  readonly enabled: boolean;
+}
+
+function operated(user: UserRecord): OperatedAccount {
+  return {
+    uid: user.uid,
+    email: user.email?.toLowerCase() ?? null,
+    emailVerified: user.emailVerified,
+    enabled: !user.disabled,
+  };
+}
+
+/** The account with this uid or e-mail address, or null. */
+export async function findAccount(
+  by: { readonly uid: string } | { readonly email: string },
+): Promise<OperatedAccount | null> {
+  const [user] = (await auth().getUsers([by])).users;
+  return user === undefined ? null : operated(user);
+}
+
+/** A new account without a password: its holder chooses one through `passwordLink`. */
+export async function createAccount(email: string, name: string): Promise<OperatedAccount> {
+  return operated(await auth().createUser({ email, displayName: name, emailVerified: false }));
+}
+
+/**
+ * A link with which the account's holder chooses a password, and proves the address. Whoever has
+ * the link has the account: hand it to its holder only, and write it to no log.
+ */
+export async function passwordLink(email: string): Promise<string> {
+  return auth().generatePasswordResetLink(email);
+}

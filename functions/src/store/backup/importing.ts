@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { UserImportRecord } from 'firebase-admin/auth';
+import { type BulkWriter, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { auth } from '../auth.ts';
+import { firestore } from '../firestore.ts';
+import { type AccountLine, DamagedExport, type DocumentLine, readLines } from './lines.ts';
+import { decodeFields } from './value-encoding.ts';
+
+const DOCUMENTS_PER_BATCH = 500;
+const ACCOUNTS_PER_BATCH = 1000;
+
+/** Stands while an import is under way, and names the file that it is of. */
+function markerRef(): DocumentReference {
+  return firestore().collection('operations').doc('import');
+}
+
+const markerSchema = z.object({ digest: z.string() });
+
+/** What a file holds, after all of it was read once and found sound. */
+export interface InspectedExport {
+  readonly file: string;
+  /** SHA-256 of the whole file. */
+  readonly digest: string;
+  readonly project: string;
+  readonly takenAt: string;
+  readonly documents: number;
+  readonly accounts: number;
+}
+
+/** What could not be written is found before anything is. */
+function requireWritable({ document, fields }: DocumentLine): void {
+  if (document === markerRef().path) throw new DamagedExport('It is of half an import.');
+  try {
+    firestore().doc(document);
+    decodeFields(fields);
+  } catch (cause) {
+    throw new DamagedExport('A document in it cannot be written.', { cause });
+  }
+}
+
+/** Reads a file from end to end before anything is written. Throws a DamagedExport. */
+export async function inspectExport(file: string): Promise<InspectedExport> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  const found = { project: '', takenAt: '', documents: 0, accounts: 0 };
+  for await (const line of readLines(file)) {
+    if ('elevere' in line) Object.assign(found, { project: line.project, takenAt: line.takenAt });
+    if ('end' in line) Object.assign(found, line.end);
+    if ('document' in line) requireWritable(line);
+  }
+  return { file, digest: hash.digest('hex'), ...found };
+}
+
+async function networkIsEmpty(): Promise<boolean> {
+  const [collections, { users }] = await Promise.all([
+    firestore().listCollections(),
+    auth().listUsers(1),
+  ]);
+  return collections.length === 0 && users.length === 0;
+}
+
+export type ImportRefusal =
+  | 'network_not_empty'
+  | 'import_unfinished'
+  | 'nothing_to_resume'
+  | 'another_file';
+
+/** The digest of the import that was begun here and never finished, or null. */
+export async function unfinishedImport(): Promise<string | null> {
+  const marker = markerSchema.safeParse((await markerRef().get()).data());
+  return marker.success ? marker.data.digest : null;
+}
+
+/** Why this file may not be imported now, or null if it may. */
+export async function refuseImport(
+  inspected: InspectedExport,
+  resume: boolean,
+): Promise<ImportRefusal | null> {
+  const begun = await unfinishedImport();
+  if (begun !== null) {
+    if (!resume) return 'import_unfinished';
+    return begun === inspected.digest ? null : 'another_file';
+  }
+  if (resume) return 'nothing_to_resume';
+  return (await networkIsEmpty()) ? null : 'network_not_empty';
+}
+
+function importRecord(account: AccountLine): UserImportRecord {
+  return {
+    uid: account.uid,
+    ...(account.email === null ? {} : { email: account.email }),
+    ...(account.displayName === null ? {} : { displayName: account.displayName }),
+    emailVerified: account.emailVerified,
+    disabled: account.disabled,
+    metadata: {
+      ...(account.createdAt === null ? {} : { creationTime: account.createdAt }),
+      ...(account.lastSignInAt === null ? {} : { lastSignInTime: account.lastSignInAt }),
+    },
+    providerData: account.providers.map(({ email, displayName, ...provider }) => ({
+      ...provider,
+      ...(email === null ? {} : { email }),
+      ...(displayName === null ? {} : { displayName }),
+    })),
+  };
+}
+
+async function importAccounts(accounts: readonly AccountLine[]): Promise<void> {
+  if (accounts.length === 0) return;
+  const { errors } = await auth().importUsers(accounts.map(importRecord));
+  const [first] = errors;
+  if (first !== undefined) {
+    throw new Error(
+      `${errors.length} accounts could not be imported; the first: ${first.error.message}`,
+    );
+  }
+}
+
+async function writeAll(
+  writer: BulkWriter,
+  file: string,
+  onWritten: (lines: number) => void,
+): Promise<void> {
+  let writes: Promise<unknown>[] = [];
+  let accounts: AccountLine[] = [];
+  const settle = async () => {
+    await Promise.all([...writes, writer.flush(), importAccounts(accounts)]);
+    onWritten(writes.length + accounts.length);
+    writes = [];
+    accounts = [];
+  };
+  for await (const line of readLines(file)) {
+    if ('document' in line) {
+      writes.push(writer.set(firestore().doc(line.document), decodeFields(line.fields)));
+    }
+    if ('account' in line) accounts.push(line.account);
+    // Waiting here bounds what is in memory; BulkWriter itself paces the writes.
+    if (writes.length >= DOCUMENTS_PER_BATCH || accounts.length >= ACCOUNTS_PER_BATCH) {
+      await settle();
+    }
+  }
+  await settle();
+}
+
+/**
+ * Writes an inspected export. Each document and account is written under its own id, so a run
+ * that was interrupted is finished by another over the same file; a marker document stands in
+ * between, and is gone at the end.
+ */
+export async function importExport(
+  inspected: InspectedExport,
+  now: Date,
+  onWritten: (lines: number) => void,
+): Promise<void> {
+  await markerRef().set({ digest: inspected.digest, startedAt: Timestamp.fromDate(now) });
+  const writer = firestore().bulkWriter();
+  try {
+    await writeAll(writer, inspected.file, onWritten);
+  } finally {
+    await writer.close();
+  }
+  await markerRef().delete();
+}

@@ -1,0 +1,36 @@
+import { canInvite } from '../contract/roles.ts';
+import { grant, monthOf, remainingInvitations } from '../domain/quota.ts';
+import { recordAudit } from './audit.ts';
+import { firestore } from './firestore.ts';
+import { quotaRef, readQuota } from './issuing.ts';
+import { memberRef, readMember } from './members.ts';
+
+export type Granted =
+  | { readonly ok: true; readonly month: string; readonly remaining: number }
+  | { readonly ok: false; readonly reason: 'cannot_invite' };
+
+/**
+ * Gives a member more invitations in the UTC month of `now` (section 9), in one transaction with
+ * its audit entry. Refuses those whose role makes no invitations.
+ */
+export async function grantInvitations(uid: string, more: number, now: Date): Promise<Granted> {
+  return firestore().runTransaction(async (tx) => {
+    const [memberDocument, quotaDocument] = await Promise.all([
+      tx.get(memberRef(uid)),
+      tx.get(quotaRef(uid, now)),
+    ]);
+    const role = readMember(memberDocument)?.role ?? null;
+    if (!canInvite(role)) return { ok: false, reason: 'cannot_invite' };
+    const month = monthOf(now);
+    const quota = grant(readQuota(quotaDocument), more);
+    tx.set(quotaRef(uid, now), { uid, month, ...quota });
+    recordAudit(tx, {
+      action: 'invitations_granted',
+      actor: 'operator',
+      subject: uid,
+      at: now,
+      details: { month, more },
+    });
+    return { ok: true, month, remaining: remainingInvitations(role, quota) };
+  });
+}

@@ -1,0 +1,154 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getAuth } from 'firebase-admin/auth';
+import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { firestore } from '../../functions/src/store/firestore.ts';
+import { elevere, startElevere } from '../support/elevere.ts';
+import { demoNetwork, emptyNetwork } from '../support/emulators.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'elevere-backup-'));
+  file = path.join(folder, 'network.jsonl');
+  await demoNetwork();
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** Every document and every account that there is, to compare one network with another. */
+async function wholeNetwork() {
+  const documents: Record<string, unknown> = {};
+  for (const collection of await firestore().listCollections()) {
+    for (const document of (await collection.get()).docs) {
+      documents[document.ref.path] = document.data();
+    }
+  }
+  const { users } = await getAuth().listUsers(1000);
+  const accounts = users
+    .map(({ uid, email, emailVerified, disabled, displayName }) => ({
+      ...{ uid, email, emailVerified, disabled, displayName },
+    }))
+    .toSorted((a, b) => a.uid.localeCompare(b.uid));
+  return { documents, accounts };
+}
+
+const exportNetwork = () => elevere('export', file, '--json');
+const importNetwork = (...more: readonly string[]) =>
+  elevere('import', file, '--yes', '--json', ...more);
+
+test('no document has collections below it, which an export would not see', async () => {
+  for (const collection of await firestore().listCollections()) {
+    for (const document of (await collection.get()).docs) {
+      expect(await document.ref.listCollections()).toEqual([]);
+    }
+  }
+});
+
+test('a restored export is the same network to the last document, types and all', async () => {
+  await getAuth().updateUser('demo-grace', { disabled: true });
+  await firestore()
+    .collection('oddities')
+    .doc('every-type')
+    .set({
+      instant: new Timestamp(1_700_000_000, 123_456_000),
+      place: new GeoPoint(48.2, 16.37),
+      bytes: Buffer.from([0, 255, 7]),
+      reference: firestore().doc('users/demo-ada'),
+      vector: FieldValue.vector([1, 2.5]),
+      notANumber: Number.NaN,
+      infinite: Number.NEGATIVE_INFINITY,
+      nested: { list: [null, true, 'text', { deep: new Timestamp(1, 0) }], $timestamp: 'a key' },
+    });
+  const before = await wholeNetwork();
+  const exported = await exportNetwork();
+  expect(exported.stderr).toBe('');
+  expect(exported.code).toBe(0);
+  const counts = { documents: Object.keys(before.documents).length, accounts: 6 };
+  expect(exported.json()).toMatchObject(counts);
+  // It holds names and addresses.
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await readFile(file, 'utf8')).not.toMatch(/passwordHash|salt/i);
+
+  await emptyNetwork();
+  const imported = await importNetwork();
+  expect(imported.stderr).toBe('');
+  expect(imported.json()).toMatchObject(counts);
+  expect(await wholeNetwork()).toEqual(before);
+});
+
+test('a network that is not empty takes no import', async () => {
+  await exportNetwork();
+  const before = await wholeNetwork();
+  const refused = await importNetwork();
+  expect(refused.code).toBe(3);
+  expect(refused.json()).toMatchObject({ error: { reason: 'network_not_empty' } });
+  expect(await wholeNetwork()).toEqual(before);
+  expect((await importNetwork('--resume')).json()).toMatchObject({
+    error: { reason: 'nothing_to_resume' },
+  });
+});
+
+test('a file that was cut short or tampered with is refused before anything is written', async () => {
+  await exportNetwork();
+  await emptyNetwork();
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  for (const damaged of [
+    lines.slice(0, -1),
+    lines.toSpliced(3, 1),
+    lines.toSpliced(2, 1, '{"document":"users/x","fields":{"a":{"$unheard":1}}}'),
+    lines.slice(1),
+    ['not json'],
+    [],
+  ]) {
+    await writeFile(file, damaged.join('\n'));
+    const refused = await importNetwork();
+    expect(refused.code).toBe(3);
+    expect(refused.json()).toMatchObject({ error: { reason: 'damaged' } });
+  }
+  expect((await elevere('import', path.join(folder, 'none'), '--yes')).code).toBe(4);
+  expect(await wholeNetwork()).toEqual({ documents: {}, accounts: [] });
+});
+
+test('an import that was killed half-way is finished by --resume with the same file, and no other', async () => {
+  const writer = firestore().bulkWriter();
+  for (let index = 0; index < 2000; index += 1) {
+    void writer.create(firestore().collection('audit').doc(), { index, at: Timestamp.now() });
+  }
+  await writer.close();
+  const before = await wholeNetwork();
+  await exportNetwork();
+  await emptyNetwork();
+
+  const { child, ended } = startElevere(['import', file, '--yes']);
+  const written = async () => (await firestore().collection('audit').count().get()).data().count;
+  while ((await written()) === 0) expect(child.exitCode).toBeNull();
+  child.kill('SIGKILL');
+  expect((await ended).code).toBeNull();
+  expect(await written()).toBeLessThan(2000);
+
+  expect((await importNetwork()).json()).toMatchObject({ error: { reason: 'import_unfinished' } });
+  expect((await exportNetwork()).code).toBe(3);
+  const other = path.join(folder, 'other.jsonl');
+  await writeFile(other, (await readFile(file, 'utf8')).replace('Lovelace', 'Byron'));
+  const refused = await elevere('import', other, '--resume', '--yes', '--json');
+  expect(refused.json()).toMatchObject({ error: { reason: 'another_file' } });
+
+  expect((await importNetwork('--resume')).code).toBe(0);
+  expect(await wholeNetwork()).toEqual(before);
+}, 120_000);
+
+test('an export replaces no file unasked, and leaves no unfinished one behind', async () => {
+  await writeFile(file, 'precious');
+  expect((await exportNetwork()).code).toBe(3);
+  expect(await readFile(file, 'utf8')).toBe('precious');
+  expect((await elevere('export', file, '--yes')).code).toBe(0);
+  expect(await readdir(folder)).toEqual(['network.jsonl']);
+  const missing = await elevere('export', path.join(folder, 'none', 'network.jsonl'));
+  expect(missing.code).toBe(1);
+});

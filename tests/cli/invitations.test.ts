@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { AUDIT } from '../../functions/src/store/audit.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
+import { invitationRef } from '../../functions/src/store/invitations.ts';
+import { DEMO_CODES } from '../../tools/seed/demo.ts';
+import { call } from '../support/api.ts';
+import { elevere } from '../support/elevere.ts';
+import { demoNetwork } from '../support/emulators.ts';
+import { signIn } from '../support/people.ts';
+
+beforeEach(demoNetwork);
+
+interface Listed {
+  readonly invitations: readonly { code: string; status: string; created_at: string }[];
+  readonly unreadable: readonly string[];
+}
+
+test('the list is newest first, and names the documents that are no sound invitation', async () => {
+  await invitationRef('BR0KEN000000').set({ code: 'BR0KEN000000', active: true, used: true });
+  const { code, json } = await elevere('invitation', 'list', '--json');
+  expect(code).toBe(0);
+  const { invitations, unreadable } = json() as Listed;
+  expect(unreadable).toEqual(['BR0KEN000000']);
+  const dates = invitations.map(({ created_at }) => created_at);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  expect(invitations).toHaveLength(11);
+});
+
+test('the list narrows to one member and one status, and counts by the clock', async () => {
+  const { json } = await elevere(
+    ...['invitation', 'list', '--by', 'barbara@elevere.test', '--status', 'expired', '--json'],
+  );
+  // Nothing has marked it yet: it is expired because its 31 days are over.
+  expect((json() as Listed).invitations.map(({ code }) => code)).toEqual(['BARBARADVE00']);
+});
+
+test('a code is found however it was typed', async () => {
+  const { code, json } = await elevere('invitation', 'show', 'aian-aiAN al an', '--json');
+  expect(code).toBe(0);
+  expect(json()).toMatchObject({
+    code: DEMO_CODES.alan,
+    status: 'active',
+    createdBy: 'demo-alan',
+    createdByName: 'Alan Turing',
+    usedByName: null,
+  });
+  expect((await elevere('invitation', 'show', '000000000000')).code).toBe(4);
+});
+
+test('granted invitations can be made this month, and those who make none get none', async () => {
+  const alan = await signIn('alan@elevere.test');
+  const remaining = async () =>
+    (await call('/get_remaining_invitations/demo-alan', { token: alan.token })).body;
+  expect(await remaining()).toEqual({ remaining_invitations: 2 });
+  const { code, json } = await elevere('invitation', 'grant', 'demo-alan', '3', '--json');
+  expect(code).toBe(0);
+  expect(json()).toMatchObject({ uid: 'demo-alan', granted: 3, remaining: 5 });
+  expect(await remaining()).toEqual({ remaining_invitations: 5 });
+  const entries = await firestore()
+    .collection(AUDIT)
+    .where('action', '==', 'invitations_granted')
+    .get();
+  expect(entries.docs.map((entry) => entry.get('subject'))).toEqual(['demo-alan']);
+
+  expect((await elevere('invitation', 'grant', 'demo-donald', '1')).code).toBe(3);
+});

@@ -1,0 +1,125 @@
+import { Argument, type Command, Option } from 'commander';
+import { INVITING_ROLES, ROLES, type Role } from '../../functions/src/contract/roles.ts';
+import { columns, type Report, run, type SharedOptions, shared } from './command.ts';
+import { EXIT, Stop } from './stop.ts';
+
+const ROLE_REFUSALS = {
+  not_a_member: 'They have no role: membership begins with an invitation code.',
+  needs_second_code: 'A partialuser becomes a full member by a second code only.',
+  role_needs_code:
+    'A full member is not made a partialuser again. To keep somebody out, disable them.',
+} as const;
+
+const person = async (typed: string) => (await import('./person.ts')).findPerson(typed);
+
+async function list(role: Role | undefined): Promise<Report> {
+  const { memberPages } = await import('../../functions/src/store/roster.ts');
+  const { accounts } = await import('../../functions/src/store/auth.ts');
+  const members = [];
+  for await (const page of memberPages(role)) {
+    const known = await accounts(page.map(({ uid }) => uid));
+    for (const { uid, firstName, lastName, email, role: held, invitedBy } of page) {
+      const account = known.get(uid);
+      const standing = account === undefined ? 'no account' : account.enabled ? 'ok' : 'disabled';
+      members.push({ uid, firstName, lastName, email, role: held, standing, invitedBy });
+    }
+  }
+  const rows = members.map((m) => [
+    m.uid,
+    m.role ?? '-',
+    m.standing,
+    `${m.firstName} ${m.lastName}`,
+    m.email,
+  ]);
+  return {
+    data: members,
+    lines: [...columns([['UID', 'ROLE', 'ACCOUNT', 'NAME', 'E-MAIL'], ...rows])],
+  };
+}
+
+async function show(typed: string): Promise<Report> {
+  const { uid, account, member } = await person(typed);
+  const { findMember } = await import('../../functions/src/store/members.ts');
+  const { findQuota } = await import('../../functions/src/store/issuing.ts');
+  const { monthOf, remainingInvitations } = await import('../../functions/src/domain/quota.ts');
+  const now = new Date();
+  const [quota, vouchers] = await Promise.all([
+    findQuota(uid, now),
+    Promise.all((member?.invitedBy ?? []).map((voucher) => findMember(voucher))),
+  ]);
+  const invitedBy = (member?.invitedBy ?? []).map((voucher, index) => {
+    const found = vouchers[index];
+    return { uid: voucher, name: found ? `${found.firstName} ${found.lastName}` : null };
+  });
+  const month = {
+    month: monthOf(now),
+    ...quota,
+    remaining: remainingInvitations(member?.role ?? null, quota),
+  };
+  return {
+    data: { uid, account, member: member && { ...member, invitedBy }, invitations: month },
+    lines: columns([
+      ['Uid', uid],
+      ['Name', member ? `${member.firstName} ${member.lastName}` : '(no user document)'],
+      ['E-mail', account?.email ?? '(no account)'],
+      ['E-mail proved', account?.emailVerified ? 'yes' : 'no'],
+      ['Role', member?.role ?? '(none)'],
+      ['Account', account === null ? 'none' : account.enabled ? 'ok' : 'disabled'],
+      ['Job', member?.job || '-'],
+      ['Company', member?.company || '-'],
+      ['Invited by', invitedBy.map((v) => v.name ?? v.uid).join(', ') || 'nobody'],
+      [
+        'This month',
+        `${month.remaining} invitations left (${month.made} made, ${month.granted} granted)`,
+      ],
+    ]),
+  };
+}
+
+async function setRole(typed: string, role: Role): Promise<Report> {
+  const { uid, label } = await person(typed);
+  const { changeRole } = await import('../../functions/src/store/role-change.ts');
+  const change = await changeRole(uid, role, new Date());
+  if (!change.ok) throw new Stop(change.reason, ROLE_REFUSALS[change.reason], EXIT.refused);
+  return {
+    data: { uid, role: change.role, changed: !change.repeated },
+    lines: [`${label} ${change.repeated ? 'was' : 'is now'} ${change.role}.`],
+  };
+}
+
+function requireAccount(account: unknown, label: string): void {
+  if (account === null) throw new Stop('no_account', `${label} has no account.`, EXIT.notFound);
+}
+
+async function enable(typed: string): Promise<Report> {
+  const { uid, account, label } = await person(typed);
+  requireAccount(account, label);
+  const { enableAccount } = await import('../../functions/src/store/standing.ts');
+  await enableAccount(uid, new Date());
+  return {
+    data: { uid, disabled: false },
+    lines: [`${label} may sign in again. Codes that were revoked stay revoked.`],
+  };
+}
+
+export function addMember(program: Command): void {
+  const member = program.command('member').description('Members, by uid or e-mail address.');
+  shared(member.command('list'))
+    .description('Everybody with a user document.')
+    .addOption(new Option('--role <role>', 'only those with this role').choices(ROLES))
+    .action(async (options: SharedOptions & { role?: Role }) =>
+      run(options, () => list(options.role)),
+    );
+  shared(member.command('show <person>'))
+    .description('One member: account, role, vouchers and this month’s invitations.')
+    .action(async (typed: string, options: SharedOptions) => run(options, () => show(typed)));
+  shared(member.command('set-role <person>'))
+    .addArgument(new Argument('<role>', 'the new role').choices(INVITING_ROLES))
+    .description('Gives a full member another role. Recorded in the audit trail.')
+    .action(async (typed: string, role: Role, options: SharedOptions) =>
+      run(options, () => setRole(typed, role)),
+    );
+  shared(member.command('enable <person>'))
+    .description('Lets a disabled account sign in again. Recorded in the audit trail.')
+    .action(async (typed: string, options: SharedOptions) => run(options, () => enable(typed)));
+}
