@@ -57,6 +57,12 @@ export async function chooseBinaries(family: Family, uiPort: number): Promise<Bi
   return { environment, ui };
 }
 
+/** The rules runtime that the person set or firebase-tools has downloaded, if there is one. */
+export function installedStorageRulesRuntime(): string | null {
+  const file = process.env['STORAGE_EMULATOR_BINARY_PATH'] || cached(readDownloads().storage);
+  return existsSync(file) ? file : null;
+}
+
 /** firebase-tools' own list, so that versions and addresses stand in one place only. */
 function readDownloads(): Record<Downloadable, Download> {
   const require = createRequire(import.meta.url);

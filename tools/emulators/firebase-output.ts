@@ -1,6 +1,14 @@
+export interface FunctionLine {
+  readonly kind: 'function';
+  readonly severity: string;
+  readonly text: string;
+  /** What else the entry says, as JSON; empty when it says no more. */
+  readonly more: string;
+}
+
 /** A line of firebase-tools' output, as far as a person wants to tell lines apart. */
 export type FirebaseLine =
-  | { readonly kind: 'function'; readonly severity: string; readonly text: string }
+  | FunctionLine
   | { readonly kind: 'warning' | 'error' | 'chatter'; readonly text: string };
 
 /** True of every machine or every start, and nothing that a person could act upon. */
@@ -26,16 +34,20 @@ export function readFirebaseLine(line: string): FirebaseLine {
 }
 
 /** Cloud Functions log JSON with a severity; anything else that a function prints is text. */
-function functionLog(text: string): FirebaseLine {
+function functionLog(text: string): FunctionLine {
   try {
     const entry: unknown = JSON.parse(text);
     if (typeof entry === 'object' && entry !== null && 'message' in entry) {
       const { severity, message, ...rest } = entry as Record<string, unknown>;
-      const more = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
-      return { kind: 'function', severity: String(severity ?? 'INFO'), text: `${message}${more}` };
+      return {
+        kind: 'function',
+        severity: String(severity ?? 'INFO'),
+        text: String(message),
+        more: Object.keys(rest).length > 0 ? JSON.stringify(rest) : '',
+      };
     }
   } catch {
     // Not JSON: a plain line.
   }
-  return { kind: 'function', severity: 'INFO', text };
+  return { kind: 'function', severity: 'INFO', text, more: '' };
 }

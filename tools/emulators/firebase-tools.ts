@@ -75,7 +75,7 @@ export function startFirebaseTools(
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (text) => {
-      log.write(`${text}\n`);
+      log.write(`${new Date().toISOString().slice(11, 23)} ${text}\n`);
       silence.refresh();
       if (!text.trim()) return;
       const line = readFirebaseLine(text);

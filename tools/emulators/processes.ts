@@ -43,8 +43,11 @@ export class Family {
     return [...this.#seen.values()].filter((member) => isAlive(member.pid));
   }
 
-  /** Ends them all, by force after 8 s. Gives back whoever is still there, which should be nobody. */
-  async end(): Promise<readonly Member[]> {
+  /**
+   * Ends them all, by force once the grace (ms) is over. Gives back whoever is still there, which
+   * should be nobody.
+   */
+  async end(graceMs = GRACE_MS): Promise<readonly Member[]> {
     if (process.platform === 'win32') {
       for (const pid of this.#roots) {
         if (isAlive(pid)) await run('taskkill', ['/pid', String(pid), '/T', '/F']);
@@ -54,7 +57,7 @@ export class Family {
     // All at once: left to firebase-tools alone, a slow emulator would make it look for
     // processes by name and kill those of other projects too.
     signalAll(await this.members(), 'SIGINT');
-    if (await this.#gone(GRACE_MS)) return [];
+    if (await this.#gone(graceMs)) return [];
     signalAll(await this.members(), 'SIGKILL');
     await this.#gone(KILL_GRACE_MS);
     return this.members();

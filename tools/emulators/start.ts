@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { DemoAccount } from '../seed/demo.ts';
 import { address, readProjectId } from './configuration.ts';
 import { Failure } from './failure.ts';
-import type { FirebaseLine } from './firebase-output.ts';
+import type { FirebaseLine, FunctionLine } from './firebase-output.ts';
 import { Family } from './processes.ts';
 import { exitCodeFor, stopRequested } from './stop-signals.ts';
 import { endFamily, type Suite, startSuite } from './suite.ts';
@@ -20,8 +20,6 @@ What can be set by environment variables stands in .env.example.`;
 
 const terminal = createTerminal();
 const family = new Family();
-/** Until then the functions have nothing to tell but that they were warmed. */
-let isReady = false;
 
 async function main(): Promise<number> {
   const options = readOptions();
@@ -49,7 +47,6 @@ async function main(): Promise<number> {
   running.catch(() => undefined);
 
   const started = await Promise.race([running, stopping]);
-  isReady = true;
   if (typeof started === 'string') return stop(exitCodeFor(started));
   terminal.say(welcome(started, accounts, password, (performance.now() - began) / 1000));
   const end = await Promise.race([stopping, started.died]);
@@ -76,13 +73,17 @@ async function stop(code: number): Promise<number> {
 
 function show(line: FirebaseLine): void {
   if (line.kind === 'chatter') return;
-  if (line.kind === 'function') {
-    const bad = ['WARNING', 'ERROR', 'CRITICAL', 'ALERT', 'EMERGENCY'].includes(line.severity);
-    if (!bad && !isReady) return;
-    terminal.say(`  ${styled('cyan', 'function')} ${bad ? `${line.severity} ` : ''}${line.text}`);
-    return;
-  }
-  terminal.say(`  ${styled(line.kind === 'error' ? 'red' : 'yellow', line.kind)} ${line.text}`);
+  if (line.kind === 'function') showFunctionLine(line);
+  else
+    terminal.say(`  ${styled(line.kind === 'error' ? 'red' : 'yellow', line.kind)} ${line.text}`);
+}
+
+function showFunctionLine({ severity, text, more }: FunctionLine): void {
+  const calm = severity === 'INFO' || severity === 'DEBUG' || severity === 'NOTICE';
+  // Hosting keeps the browser on one origin, so only the warming-up asks for options.
+  if (calm && text.startsWith('OPTIONS ')) return;
+  const label = calm ? styled('cyan', 'function') : styled('red', severity.toLowerCase());
+  terminal.say(`  ${label} ${text}${calm || !more ? '' : ` ${styled('dim', more)}`}`);
 }
 
 function welcome(
