@@ -9,16 +9,20 @@ Object.assign(process.env, emulatorEnvironment());
 const executablePath = findChromium();
 const asRoot = process.getuid?.() === 0;
 
+/** The browser tests: real Chromium against the emulators that are already running. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/test/e2e',
-  // One set of emulators is shared by all.
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
+  // Longer than a cold start of every function on two busy cores.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: process.env['ELEVERE_ORIGIN'],
+    locale: 'en-US',
+    timezoneId: 'UTC',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

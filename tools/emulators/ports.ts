@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import process from 'node:process';
 import { EMULATORS, type FirebaseJson, readFirebaseJson } from './configuration.ts';
 import { Failure } from './failure.ts';
-import { outputOf } from './output-of.ts';
+import { portOwner } from './port-owner.ts';
 import type { Family } from './processes.ts';
 
 /** firebase-tools listens on both faces of localhost; a machine without IPv6 has the first only. */
@@ -13,7 +13,7 @@ export async function requireFreePorts(family: Family, config: FirebaseJson): Pr
   for (const emulator of EMULATORS) {
     const { port } = config.emulators[emulator];
     if (await isFree(port)) continue;
-    taken.push(`port ${port} (${emulator}) is taken by ${await owner(family, port)}`);
+    taken.push(`port ${port} (${emulator}) is taken by ${await ownerInWords(family, port)}`);
   }
   if (taken.length === 0) return;
   const sentence = taken.join('; ');
@@ -46,22 +46,12 @@ function canListen(port: number, host: string): Promise<boolean> {
 }
 
 /** In words, as well as this machine lets it be known. */
-async function owner(family: Family, port: number): Promise<string> {
-  const pid = await listener(family, port);
-  if (pid === null) return 'another program';
-  const { output } = await outputOf(family, 'ps', ['-p', pid, '-o', 'args=']);
-  const command = output.trim().slice(0, 80);
+async function ownerInWords(family: Family, port: number): Promise<string> {
+  const owner = await portOwner(family, port);
+  if (!owner) return 'another program';
   // macOS itself listens on 5000 for AirPlay.
-  if (process.platform === 'darwin' && command.includes('ControlCenter')) {
+  if (process.platform === 'darwin' && owner.command.includes('ControlCenter')) {
     return "macOS's AirPlay Receiver (System Settings, AirDrop & Handoff)";
   }
-  return command ? `process ${pid} (${command})` : `process ${pid}`;
-}
-
-async function listener(family: Family, port: number): Promise<string | null> {
-  const lsof = await outputOf(family, 'lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fp']);
-  const byLsof = /^p(\d+)$/m.exec(lsof.output);
-  if (byLsof) return byLsof[1] ?? null;
-  const ss = await outputOf(family, 'ss', ['-Hltnp', `sport = :${port}`]);
-  return /pid=(\d+)/.exec(ss.output)?.[1] ?? null;
+  return `process ${owner.pid} (${owner.command.slice(0, 80).trim()})`;
 }

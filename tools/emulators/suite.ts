@@ -36,7 +36,8 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
   const config = readFirebaseJson();
   makeWorkplace();
   Object.assign(process.env, emulatorEnvironment());
-  await Promise.all([requireJava(family), requireFreePorts(family, config)]);
+  await requireJava(family);
+  await requireFreePorts(family, config);
 
   const building = options.build ?? true;
   const [binaries] = await Promise.all([

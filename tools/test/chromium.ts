@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { chromium } from '@playwright/test';
 
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
@@ -20,5 +21,5 @@ export function findChromium(): string | null {
       if (folder && existsSync(candidate)) return candidate;
     }
   }
-  return null;
+  return existsSync(MAC_CHROME) ? MAC_CHROME : null;
 }

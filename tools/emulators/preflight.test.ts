@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Emulator, readFirebaseJson } from './configuration.ts';
+import { javaMajor, requireJava } from './java.ts';
+import { outputOf } from './output-of.ts';
+import { requireFreePorts } from './ports.ts';
+import { Family } from './processes.ts';
+
+let family: Family;
+let folder: string;
+
+beforeEach(() => {
+  family = new Family();
+  folder = mkdtempSync(path.join(tmpdir(), 'elevere-'));
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+  expect(await family.end()).toEqual([]);
+});
+
+/** A program of that name and output, alone on the PATH. */
+function onlyProgram(name: string, output: string): void {
+  const file = path.join(folder, name);
+  writeFileSync(file, `#!/bin/sh\necho '${output}' >&2\n`);
+  chmodSync(file, 0o755);
+  vi.stubEnv('PATH', folder);
+}
+
+/** The whole command, as npm start runs it. */
+function start(...args: string[]) {
+  return outputOf(family, process.execPath, [path.join(import.meta.dirname, 'start.ts'), ...args]);
+}
+
+test.each([
+  ['openjdk version "17.0.15" 2025-04-15', 17],
+  ['openjdk version "21" 2023-09-19', 21],
+  ['java version "1.8.0_352"', 8],
+  ['something else', null],
+])('%s is Java %s', (text, major) => {
+  expect(javaMajor(text)).toBe(major);
+});
+
+test('without Java, npm start says in one line what to install, and leaves nothing running', async () => {
+  vi.stubEnv('PATH', folder);
+  const { code, output } = await start();
+  expect(code).toBe(1);
+  expect(output.match(/^elevere: .*$/gm)).toEqual([
+    expect.stringMatching(/Java was not found; .*need Java 11 or newer\. Install a JDK/),
+  ]);
+  expect(output).not.toContain('    at ');
+  expect(await family.members()).toEqual([]);
+});
+
+test('with a Java that is too old, npm start says which is needed', async () => {
+  onlyProgram('java', 'java version "1.8.0_352"');
+  const { code, output } = await start();
+  expect(code).toBe(1);
+  expect(output).toMatch(/^elevere: Java 8 is too old; the emulators need Java 11 or newer\./m);
+});
+
+test('a java that is only a signpost to where Java can be had counts as broken', async () => {
+  onlyProgram('java', 'Unable to locate a Java Runtime.');
+  await expect(requireJava(family)).rejects.toMatchObject({
+    message: expect.stringContaining('"java -version" does not work'),
+    details: expect.stringContaining('Unable to locate a Java Runtime.'),
+  });
+});
+
+test('an unknown option is named, and where to read of the others', async () => {
+  const { code, output } = await start('--sead');
+  expect(code).toBe(1);
+  expect(output).toMatch(/^elevere: Unknown option '--sead'.*--help/m);
+});
+
+test('--help tells and starts nothing', async () => {
+  const { code, output } = await start('--help');
+  expect(code).toBe(0);
+  expect(output).toContain('--no-seed');
+});
+
+function configurationWith(emulator: Emulator, port: number) {
+  const config = readFirebaseJson();
+  // Others' suites may hold the real ports; 0 is always free.
+  const entries = Object.entries(config.emulators).map(([name, value]) => [
+    name,
+    name === 'singleProjectMode' ? value : { port: name === emulator ? port : 0 },
+  ]);
+  return { ...config, emulators: Object.fromEntries(entries) } as typeof config;
+}
+
+test.each(['127.0.0.1', '::1'])('a port taken on %s is reported with who has it', async (host) => {
+  const server = createServer().listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  try {
+    const check = requireFreePorts(family, configurationWith('firestore', port));
+    await expect(check).rejects.toMatchObject({
+      message: expect.stringMatching(
+        new RegExp(
+          `^Port ${port} \\(firestore\\) is taken by process ${process.pid} \\(.+\\)\\. Stop`,
+        ),
+      ),
+    });
+  } finally {
+    server.close();
+  }
+});
+
+test('free ports are no obstacle', async () => {
+  await requireFreePorts(family, configurationWith('firestore', 0));
+});
