@@ -8,6 +8,7 @@ import { logPath, startFirebaseTools } from './firebase-tools.ts';
 import { requireJava } from './java.ts';
 import { requireFreePorts } from './ports.ts';
 import type { Family, Member } from './processes.ts';
+import { deliverSchedules } from './schedules.ts';
 import { silent, type Terminal } from './terminal.ts';
 import { httpsFunctionUrls, warm } from './warm.ts';
 
@@ -54,6 +55,10 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
       `The Functions emulator could not load any function; the log says why: ${logPath}`,
     );
   }
+  await deliverSchedules({
+    functions: address('functions', config),
+    pubsub: address('pubsub', config),
+  });
   const died = firebase.ended.then((failure) => Promise.reject(failure));
   await Promise.race([
     died,
