@@ -57,6 +57,39 @@ async function mark(
   }
 }
 
+/** Marks one page as it was read; what has changed since is left as it is by now. */
+export async function markPage(
+  writer: BulkWriter,
+  page: readonly QueryDocumentSnapshot[],
+  now: Date,
+  report: ExpiryReport,
+): Promise<void> {
+  const marks: Promise<void>[] = [];
+  for (const read of page) {
+    const invitation = readInvitation(read);
+    if (invitation === null) {
+      report.malformed += 1;
+      if (report.malformedPaths.length < NAMED) report.malformedPaths.push(read.ref.path);
+    } else if (markExpired(invitation, now).ok) {
+      marks.push(mark(writer, read, report));
+    }
+  }
+  await Promise.all([writer.flush(), ...marks]);
+}
+
+/** The report of a run that has done nothing yet. */
+export function emptyExpiryReport(): ExpiryReport {
+  return {
+    marked: 0,
+    changedMeanwhile: 0,
+    malformed: 0,
+    malformedPaths: [],
+    failed: 0,
+    firstFailure: null,
+    finished: false,
+  };
+}
+
 /**
  * Makes durable that invitations past their 31 days are expired (section 4). Reads only what is
  * due and one write for each; safe to run twice, concurrently, and to be cut off anywhere, because
@@ -68,37 +101,19 @@ export async function expireDueInvitations(run: {
   pageSize?: number;
 }): Promise<ExpiryReport> {
   const { now, outOfTime, pageSize = PAGE } = run;
-  const report: ExpiryReport = {
-    marked: 0,
-    changedMeanwhile: 0,
-    malformed: 0,
-    malformedPaths: [],
-    failed: 0,
-    firstFailure: null,
-    finished: false,
-  };
+  const report = emptyExpiryReport();
   const due = firestore()
     .collection(INVITATIONS)
     .where('active', '==', true)
     .where('expires_at', '<=', Timestamp.fromDate(now))
     .orderBy('expires_at');
   const writer = firestore().bulkWriter();
-  let writing: Promise<unknown> = Promise.resolve();
   let interrupted = false;
+  let writing: Promise<void> = Promise.resolve();
   for await (const page of pagesOf(due, pageSize)) {
     // The page before was written while this one was read.
     await writing;
-    const marks: Promise<void>[] = [];
-    for (const read of page) {
-      const invitation = readInvitation(read);
-      if (invitation === null) {
-        report.malformed += 1;
-        if (report.malformedPaths.length < NAMED) report.malformedPaths.push(read.ref.path);
-      } else if (markExpired(invitation, now).ok) {
-        marks.push(mark(writer, read, report));
-      }
-    }
-    writing = Promise.all([writer.flush(), ...marks]);
+    writing = markPage(writer, page, now, report);
     // A database that refuses writes is left alone until the next run.
     interrupted = outOfTime() || report.failed > 0;
     if (interrupted) break;
