@@ -1,0 +1,228 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
+import {
+  issue,
+  redeem,
+  revoke,
+  statusAt,
+  type Transition,
+} from '../../functions/src/domain/invitation.ts';
+import {
+  emptyExpiryReport,
+  expireDueInvitations,
+  markPage,
+} from '../../functions/src/store/expiry.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
+import {
+  findInvitation,
+  INVITATIONS,
+  invitationDocument,
+  invitationRef,
+  readInvitation,
+} from '../../functions/src/store/invitations.ts';
+import { call } from '../support/api.ts';
+import { emptyNetwork } from '../support/emulators.ts';
+import { eventually, startJob } from '../support/jobs.ts';
+import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
+
+const HOUR = 3_600_000;
+const agedOut = (byMs: number) => new Date(Date.now() - INVITATION_LIFETIME_MS - byMs);
+
+function must(transition: Transition) {
+  if (!transition.ok) throw new Error(`the test’s own invitation is ${transition.reason}`);
+  return transition.invitation;
+}
+
+const statusOf = async (code: string) => (await findInvitation(code))?.status;
+
+/** Many at once: due ones, oldest first. */
+async function manyDue(count: number): Promise<readonly string[]> {
+  const writer = firestore().bulkWriter();
+  const codes: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const invitation = issue(randomCode(), 'somebody', agedOut((count - index) * 1000));
+    codes.push(invitation.code);
+    writer.set(invitationRef(invitation.code), invitationDocument(invitation)).catch(() => {
+      throw new Error('the test could not write its own invitations');
+    });
+  }
+  await writer.close();
+  return codes;
+}
+
+async function tally(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const document of (await firestore().collection(INVITATIONS).get()).docs) {
+    const status = readInvitation(document)?.status ?? 'malformed';
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+beforeEach(emptyNetwork);
+
+describe('expire_invitations', () => {
+  it('marks what is past its 31 days and leaves everything else as it was', async () => {
+    const due = await newInvitation('somebody', { createdAt: agedOut(1) });
+    const kept = {
+      running: await newInvitation('somebody', { createdAt: agedOut(-HOUR) }),
+      used: await newInvitation('somebody', {
+        createdAt: agedOut(HOUR),
+        change: (fresh) => must(redeem(fresh, 'edsger', 'first', fresh.createdAt)),
+      }),
+      revoked: await newInvitation('somebody', {
+        createdAt: agedOut(HOUR),
+        change: (fresh) => must(revoke(fresh, fresh.createdAt)),
+      }),
+    };
+    const before = await Promise.all(Object.values(kept).map(findInvitation));
+    await startJob('expire_invitations');
+    await eventually(() => statusOf(due), 'expired');
+    expect(await Promise.all(Object.values(kept).map(findInvitation))).toEqual(before);
+    const marked = (await invitationRef(due).get()).data();
+    expect(marked).toMatchObject({ active: false, used: false, revoked: false, expired: true });
+    expect(marked).toMatchObject({ createdBy: 'somebody', usedOn: null, usedBy: null });
+  });
+
+  it('reads only what is due, and a second run has nothing left to do', async () => {
+    await manyDue(5);
+    await newInvitation('somebody');
+    const run = { now: new Date(), outOfTime: () => false };
+    expect(await expireDueInvitations(run)).toMatchObject({ marked: 5, finished: true });
+    const before = await firestore().collection(INVITATIONS).orderBy('code').get();
+    expect(await expireDueInvitations(run)).toMatchObject({
+      marked: 0,
+      changedMeanwhile: 0,
+      finished: true,
+    });
+    const after = await firestore().collection(INVITATIONS).orderBy('code').get();
+    expect(after.docs.map((found) => found.updateTime)).toEqual(
+      before.docs.map((found) => found.updateTime),
+    );
+  });
+
+  it('a run that is cut off half-way leaves the rest due, and the next one finishes it', async () => {
+    const codes = await manyDue(25);
+    let pages = 0;
+    const report = await expireDueInvitations({
+      now: new Date(),
+      pageSize: 5,
+      outOfTime: () => {
+        pages += 1;
+        return pages === 2;
+      },
+    });
+    expect(report).toMatchObject({ marked: 10, failed: 0, finished: false });
+    expect(await tally()).toEqual({ expired: 10, active: 15 });
+    // The oldest went first, so nothing can be left behind for ever.
+    expect(await Promise.all(codes.slice(0, 10).map(statusOf))).toEqual(
+      Array.from({ length: 10 }, () => 'expired'),
+    );
+    // Nobody could tell: to every reader all 25 were expired before.
+    for (const code of codes) {
+      const invitation = await findInvitation(code);
+      expect(invitation && statusAt(invitation, new Date())).toBe('expired');
+    }
+    await startJob('expire_invitations');
+    await eventually(tally, { expired: 25 });
+  });
+
+  it('runs at the same time mark everything once and fail nothing', async () => {
+    await manyDue(120);
+    const run = { now: new Date(), outOfTime: () => false, pageSize: 20 };
+    const reports = await Promise.all([
+      expireDueInvitations(run),
+      expireDueInvitations(run),
+      expireDueInvitations(run),
+      startJob('expire_invitations'),
+      startJob('expire_invitations'),
+    ]);
+    await eventually(tally, { expired: 120 });
+    const own = reports.filter((report) => report !== undefined);
+    expect(own.every(({ finished, failed }) => finished && failed === 0)).toBe(true);
+    expect(own.reduce((sum, { marked }) => sum + marked, 0)).toBeLessThanOrEqual(120);
+  });
+
+  it('a change between the reading and the writing is never overwritten', async () => {
+    const codes = await manyDue(3);
+    const [, redeemed, removed] = codes;
+    if (redeemed === undefined || removed === undefined) throw new Error('three were made');
+    const read = (await firestore().collection(INVITATIONS).get()).docs;
+    const invitation = await findInvitation(redeemed);
+    if (invitation === null) throw new Error('it was there');
+    const used = must(redeem(invitation, 'edsger', 'first', agedOut(HOUR)));
+    await invitationRef(redeemed).set(invitationDocument(used));
+    await invitationRef(removed).delete();
+
+    const report = emptyExpiryReport();
+    await markPage(firestore().bulkWriter(), read, new Date(), report);
+    expect(report).toMatchObject({ marked: 1, changedMeanwhile: 2, failed: 0 });
+    expect(await findInvitation(redeemed)).toMatchObject({ status: 'used', usedBy: 'edsger' });
+    expect(await findInvitation(removed)).toBeNull();
+  });
+
+  it('a code that runs out while it is being redeemed is used or expired, never both or neither', async () => {
+    const voucher = await newMember('fulluser');
+    const people = await Promise.all(Array.from({ length: 8 }, newAccount));
+    // Spread around the moment that the calls arrive.
+    const codes = await Promise.all(
+      people.map((_, index) =>
+        newInvitation(voucher.uid, { createdAt: agedOut(-250 * (index + 1)) }),
+      ),
+    );
+    const answers = await Promise.all(
+      people.map(async (person, index) => {
+        await startJob('expire_invitations');
+        return call('/partial_registration', {
+          method: 'POST',
+          json: {
+            invitee: person.uid,
+            code1: codes[index],
+            firstName: 'New',
+            lastName: 'Comer',
+            email: person.email,
+          },
+        });
+      }),
+    );
+    await expect
+      .poll(
+        async () => {
+          await startJob('expire_invitations');
+          return (await tally())['active'] ?? 0;
+        },
+        { timeout: 20_000, interval: 300 },
+      )
+      .toBe(0);
+    for (const [index, answer] of answers.entries()) {
+      const invitation = await findInvitation(codes[index] ?? '');
+      expect([answer.status, invitation?.status, invitation?.usedBy]).toEqual(
+        answer.status === 200 ? [200, 'used', people[index]?.uid] : [409, 'expired', null],
+      );
+    }
+  });
+
+  it('documents that this program did not write are reported and stop nothing', async () => {
+    const invitations = firestore().collection(INVITATIONS);
+    const odd = { active: true, expires_at: Timestamp.fromDate(agedOut(10 * HOUR)) };
+    // More than a page, due before all others.
+    for (let index = 0; index < 7; index += 1) {
+      await invitations.doc(`odd-${index}`).set(index % 2 === 0 ? odd : { ...odd, used: true });
+    }
+    await invitations.doc('timeless').set({ active: true, expires_at: 'yesterday' });
+    const [first, second] = await manyDue(2);
+    const run = { now: new Date(), outOfTime: () => false, pageSize: 3 };
+    const report = await expireDueInvitations(run);
+    expect(report).toMatchObject({ marked: 2, malformed: 7, failed: 0, finished: true });
+    expect(report.malformedPaths).toHaveLength(7);
+    expect(await Promise.all([statusOf(first ?? ''), statusOf(second ?? '')])).toEqual([
+      'expired',
+      'expired',
+    ]);
+    const third = await newInvitation('somebody', { createdAt: agedOut(1) });
+    await startJob('expire_invitations');
+    await eventually(() => statusOf(third), 'expired');
+    expect((await invitations.doc('odd-0').get()).data()).toEqual(odd);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect } from 'vitest';
+import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
+import type { Answer } from './api.ts';
+
+/** The answer is this refusal, with its status and, unless another is named, its own sentence. */
+export function expectRefusal(
+  answer: Answer,
+  code: ErrorCode,
+  message: string = ERRORS[code].message,
+): void {
+  expect(answer.body).toEqual({ success: false, code, message });
+  expect(answer.status).toBe(ERRORS[code].status);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+}
