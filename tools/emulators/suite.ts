@@ -41,7 +41,7 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
   await requireFreePorts(family, config);
 
   const building = options.build ?? true;
-  const [binaries] = await Promise.all([
+  const [binaries] = await allOf([
     chooseBinaries(family, config.emulators.ui.port),
     building ? terminal.step('Build the functions', () => build(family, 'functions')) : done(),
     building ? terminal.step('Build the web client', () => build(family, 'web')) : done(),
@@ -76,6 +76,16 @@ export async function endFamily(family: Family): Promise<void> {
   if (left.length === 0) return;
   const list = left.map(({ pid, command }) => `  ${pid} ${command.slice(0, 100)}`).join('\n');
   throw new Failure('These processes could not be ended; end them by hand.', list);
+}
+
+/** Like Promise.all, but lets the others finish first: a step that was cut short is no failure. */
+async function allOf<T extends readonly unknown[]>(
+  work: {
+    readonly [K in keyof T]: Promise<T[K]>;
+  },
+): Promise<T> {
+  await Promise.allSettled(work);
+  return Promise.all(work) as Promise<unknown> as Promise<T>;
 }
 
 async function done(): Promise<void> {}

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chooseBinaries } from './binaries.ts';
+import { Family } from './processes.ts';
+
+const versions = createRequire(import.meta.url)(
+  'firebase-tools/lib/emulator/downloadableEmulatorInfo.json',
+);
+const FREE_PORT = 0;
+const family = new Family();
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'elevere-'));
+  for (const name of ['FIRESTORE', 'STORAGE', 'PUBSUB', 'UI']) {
+    vi.stubEnv(`${name}_EMULATOR_BINARY_PATH`, '');
+  }
+  vi.stubEnv('FIREBASE_EMULATORS_PATH', path.join(folder, 'cache'));
+  vi.stubEnv('PATH', path.join(folder, 'bin'));
+  // These two would be looked for on the network otherwise.
+  place('cache', versions.storage.downloadPathRelativeToCacheDir);
+  place('cache', versions.ui.main.binaryPathRelativeToCacheDir);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+function place(...names: string[]): string {
+  const file = path.join(folder, ...names);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  return file;
+}
+
+function installCloudSdk(): { pubsub: string } {
+  const gcloud = place('sdk', 'bin', 'gcloud');
+  mkdirSync(path.join(folder, 'bin'));
+  symlinkSync(gcloud, path.join(folder, 'bin', 'gcloud'));
+  place('sdk', 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+  return { pubsub: place('sdk', 'platform', 'pubsub-emulator', 'bin', 'cloud-pubsub-emulator') };
+}
+
+test('with nothing installed, firebase-tools is left to download what it wants', async () => {
+  expect((await chooseBinaries(family, FREE_PORT)).environment).toEqual({});
+});
+
+test("the Google Cloud CLI's emulators are found behind a link, and used", async () => {
+  const { pubsub } = installCloudSdk();
+  const { environment } = await chooseBinaries(family, FREE_PORT);
+  expect(environment).toEqual({
+    FIRESTORE_EMULATOR_BINARY_PATH: expect.stringMatching(/firestore-emulator\.jar$/),
+    PUBSUB_EMULATOR_BINARY_PATH: pubsub,
+  });
+});
+
+test('what firebase-tools has in its cache comes before the Google Cloud CLI', async () => {
+  installCloudSdk();
+  place('cache', versions.firestore.downloadPathRelativeToCacheDir);
+  place('cache', versions.pubsub.binaryPathRelativeToCacheDir);
+  expect((await chooseBinaries(family, FREE_PORT)).environment).toEqual({});
+});
+
+test('what a person has set comes before everything', async () => {
+  installCloudSdk();
+  vi.stubEnv('FIRESTORE_EMULATOR_BINARY_PATH', '/mine/firestore.jar');
+  vi.stubEnv('PUBSUB_EMULATOR_BINARY_PATH', '/mine/pubsub');
+  expect((await chooseBinaries(family, FREE_PORT)).environment).toEqual({});
+});
+
+test('the UI is on when it is in the cache', async () => {
+  expect((await chooseBinaries(family, FREE_PORT)).ui).toBe(true);
+});
