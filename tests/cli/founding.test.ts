@@ -78,6 +78,15 @@ test('a member is not founded twice', async () => {
   expect((await findMember(uid))?.role).toBe('fulluser');
 });
 
+test('a founding that was cut short is finished by another', async () => {
+  firestore();
+  const { uid } = await getAuth().createUser({ email: 'ida@elevere.test' });
+  const { code, json } = await found('ida@elevere.test', '--json');
+  expect(code).toBe(0);
+  expect(json()).toMatchObject({ uid, accountCreated: false });
+  expect(json()).toHaveProperty('passwordLink', expect.stringContaining('oobCode'));
+});
+
 test('an account that somebody made with an address they never proved becomes no founder', async () => {
   const { email, uid } = await newAccount();
   const refused = await found(email, '--role', 'admin', '--json');

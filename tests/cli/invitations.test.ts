@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { AUDIT } from '../../functions/src/store/audit.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { invitationRef } from '../../functions/src/store/invitations.ts';
+import { findInvitation, invitationRef } from '../../functions/src/store/invitations.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
@@ -63,4 +63,28 @@ test('granted invitations can be made this month, and those who make none get no
   expect(entries.docs.map((entry) => entry.get('subject'))).toEqual(['demo-alan']);
 
   expect((await elevere('invitation', 'grant', 'demo-donald', '1')).code).toBe(3);
+});
+
+test('an operator revokes an active code, once is enough, and a used one stays used', async () => {
+  const first = await elevere('invitation', 'revoke', DEMO_CODES.alan, '--yes', '--json');
+  expect(first.code).toBe(0);
+  expect(first.json()).toEqual({ code: DEMO_CODES.alan, revoked: true, changed: true });
+  expect((await findInvitation(DEMO_CODES.alan))?.status).toBe('revoked');
+  const again = await elevere('invitation', 'revoke', DEMO_CODES.alan, '--yes', '--json');
+  expect(again.json()).toMatchObject({ changed: false });
+
+  const used = await elevere('invitation', 'revoke', 'A1ANEDSGER01', '--yes', '--json');
+  expect(used.code).toBe(3);
+  expect(used.json()).toMatchObject({ error: { reason: 'invitation_used' } });
+  expect((await elevere('invitation', 'revoke', '000000000000', '--yes')).code).toBe(4);
+  expect((await elevere('invitation', 'revoke', DEMO_CODES.barbara)).code).toBe(3);
+});
+
+test('expire-now writes what the clock already said', async () => {
+  expect((await findInvitation('BARBARADVE00'))?.status).toBe('active');
+  const { code, json } = await elevere('expire-now', '--json');
+  expect(code).toBe(0);
+  expect(json()).toMatchObject({ marked: 1, finished: true });
+  expect((await findInvitation('BARBARADVE00'))?.status).toBe('expired');
+  expect((await elevere('expire-now', '--json')).json()).toMatchObject({ marked: 0 });
 });

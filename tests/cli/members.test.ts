@@ -2,9 +2,13 @@ import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, expect, test } from 'vitest';
 import { AUDIT } from '../../functions/src/store/audit.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
+import { findInvitation } from '../../functions/src/store/invitations.ts';
 import { findMember } from '../../functions/src/store/members.ts';
+import { DEMO_CODES } from '../../tools/seed/demo.ts';
+import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
 import { demoNetwork } from '../support/emulators.ts';
+import { signIn } from '../support/people.ts';
 
 beforeEach(demoNetwork);
 
@@ -63,4 +67,31 @@ test('no operator spares a partialuser the second code', async () => {
   expect(code).toBe(3);
   expect(json()).toMatchObject({ error: { reason: 'needs_second_code' } });
   expect((await findMember('demo-donald'))?.role).toBe('partialuser');
+});
+
+test('disabling ends a session at its next call, bars sign-in, and revokes active codes for good', async () => {
+  const alan = await signIn('alan@elevere.test');
+  const remaining = () => call('/get_remaining_invitations/demo-alan', { token: alan.token });
+  expect((await remaining()).status).toBe(200);
+
+  const { code, json } = await elevere('member', 'disable', 'alan@elevere.test', '--yes', '--json');
+  expect(code).toBe(0);
+  expect(json()).toEqual({ uid: 'demo-alan', disabled: true, revokedInvitations: 1 });
+  expect((await remaining()).status).toBe(401);
+  await expect(signIn('alan@elevere.test')).rejects.toThrow('USER_DISABLED');
+  expect((await findInvitation(DEMO_CODES.alan))?.status).toBe('revoked');
+  expect(await audited('member_disabled')).toEqual([['operator', 'demo-alan']]);
+
+  expect((await elevere('member', 'enable', 'demo-alan')).code).toBe(0);
+  await signIn('alan@elevere.test');
+  expect((await findInvitation(DEMO_CODES.alan))?.status).toBe('revoked');
+  expect(await audited('member_enabled')).toEqual([['operator', 'demo-alan']]);
+});
+
+test('disabling asks first, and without anybody to ask it does nothing', async () => {
+  const { code, json } = await elevere('member', 'disable', 'demo-alan', '--json');
+  expect(code).toBe(3);
+  expect(json()).toMatchObject({ error: { reason: 'unconfirmed' } });
+  await signIn('alan@elevere.test');
+  expect((await findInvitation(DEMO_CODES.alan))?.status).toBe('active');
 });

@@ -1,6 +1,7 @@
 // The operators' command line: npm run elevere -- <command>.
 import process from 'node:process';
 import { Command, CommanderError } from 'commander';
+import { addExpireNow } from './expire-now.ts';
 import { addExport } from './export.ts';
 import { addFound } from './found.ts';
 import { addImport } from './import.ts';
@@ -16,7 +17,7 @@ const program = new Command('elevere')
   .exitOverride()
   .addHelpText('after', EXIT_CODES_HELP);
 
-for (const add of [addFound, addMember, addInvitation, addExport, addImport]) {
+for (const add of [addFound, addMember, addInvitation, addExpireNow, addExport, addImport]) {
   add(program);
 }
 

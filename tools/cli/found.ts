@@ -17,7 +17,9 @@ interface FoundOptions extends SharedOptions {
   readonly yesIKnow?: boolean;
 }
 
-const REFUSALS: Readonly<Record<FoundingRefusal, string>> = {
+const REFUSALS: Readonly<Record<FoundingRefusal | 'account_reaped', string>> = {
+  account_reaped:
+    'The account with this address never registered and is being removed. Try again when it is gone, within a day.',
   already_member: 'This person is a member already.',
   founders_complete: `The network has its ${FOUNDERS_MAX} founders. Everybody else needs two codes; if you know better, add --yes-i-know.`,
   network_has_grown:
@@ -43,7 +45,7 @@ async function found(options: FoundOptions): Promise<Report> {
   if (existing !== null && !existing.enabled) {
     throw new Stop('account_disabled', 'The account with this address is disabled.', EXIT.refused);
   }
-  if (existing !== null && !existing.emailVerified) {
+  if (existing?.hasSignIn && !existing.emailVerified) {
     // Whoever signed up with somebody else's address would become a founder in their name.
     throw new Stop(
       'account_unproven',
@@ -65,7 +67,8 @@ async function found(options: FoundOptions): Promise<Report> {
     if (existing === null) await discard(account.uid);
     throw new Stop(founding.reason, REFUSALS[founding.reason], EXIT.refused);
   }
-  const link = existing === null ? await passwordLink(email) : null;
+  // Also for an account that a founding made and did not live to tell of.
+  const link = account.hasSignIn ? null : await passwordLink(email);
   return {
     data: {
       uid: account.uid,

@@ -10,7 +10,9 @@ import {
 } from '../../functions/src/contract/invitations.ts';
 import { type Invitation, statusAt } from '../../functions/src/domain/invitation.ts';
 import { columns, type Report, run, type SharedOptions, shared } from './command.ts';
+import { confirmed } from './confirmation.ts';
 import { EXIT, Stop } from './stop.ts';
+import type { Target } from './target.ts';
 
 /** Guards against a slip of the finger; an operator may grant as often as they like. */
 const GRANT_MAX = 1000;
@@ -116,6 +118,31 @@ async function grant(typed: string, count: number): Promise<Report> {
   };
 }
 
+async function revoke(code: string, yes: boolean, target: Target): Promise<Report> {
+  const { revokeInvitation } = await import('../../functions/src/store/revocations.ts');
+  const shown = formatInvitationCode(code);
+  await confirmed(`Revoke ${shown} in ${target.project} for good?`, yes);
+  const revocation = await revokeInvitation({
+    code,
+    // An operator may do to any invitation what an admin may; the audit trail tells them apart.
+    manager: { uid: 'operator', role: 'admin' },
+    now: new Date(),
+  });
+  if (!revocation.ok) {
+    const missing = revocation.reason === 'not_found';
+    const { ERRORS } = await import('../../functions/src/contract/errors.ts');
+    throw new Stop(
+      missing ? 'no_such_invitation' : revocation.reason,
+      missing ? 'There is no such invitation.' : ERRORS[revocation.reason].message,
+      missing ? EXIT.notFound : EXIT.refused,
+    );
+  }
+  return {
+    data: { code, revoked: true, changed: !revocation.repeated },
+    lines: [`${shown} ${revocation.repeated ? 'was' : 'is'} revoked.`],
+  };
+}
+
 export function addInvitation(program: Command): void {
   const invitation = program
     .command('invitation')
@@ -136,5 +163,11 @@ export function addInvitation(program: Command): void {
     .description('Gives a member more invitations for this UTC month. Recorded in the audit trail.')
     .action(async (typed: string, count: number, options: SharedOptions) =>
       run(options, () => grant(typed, count)),
+    );
+  shared(invitation.command('revoke'), { asks: true })
+    .argument('<code>', 'the invitation code', codeOf)
+    .description('Revokes an active code, whoever made it. Recorded in the audit trail.')
+    .action(async (code: string, options: SharedOptions) =>
+      run(options, (target) => revoke(code, options.yes ?? false, target)),
     );
 }

@@ -1,7 +1,9 @@
 import { Argument, type Command, Option } from 'commander';
 import { INVITING_ROLES, ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import { columns, type Report, run, type SharedOptions, shared } from './command.ts';
+import { confirmed } from './confirmation.ts';
 import { EXIT, Stop } from './stop.ts';
+import type { Target } from './target.ts';
 
 const ROLE_REFUSALS = {
   not_a_member: 'They have no role: membership begins with an invitation code.',
@@ -91,6 +93,28 @@ function requireAccount(account: unknown, label: string): void {
   if (account === null) throw new Stop('no_account', `${label} has no account.`, EXIT.notFound);
 }
 
+async function disable(typed: string, yes: boolean, target: Target): Promise<Report> {
+  const { uid, account, label } = await person(typed);
+  requireAccount(account, label);
+  await confirmed(
+    `Disable ${label} in ${target.project}? Their sessions end, and their active codes are revoked for good.`,
+    yes,
+  );
+  const now = new Date();
+  const { disableAccount } = await import('../../functions/src/store/standing.ts');
+  const { revokeActiveInvitationsOf } = await import('../../functions/src/store/revocations.ts');
+  await disableAccount(uid, now);
+  const revoked = await revokeActiveInvitationsOf(uid, {
+    actor: 'operator',
+    reason: 'account_disabled',
+    now,
+  });
+  return {
+    data: { uid, disabled: true, revokedInvitations: revoked },
+    lines: [`${label} is disabled. Codes revoked: ${revoked}.`],
+  };
+}
+
 async function enable(typed: string): Promise<Report> {
   const { uid, account, label } = await person(typed);
   requireAccount(account, label);
@@ -118,6 +142,13 @@ export function addMember(program: Command): void {
     .description('Gives a full member another role. Recorded in the audit trail.')
     .action(async (typed: string, role: Role, options: SharedOptions) =>
       run(options, () => setRole(typed, role)),
+    );
+  shared(member.command('disable <person>'), { asks: true })
+    .description(
+      'Bars the account: no sign-in, sessions end, active codes are revoked. Recorded in the audit trail.',
+    )
+    .action(async (typed: string, options: SharedOptions) =>
+      run(options, (target) => disable(typed, options.yes ?? false, target)),
     );
   shared(member.command('enable <person>'))
     .description('Lets a disabled account sign in again. Recorded in the audit trail.')

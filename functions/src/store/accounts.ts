@@ -8,6 +8,8 @@ export interface OperatedAccount {
   /** Whether its holder proved that the address is theirs. */
   readonly emailVerified: boolean;
   readonly enabled: boolean;
+  /** Whether anybody can sign in to it yet: a password, Google, … */
+  readonly hasSignIn: boolean;
 }
 
 function operated(user: UserRecord): OperatedAccount {
@@ -16,6 +18,7 @@ function operated(user: UserRecord): OperatedAccount {
     email: user.email?.toLowerCase() ?? null,
     emailVerified: user.emailVerified,
     enabled: !user.disabled,
+    hasSignIn: user.providerData.length > 0,
   };
 }
 

@@ -1,13 +1,17 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { ROLES, type Role } from '../contract/roles.ts';
 import { decideFounding, FOUNDERS_MAX, type Founding } from '../domain/founding.ts';
-import { recordAudit } from './audit.ts';
+import { admissionEntry, recordAudit, saysReaped } from './audit.ts';
 import { firestore } from './firestore.ts';
 import { memberRef, readMember, USERS } from './members.ts';
 
+/** The account may also be on its way out, claimed by the job that removes unregistered ones. */
+export type Founded = Founding | { readonly ok: false; readonly reason: 'account_reaped' };
+
 /**
  * Makes an Auth account a member without two codes, in one transaction with its audit entry: the
- * only way round vouching. Reads the person and at most `FOUNDERS_MAX` members.
+ * only way round vouching. Reads the person, their entry and at most
+ * `FOUNDERS_MAX` members.
  */
 export async function foundMember(founder: {
   uid: string;
@@ -17,11 +21,12 @@ export async function foundMember(founder: {
   role: Role;
   override: boolean;
   now: Date;
-}): Promise<Founding> {
+}): Promise<Founded> {
   const { uid, firstName, lastName, email, role, override, now } = founder;
   return firestore().runTransaction(async (tx) => {
-    const [own, members] = await Promise.all([
+    const [own, entry, members] = await Promise.all([
       tx.get(memberRef(uid)),
+      tx.get(admissionEntry(uid)),
       tx.get(
         firestore()
           .collection(USERS)
@@ -29,6 +34,7 @@ export async function foundMember(founder: {
           .limit(FOUNDERS_MAX),
       ),
     ]);
+    if (saysReaped(entry)) return { ok: false, reason: 'account_reaped' };
     const verdict = decideFounding({
       uid,
       role,
@@ -49,13 +55,17 @@ export async function foundMember(founder: {
       },
       { merge: true },
     );
-    recordAudit(tx, {
-      action: 'founder_added',
-      actor: 'operator',
-      subject: uid,
-      at: now,
-      details: { role, override },
-    });
+    recordAudit(
+      tx,
+      {
+        action: 'founder_added',
+        actor: 'operator',
+        subject: uid,
+        at: now,
+        details: { role, override },
+      },
+      entry.exists ? undefined : entry.ref,
+    );
     return verdict;
   });
 }
