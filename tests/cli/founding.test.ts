@@ -59,7 +59,7 @@ test('the network takes its founders and refuses the next, unless the operator i
   // A refused founder leaves no account behind.
   expect(await accountOf('late@elevere.test')).toBeNull();
   expect((await found('late@elevere.test', '--yes-i-know')).code).toBe(0);
-});
+}, 60_000);
 
 test('a network in which somebody came by invitation has no more founders', async () => {
   await demoNetwork();
