@@ -13,8 +13,8 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/test/e2e',
-  fullyParallel: true,
-  workers: 2,
+  // Each test begins with an empty network, and there is one for all.
+  workers: 1,
   forbidOnly: true,
   // Longer than a cold start of every function on two busy cores.
   timeout: 60_000,
