@@ -14,6 +14,8 @@ export interface SharedOptions {
 export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
+  /** Where the command did its work and what it found is bad news; 0 if left out. */
+  readonly exitCode?: number;
 }
 
 /** Adds the options that every command takes; `--yes` only where something is asked. */
@@ -49,7 +51,9 @@ export async function run(
 ): Promise<void> {
   const json = options.json ?? false;
   try {
-    print(await work(await connect(options.project)), json);
+    const report = await work(await connect(options.project));
+    print(report, json);
+    process.exitCode = report.exitCode ?? EXIT.ok;
   } catch (error) {
     fail(error, json);
   }

@@ -8,6 +8,7 @@ import { addImport } from './import.ts';
 import { addInvitation } from './invitation.ts';
 import { addMember } from './member.ts';
 import { EXIT, EXIT_CODES_HELP } from './stop.ts';
+import { addVerify } from './verify.ts';
 
 const program = new Command('elevere')
   .description(
@@ -17,7 +18,15 @@ const program = new Command('elevere')
   .exitOverride()
   .addHelpText('after', EXIT_CODES_HELP);
 
-for (const add of [addFound, addMember, addInvitation, addExpireNow, addExport, addImport]) {
+for (const add of [
+  addFound,
+  addMember,
+  addInvitation,
+  addExpireNow,
+  addExport,
+  addImport,
+  addVerify,
+]) {
   add(program);
 }
 

@@ -11,6 +11,7 @@ import {
   type Transition,
 } from '../../functions/src/domain/invitation.ts';
 import { monthOf } from '../../functions/src/domain/quota.ts';
+import { AUDIT } from '../../functions/src/store/audit.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { invitationDocument, invitationRef } from '../../functions/src/store/invitations.ts';
 import { quotaRef } from '../../functions/src/store/issuing.ts';
@@ -183,16 +184,28 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
       createdAt: Timestamp.fromMillis(now.getTime() - 365 * DAY),
     });
   }
-  const madeInMonth = new Map<string, number>();
+  const made = new Map<string, { uid: string; createdAt: Date; count: number }>();
   for (const invitation of demoInvitations(now)) {
     batch.set(invitationRef(invitation.code), invitationDocument(invitation));
-    if (monthOf(invitation.createdAt) === monthOf(now)) {
-      madeInMonth.set(invitation.createdBy, (madeInMonth.get(invitation.createdBy) ?? 0) + 1);
-    }
+    const { createdBy: uid, createdAt } = invitation;
+    const key = `${uid}_${monthOf(createdAt)}`;
+    made.set(key, { uid, createdAt, count: (made.get(key)?.count ?? 0) + 1 });
   }
-  for (const [uid, count] of madeInMonth) {
+  for (const { uid, createdAt, count } of made.values()) {
+    const month = monthOf(createdAt);
     // Granted back, so that every demo member can still make this month's two whatever the date.
-    batch.set(quotaRef(uid, now), { uid, month: monthOf(now), made: count, granted: count });
+    const granted = month === monthOf(now) ? count : 0;
+    batch.set(quotaRef(uid, createdAt), { uid, month, made: count, granted });
+  }
+  for (const { uid, role, invitedBy } of DEMO_MEMBERS) {
+    if (invitedBy.length > 0) continue;
+    batch.set(firestore().collection(AUDIT).doc(`founder_${uid}`), {
+      action: 'founder_added',
+      actor: 'operator',
+      subject: uid,
+      at: Timestamp.fromMillis(now.getTime() - 365 * DAY),
+      details: { role, override: false },
+    });
   }
   await batch.commit();
   return DEMO_MEMBERS.map(({ email, role, note }) => ({ email, role, note }));

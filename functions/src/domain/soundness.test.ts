@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
+import { type Invitation, issue, redeem } from './invitation.ts';
+import { SoundnessCheck, type Unsoundness } from './soundness.ts';
+import type { Member } from './vouching.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+interface Network {
+  members: Member[];
+  founders: string[];
+  invitations: Invitation[];
+  quotas: Record<string, { made: number; granted: number }>;
+}
+
+function used(code: string, voucher: string, by: string, step: 'first' | 'second'): Invitation {
+  const result = redeem(issue(code, voucher, NOW), by, step, NOW);
+  if (!result.ok) throw new Error('the test’s own invitation cannot be redeemed');
+  return result.invitation;
+}
+
+/** Two founders, and one member whom both brought in. */
+function sound(): Network {
+  return {
+    members: [
+      { uid: 'ada', role: 'admin', invitedBy: [] },
+      { uid: 'grace', role: 'fulluser', invitedBy: [] },
+      { uid: 'edsger', role: 'fulluser', invitedBy: ['ada', 'grace'] },
+      { uid: 'visitor', role: null, invitedBy: [] },
+    ],
+    founders: ['ada', 'grace'],
+    invitations: [
+      used('C1', 'ada', 'edsger', 'first'),
+      used('C2', 'grace', 'edsger', 'second'),
+      issue('C3', 'edsger', NOW),
+    ],
+    quotas: {
+      ada: { made: 1, granted: 0 },
+      grace: { made: 1, granted: 0 },
+      edsger: { made: 1, granted: 0 },
+    },
+  };
+}
+
+function check(network: Network): readonly Unsoundness['rule'][] {
+  const soundness = new SoundnessCheck(NOW);
+  for (const member of network.members) soundness.member(member);
+  for (const uid of network.founders) soundness.founder(uid);
+  for (const invitation of network.invitations) soundness.invitation(invitation);
+  for (const [uid, quota] of Object.entries(network.quotas)) {
+    soundness.quota(uid, '2026-11', quota);
+  }
+  return soundness.finish().unsound.map(({ rule }) => rule);
+}
+
+function broken(change: (network: Network) => void): readonly Unsoundness['rule'][] {
+  const network = sound();
+  change(network);
+  return check(network);
+}
+
+describe('a network is sound', () => {
+  it('when everybody came by two unrelated members’ codes', () => {
+    expect(check(sound())).toEqual([]);
+  });
+
+  it('also with a code past its days that the job has not marked; it is only counted', () => {
+    const soundness = new SoundnessCheck(new Date(NOW.getTime() + INVITATION_LIFETIME_MS));
+    soundness.member({ uid: 'ada', role: 'admin', invitedBy: [] });
+    soundness.founder('ada');
+    soundness.quota('ada', '2026-11', { made: 1, granted: 0 });
+    soundness.invitation(issue('C1', 'ada', NOW));
+    expect(soundness.finish()).toEqual({ unsound: [], dueForExpiry: 1 });
+  });
+});
+
+describe('a network is unsound', () => {
+  const alter = (uid: string, change: Partial<Member>) => (network: Network) => {
+    network.members = network.members.map((member) =>
+      member.uid === uid ? { ...member, ...change } : member,
+    );
+  };
+  const cases: readonly [string, (network: Network) => void, Unsoundness['rule']][] = [
+    [
+      'with a full member whom nobody vouched for and no operator founded',
+      (network) => {
+        network.founders = ['ada'];
+      },
+      'two_unrelated_vouchers',
+    ],
+    [
+      'with a member whose vouchers are one person',
+      alter('edsger', { invitedBy: ['ada', 'ada'] }),
+      'two_unrelated_vouchers',
+    ],
+    [
+      'with a voucher who invited the other',
+      alter('grace', { invitedBy: ['ada', 'x'] }),
+      'two_unrelated_vouchers',
+    ],
+    [
+      'with a member who names a voucher without a code',
+      alter('edsger', { invitedBy: ['grace', 'ada'] }),
+      'every_vouch_has_its_code',
+    ],
+    [
+      'with two first codes of one person',
+      (network) => {
+        network.invitations.push(used('C4', 'grace', 'edsger', 'first'));
+      },
+      'every_vouch_has_its_code',
+    ],
+    [
+      'with a code used by somebody without a role: half a member',
+      (network) => {
+        network.invitations.push(used('C4', 'grace', 'visitor', 'first'));
+      },
+      'used_by_a_member_who_names_the_voucher',
+    ],
+    [
+      'with a used code that names nobody',
+      (network) => {
+        network.invitations.push({ ...issue('C4', 'ada', NOW), status: 'used' });
+      },
+      'used_by_a_member_who_names_the_voucher',
+    ],
+    [
+      'with an active code that names who used it',
+      (network) => {
+        network.invitations.push({ ...issue('C4', 'ada', NOW), usedBy: 'edsger' });
+      },
+      'unused_names_nobody',
+    ],
+    [
+      'with a code used after its days',
+      (network) => {
+        const [first] = network.invitations;
+        if (first) {
+          network.invitations[0] = {
+            ...first,
+            usedOn: new Date(NOW.getTime() + INVITATION_LIFETIME_MS),
+          };
+        }
+      },
+      'used_within_its_days',
+    ],
+    [
+      'with a code that nobody made',
+      (network) => {
+        network.invitations.push(issue('C4', 'nobody', NOW));
+      },
+      'made_by_a_member',
+    ],
+    [
+      'with quota that was lost or doubled',
+      (network) => {
+        network.quotas['ada'] = { made: 2, granted: 0 };
+      },
+      'quota_counts_what_was_made',
+    ],
+    [
+      'with more made than the month permits',
+      (network) => {
+        for (const code of ['C5', 'C6']) network.invitations.push(issue(code, 'edsger', NOW));
+        network.quotas['edsger'] = { made: 3, granted: 0 };
+      },
+      'quota_kept',
+    ],
+  ];
+  it.each(cases)('%s', (_what, change, rule) => {
+    expect(broken(change)).toContain(rule);
+  });
+
+  it('with a document that cannot be read', () => {
+    const soundness = new SoundnessCheck(NOW);
+    soundness.unreadable('invitation X');
+    expect(soundness.finish().unsound).toHaveLength(1);
+  });
+});

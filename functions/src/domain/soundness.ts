@@ -1,0 +1,178 @@
+import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
+import { canInvite } from '../contract/roles.ts';
+import { type Invitation, type RedemptionStep, statusAt } from './invitation.ts';
+import { monthOf, type Quota } from './quota.ts';
+import type { Member } from './vouching.ts';
+
+/** Something in the network that the rules of vouching can never have produced. */
+export interface Unsoundness {
+  readonly rule:
+    | 'readable'
+    | 'used_by_a_member_who_names_the_voucher'
+    | 'unused_names_nobody'
+    | 'made_by_a_member'
+    | 'used_within_its_days'
+    | 'every_vouch_has_its_code'
+    | 'two_unrelated_vouchers'
+    | 'quota_counts_what_was_made'
+    | 'quota_kept';
+  /** What it is about: `invitation …`, `member …` or `quota …`. */
+  readonly subject: string;
+  readonly says: string;
+}
+
+const STEPS: readonly RedemptionStep[] = ['first', 'second'];
+
+/** What was seen of one member's redeemed codes: the vouchers by step. */
+type Vouches = Partial<Record<RedemptionStep, readonly string[]>>;
+
+const MOST_A_MONTH = Math.max(...Object.values(MONTHLY_INVITATIONS));
+
+/**
+ * Reads a network document by document, in any order, and says at the end what is unsound in it
+ * (sections 3, 4, 5 and 9). Keeps a few words per member and month in memory, never a document.
+ */
+export class SoundnessCheck {
+  readonly #members = new Map<string, Member>();
+  readonly #founders = new Set<string>();
+  readonly #quotas = new Map<string, Quota>();
+  readonly #made = new Map<string, number>();
+  readonly #vouches = new Map<string, Vouches>();
+  /** Who made codes, and one of them to show. */
+  readonly #makers = new Map<string, string>();
+  readonly #found: Unsoundness[] = [];
+  #due = 0;
+  readonly #now: Date;
+
+  constructor(now: Date) {
+    this.#now = now;
+  }
+
+  /** Anybody with a user document, with a role or without. */
+  member(member: Member): void {
+    this.#members.set(member.uid, member);
+  }
+
+  /** Somebody whom an operator made a member without codes; the audit trail tells. */
+  founder(uid: string): void {
+    this.#founders.add(uid);
+  }
+
+  quota(uid: string, month: string, quota: Quota): void {
+    this.#quotas.set(`${uid}_${month}`, quota);
+  }
+
+  /** A document that cannot be read as what its collection holds. */
+  unreadable(subject: string): void {
+    this.#report('readable', subject, 'fields are missing, of the wrong type, or contradictory');
+  }
+
+  invitation(invitation: Invitation): void {
+    const subject = `invitation ${invitation.code}`;
+    const { createdBy, createdAt, expiresAt, usedBy, usedOn, redeemedAs, status } = invitation;
+    this.#makers.set(createdBy, invitation.code);
+    const key = `${createdBy}_${monthOf(createdAt)}`;
+    this.#made.set(key, (this.#made.get(key) ?? 0) + 1);
+    if (status !== 'used') {
+      if (usedBy !== null || usedOn !== null || redeemedAs !== null) {
+        this.#report('unused_names_nobody', subject, `is ${status} but says who used it`);
+      }
+      if (status === 'active' && statusAt(invitation, this.#now) === 'expired') this.#due += 1;
+      return;
+    }
+    if (usedBy === null || usedOn === null || redeemedAs === null) {
+      this.#report('used_by_a_member_who_names_the_voucher', subject, 'does not say who used it');
+      return;
+    }
+    if (usedOn < createdAt || usedOn >= expiresAt) {
+      this.#report('used_within_its_days', subject, 'was used outside its 31 days');
+    }
+    const vouches = this.#vouches.get(usedBy) ?? {};
+    this.#vouches.set(usedBy, {
+      ...vouches,
+      [redeemedAs]: [...(vouches[redeemedAs] ?? []), createdBy],
+    });
+  }
+
+  /** Everything unsound, once all documents were given. */
+  finish(): { readonly unsound: readonly Unsoundness[]; readonly dueForExpiry: number } {
+    for (const member of this.#members.values()) {
+      this.#checkVouches(member);
+      if (canInvite(member.role)) this.#checkVouchers(member);
+    }
+    for (const invitee of this.#vouches.keys()) {
+      if ((this.#members.get(invitee)?.role ?? null) === null) {
+        this.#report(
+          'used_by_a_member_who_names_the_voucher',
+          `member ${invitee}`,
+          'redeemed a code but has no role',
+        );
+      }
+    }
+    for (const [maker, code] of this.#makers) {
+      if (!this.#members.has(maker)) {
+        this.#report('made_by_a_member', `invitation ${code}`, `its maker ${maker} does not exist`);
+      }
+    }
+    this.#checkQuotas();
+    return { unsound: this.#found, dueForExpiry: this.#due };
+  }
+
+  #report(rule: Unsoundness['rule'], subject: string, says: string): void {
+    this.#found.push({ rule, subject, says });
+  }
+
+  /** Each name in `invitedBy` stands for exactly one redeemed code, and the other way round. */
+  #checkVouches(member: Member): void {
+    const vouches = this.#vouches.get(member.uid) ?? {};
+    for (const [index, step] of STEPS.entries()) {
+      const named = member.invitedBy[index];
+      const redeemed = vouches[step] ?? [];
+      const agrees =
+        named === undefined
+          ? redeemed.length === 0
+          : redeemed.length === 1 && redeemed[0] === named;
+      if (agrees) continue;
+      this.#report(
+        'every_vouch_has_its_code',
+        `member ${member.uid}`,
+        `names ${named ?? 'nobody'} as ${step} voucher, but the ${step} codes are of ${redeemed.join(', ') || 'nobody'}`,
+      );
+    }
+  }
+
+  #checkVouchers(member: Member): void {
+    if (this.#founders.has(member.uid) && member.invitedBy.length === 0) return;
+    const [first, second] = member.invitedBy;
+    const problem = ((): string | null => {
+      if (first === undefined || second === undefined || member.invitedBy.length !== 2) {
+        return `has ${member.invitedBy.length} vouchers and is no founder`;
+      }
+      if (first === second) return 'has one voucher twice';
+      if (first === member.uid || second === member.uid) return 'vouched for themself';
+      if (this.#members.get(first)?.invitedBy.includes(second))
+        return 'first was invited by second';
+      if (this.#members.get(second)?.invitedBy.includes(first))
+        return 'second was invited by first';
+      return null;
+    })();
+    if (problem !== null) this.#report('two_unrelated_vouchers', `member ${member.uid}`, problem);
+  }
+
+  #checkQuotas(): void {
+    for (const key of new Set([...this.#made.keys(), ...this.#quotas.keys()])) {
+      const made = this.#made.get(key) ?? 0;
+      const quota = this.#quotas.get(key) ?? { made: 0, granted: 0 };
+      if (quota.made !== made) {
+        this.#report(
+          'quota_counts_what_was_made',
+          `quota ${key}`,
+          `counts ${quota.made}, but ${made} invitations were made`,
+        );
+      }
+      if (quota.made > MOST_A_MONTH + quota.granted) {
+        this.#report('quota_kept', `quota ${key}`, `${quota.made} made, ${quota.granted} granted`);
+      }
+    }
+  }
+}
