@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AUDIT } from '../../functions/src/store/audit.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { findInvitation } from '../../functions/src/store/invitations.ts';
-import { findMember } from '../../functions/src/store/members.ts';
+import { findMember, memberRef } from '../../functions/src/store/members.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
@@ -78,12 +78,15 @@ test('disabling ends a session at its next call, bars sign-in, and revokes activ
   expect(code).toBe(0);
   expect(json()).toEqual({ uid: 'demo-alan', disabled: true, revokedInvitations: 1 });
   expect((await remaining()).status).toBe(401);
+  // What firestore.rules go by while the token lives on.
+  expect((await memberRef('demo-alan').get()).get('disabled')).toBe(true);
   await expect(signIn('alan@elevere.test')).rejects.toThrow('USER_DISABLED');
   expect((await findInvitation(DEMO_CODES.alan))?.status).toBe('revoked');
   expect(await audited('member_disabled')).toEqual([['operator', 'demo-alan']]);
 
   expect((await elevere('member', 'enable', 'demo-alan')).code).toBe(0);
   await signIn('alan@elevere.test');
+  expect((await memberRef('demo-alan').get()).get('disabled')).toBe(false);
   expect((await findInvitation(DEMO_CODES.alan))?.status).toBe('revoked');
   expect(await audited('member_enabled')).toEqual([['operator', 'demo-alan']]);
 });

@@ -1,4 +1,4 @@
-import { createWriteStream, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
@@ -15,6 +15,12 @@ const READY = 'All emulators ready!';
 const SILENCE_MS = 180_000;
 
 export const logPath = path.join(workplace, 'emulators.log');
+
+function temporaryFolder(): string {
+  const folder = path.join(workplace, 'tmp');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
 
 export interface FirebaseTools {
   /** Settles when every emulator listens, fails when one cannot. */
@@ -51,6 +57,8 @@ export function startFirebaseTools(
         ...process.env,
         ...binaries.environment,
         METADATA_SERVER_DETECTION: 'none',
+        // Stored files lie in the temporary folder; another suite's start would clear them there.
+        TMPDIR: temporaryFolder(),
         NO_UPDATE_NOTIFIER: '1',
         NO_COLOR: '1',
       },

@@ -1,10 +1,18 @@
 import { type AuditEvent, recordAudit } from './audit.ts';
 import { auth } from './auth.ts';
 import { firestore } from './firestore.ts';
+import { memberRef } from './members.ts';
 
-/** Records what happened to an account; Auth itself takes part in no transaction. */
-async function record(event: AuditEvent): Promise<void> {
-  await firestore().runTransaction(async (tx) => recordAudit(tx, event));
+/**
+ * Records what happened to an account, and marks the member's document: an ID token outlives the
+ * barring by up to an hour, and the mark is what firestore.rules can see of it meanwhile.
+ */
+async function record(event: AuditEvent, disabled: boolean): Promise<void> {
+  await firestore().runTransaction(async (tx) => {
+    const document = await tx.get(memberRef(event.subject));
+    if (document.exists) tx.update(document.ref, { disabled });
+    recordAudit(tx, event);
+  });
 }
 
 /**
@@ -14,11 +22,11 @@ async function record(event: AuditEvent): Promise<void> {
 export async function disableAccount(uid: string, now: Date): Promise<void> {
   await auth().updateUser(uid, { disabled: true });
   await auth().revokeRefreshTokens(uid);
-  await record({ action: 'member_disabled', actor: 'operator', subject: uid, at: now });
+  await record({ action: 'member_disabled', actor: 'operator', subject: uid, at: now }, true);
 }
 
 /** Lets a barred account in again. Codes that were revoked stay revoked. */
 export async function enableAccount(uid: string, now: Date): Promise<void> {
   await auth().updateUser(uid, { disabled: false });
-  await record({ action: 'member_enabled', actor: 'operator', subject: uid, at: now });
+  await record({ action: 'member_enabled', actor: 'operator', subject: uid, at: now }, false);
 }
