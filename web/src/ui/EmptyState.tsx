@@ -11,7 +11,7 @@ export function EmptyState({ picture, heading, children }: EmptyStateProps) {
   return (
     <div className="grid items-center gap-6 sm:grid-cols-[14rem_1fr] sm:gap-10">
       <div className="mx-auto w-full max-w-56">{picture}</div>
-      <div className="space-y-3">
+      <div className="max-w-prose space-y-4">
         <h2 className="text-lg font-semibold tracking-tight">{heading}</h2>
         {children}
       </div>

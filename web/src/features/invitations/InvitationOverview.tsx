@@ -12,7 +12,7 @@ export function InvitationOverview({ uid }: { uid: string }) {
   return (
     <Card>
       {/* As high as the numbers will be, so that the buttons stay where they are. */}
-      <div className="min-h-[30rem] sm:min-h-64">
+      <div className="grid min-h-[30rem] content-center sm:min-h-64">
         <Statistics uid={uid} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">

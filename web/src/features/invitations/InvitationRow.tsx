@@ -26,7 +26,7 @@ export function InvitationRow({ uid, invitation }: InvitationRowProps) {
   const shown = formatInvitationCode(code);
   return (
     <li className="rounded-lg border border-line bg-surface-raised p-5 shadow-raised sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="space-y-4 lg:grid lg:grid-cols-[1fr_7rem_23rem] lg:items-center lg:space-y-0">
         <div>
           <div className="flex flex-wrap items-center gap-x-2">
             <h2
@@ -42,36 +42,38 @@ export function InvitationRow({ uid, invitation }: InvitationRowProps) {
             Created <LongDate instant={invitation.created_at} />
           </p>
         </div>
-        <StatusBadge badge={badgeOf(invitation)} />
-      </div>
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        {invitation.active && (
-          <>
-            <ShareButton code={code} />
-            <RevokeButton
-              uid={uid}
-              code={code}
-              revoked={revoked}
-              onRevoked={() => setRevoked(true)}
-              focusAfterwards={detailsButton}
+        <div>
+          <StatusBadge badge={badgeOf(invitation)} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2 lg:justify-end">
+          {invitation.active && (
+            <>
+              <ShareButton code={code} />
+              <RevokeButton
+                uid={uid}
+                code={code}
+                revoked={revoked}
+                onRevoked={() => setRevoked(true)}
+                focusAfterwards={detailsButton}
+              />
+            </>
+          )}
+          <Button
+            ref={detailsButton}
+            tone="quiet"
+            size="compact"
+            aria-expanded={open}
+            aria-controls={detailsId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide Details' : 'Show Details'}
+            <span className="sr-only"> of {shown}</span>
+            <ChevronDown
+              className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`}
+              aria-hidden="true"
             />
-          </>
-        )}
-        <Button
-          ref={detailsButton}
-          tone="quiet"
-          size="compact"
-          aria-expanded={open}
-          aria-controls={detailsId}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Hide Details' : 'Show Details'}
-          <span className="sr-only"> of {shown}</span>
-          <ChevronDown
-            className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`}
-            aria-hidden="true"
-          />
-        </Button>
+          </Button>
+        </div>
       </div>
       <div className={revoked ? 'mt-4' : ''}>
         <LiveMessage message={revoked ? { tone: 'success', text: MESSAGES.revoked } : null} />

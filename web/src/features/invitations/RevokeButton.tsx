@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../ui/dialog-look.ts';
 import { LiveMessage } from '../../ui/LiveMessage.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { useRefreshInvitations, useRevokeInvitation } from './revoke-invitation.ts';
 
 interface RevokeButtonProps {
@@ -31,14 +32,15 @@ export function RevokeButton({
   const refresh = useRefreshInvitations(uid);
   const shown = formatInvitationCode(code);
 
-  function revoke() {
-    revocation.mutate(undefined, {
-      onSuccess: () => {
-        onRevoked();
-        setOpen(false);
-      },
-    });
-  }
+  const revoke = useOneAtATime(async () => {
+    try {
+      await revocation.mutateAsync();
+      onRevoked();
+      setOpen(false);
+    } catch {
+      // The mutation keeps the error, and the dialog shows it.
+    }
+  });
 
   function changeOpen(next: boolean) {
     // An answer that is on its way decides how this ends.
@@ -65,7 +67,7 @@ export function RevokeButton({
         <AlertDialog.Popup
           className={DIALOG_SHEET}
           initialFocus={keep}
-          finalFocus={() => (revocation.isSuccess ? focusAfterwards.current : true)}
+          finalFocus={() => (revoked ? focusAfterwards.current : true)}
         >
           <AlertDialog.Title className="text-lg font-semibold tracking-tight">
             Revoke <span className="font-mono tracking-code">{shown}</span>?

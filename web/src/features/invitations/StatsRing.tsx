@@ -56,7 +56,7 @@ export function StatsRing({ stats }: { stats: InvitationStats }) {
           Created
         </text>
       </svg>
-      <dl className="divide-y divide-line">
+      <dl className="max-w-md divide-y divide-line">
         <Count label="Created" count={stats.total} />
         {PARTS.map(({ label, count }) => (
           <Count

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveMessage } from '../../ui/LiveMessage.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { useVanishingMessage } from '../../ui/use-vanishing-message.ts';
 import {
   type ChosenPicture,
@@ -57,7 +58,7 @@ export default function PictureForm({ uid, profilePicture }: PictureFormProps) {
     setRefused(null);
   }
 
-  async function send() {
+  const send = useOneAtATime(async () => {
     setMessage(null);
     if (picture === null || cut === null) {
       setRefused(MESSAGES.noFileSelected);
@@ -71,7 +72,7 @@ export default function PictureForm({ uid, profilePicture }: PictureFormProps) {
     } catch (error) {
       setMessage({ tone: 'danger', text: failureOf(error) });
     }
-  }
+  });
 
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     // Every file is taken, so that a wrong one is answered with a reason.
@@ -87,7 +88,7 @@ export default function PictureForm({ uid, profilePicture }: PictureFormProps) {
     <div className="space-y-5">
       <div
         {...getRootProps()}
-        className={`flex flex-wrap items-center gap-5 rounded-lg border-2 border-dashed p-5 transition-colors ${
+        className={`rounded-lg border-2 border-dashed p-5 transition-colors ${
           isDragActive ? 'border-brand bg-brand-tint' : 'border-line-strong'
         }`}
       >
@@ -96,19 +97,21 @@ export default function PictureForm({ uid, profilePicture }: PictureFormProps) {
           accept={Object.keys(PICTURE_TYPES).join(',')}
           aria-label="Picture file"
         />
-        {picture !== null && cut !== null ? (
-          <Preview url={picture.url} area={cut.shown} />
-        ) : (
-          <Portrait src={profilePicture} alt="You, as others see you now" size="large" />
-        )}
-        <div className="min-w-48 grow space-y-3">
-          <Button ref={choose} tone="quiet" onClick={open}>
-            <ImageUp className="size-4.5" aria-hidden="true" />
-            {picture === null ? 'Choose a picture' : 'Choose another'}
-          </Button>
-          <p className="text-xs text-ink-muted">
-            {isDragActive ? 'Let go to take it.' : `Or drop one here. ${PICTURE_HINT}`}
-          </p>
+        <div className="flex flex-wrap items-center gap-5">
+          {picture !== null && cut !== null ? (
+            <Preview url={picture.url} area={cut.shown} />
+          ) : (
+            <Portrait src={profilePicture} alt="You, as others see you now" size="large" />
+          )}
+          <div className="min-w-48 grow space-y-3">
+            <Button ref={choose} tone="quiet" onClick={open}>
+              <ImageUp className="size-4.5" aria-hidden="true" />
+              {picture === null ? 'Choose a picture' : 'Choose another'}
+            </Button>
+            <p className="text-xs text-ink-muted">
+              {isDragActive ? 'Let go to take it.' : `Or drop one here. ${PICTURE_HINT}`}
+            </p>
+          </div>
         </div>
       </div>
       {picture !== null && (
@@ -124,7 +127,7 @@ export default function PictureForm({ uid, profilePicture }: PictureFormProps) {
         <Button
           tone={picture === null ? 'brand' : 'accent'}
           pending={upload.isPending}
-          onClick={() => void send()}
+          onClick={send}
         >
           Upload
         </Button>
