@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
+import { INVITATION_LIFETIME_MS, TIMINGS_MS } from '../../functions/src/contract/limits.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { issue, redeem } from '../../functions/src/domain/invitation.ts';
+import { DEMO_CODES } from '../../tools/seed/demo.ts';
+import { demoNetwork } from '../support/emulators.ts';
+import { newInvitation, newMember, randomCode } from '../support/people.ts';
+import { logIn } from './support/members.ts';
+import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
+import { expect, test } from './support/test.ts';
+
+const HOUR = 3_600_000;
+
+function row(page: Page, code: string) {
+  return page.getByRole('listitem').filter({ hasText: formatInvitationCode(code) });
+}
+
+test('a member shares a code, a newcomer opens it elsewhere, and it is revoked under them', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const member = await newMember('fulluser');
+  await logIn(page, member.email);
+  await expect(page.getByText('Nobody invited yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Manage Invitations' }).click();
+  await expect(page.getByRole('heading', { name: 'No codes yet' })).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Create invitation' }).click();
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new code' })).toBeVisible();
+  // Nothing was reloaded in between: the list asked again by itself.
+  await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Share/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(dialog.getByText('Copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Share/ })).toBeFocused();
+
+  const elsewhere = await browser.newContext();
+  const newcomer = await elsewhere.newPage();
+  await newcomer.goto(link);
+  await expect(newcomer.getByRole('button', { name: 'Register' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  const revocations: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/revoke_invitation')) revocations.push(request.url());
+  });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).dblclick();
+  await expect(page.getByText(MESSAGES.revoked)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Show Details/ })).toBeFocused();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  expect(revocations).toHaveLength(1);
+
+  await newcomer.reload();
+  await expect(newcomer.getByRole('alert')).toHaveText(MESSAGES.invalidCode);
+  await elsewhere.close();
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click();
+  await expect(page.getByRole('definition')).toHaveText(['1', '0', '0', '1', '0']);
+});
+
+test('codes stand newest first, each with its badge, and only active ones can be revoked', async ({
+  page,
+}) => {
+  await demoNetwork();
+  await logIn(page, 'alan@elevere.test');
+  await page.goto('/manage-invitations');
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(
+    [DEMO_CODES.alan, 'A1AND0NA1D01', 'A1ANREV0KED0', 'A1ANEXP1RED0', 'A1ANEDSGER01'].map(
+      formatInvitationCode,
+    ),
+  );
+  for (const [code, badge] of Object.entries({
+    [DEMO_CODES.alan]: 'Active',
+    A1AND0NA1D01: 'Used',
+    A1ANREV0KED0: 'Revoked',
+    A1ANEXP1RED0: 'Expired',
+  })) {
+    await expect(row(page, code).getByText(badge, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(1);
+});
+
+test('the list is asked for again 1 s after a revocation, not before', async ({ page }) => {
+  const member = await newMember('fulluser');
+  const code = await newInvitation(member.uid);
+  await page.clock.install();
+  await logIn(page, member.email);
+  await page.goto('/manage-invitations');
+  await row(page, code)
+    .getByRole('button', { name: /^Revoke/ })
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await stopClock(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/get_user_sent_invitations/')) asked += 1;
+  });
+
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await seeWithClockStopped(page, page.getByText(MESSAGES.revoked));
+  await page.clock.runFor(TIMINGS_MS.revokeRefresh - 300);
+  expect(asked).toBe(0);
+  await page.clock.runFor(300);
+  await seeWithClockStopped(page, page.getByText('Revoked', { exact: true }));
+  expect(asked).toBe(1);
+});
+
+test('a revocation that fails says so, names the reason it knows, and can be tried again', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/revoke_invitation|409/);
+  const member = await newMember('fulluser');
+  const code = await newInvitation(member.uid);
+  await page.route('**/api/revoke_invitation', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
+  await logIn(page, member.email);
+  await page.goto('/manage-invitations');
+  await row(page, code)
+    .getByRole('button', { name: /^Revoke/ })
+    .click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(MESSAGES.revokeFailed);
+
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText(MESSAGES.revoked)).toBeVisible();
+});
+
+test('details tell dates in full, who used a code, and when an active one expires', async ({
+  page,
+}) => {
+  await demoNetwork();
+  await logIn(page, 'alan@elevere.test');
+  await page.goto('/manage-invitations');
+
+  const active = row(page, DEMO_CODES.alan);
+  await active.getByRole('button', { name: /^Show Details/ }).click();
+  await expect(active.getByText('Expires On')).toBeVisible();
+  const used = row(page, 'A1AND0NA1D01');
+  await used.getByRole('button', { name: /^Show Details/ }).click();
+  await expect(used.getByText('Donald Knuth')).toBeVisible();
+  await expect(used.getByText('Used On')).toBeVisible();
+  await expect(used.getByText('Expires On')).toBeHidden();
+  await used.getByRole('button', { name: /^Hide Details/ }).click();
+  await expect(used.getByText('Used On')).toBeHidden();
+});
+
+test.describe('far east of Greenwich', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('dates are those of the person’s own time zone, and the page names it', async ({ page }) => {
+    const member = await newMember('fulluser');
+    const createdAt = new Date('2026-06-30T23:30:00Z');
+    const expiresAt = new Date(createdAt.getTime() + INVITATION_LIFETIME_MS);
+    const code = await newInvitation(member.uid, {
+      createdAt,
+      change: ({ code, createdBy }) => {
+        const redeemed = redeem(
+          issue(code, createdBy, createdAt),
+          member.uid,
+          'first',
+          new Date(expiresAt.getTime() - HOUR),
+        );
+        if (!redeemed.ok) throw new Error(redeemed.reason);
+        return redeemed.invitation;
+      },
+    });
+    await logIn(page, member.email);
+    await page.goto('/manage-invitations');
+    await expect(row(page, code)).toContainText('Created July 1, 2026');
+    await expect(page.getByText('Pacific/Auckland')).toBeVisible();
+    await row(page, code)
+      .getByRole('button', { name: /^Show Details/ })
+      .click();
+    // 22:30 on the 31st in Greenwich.
+    await expect(row(page, code).getByText('August 1, 2026')).toBeVisible();
+  });
+});
+
+test('a long list comes in pages, and goes on where the keyboard is', async ({ page }) => {
+  const member = await newMember('poweruser');
+  const now = Date.now();
+  const codes: string[] = [];
+  for (let i = 0; i < 30; i++) {
+    codes.push(await newInvitation(member.uid, { createdAt: new Date(now - i * HOUR) }));
+  }
+  await logIn(page, member.email);
+  await page.goto('/manage-invitations');
+  await expect(page.getByRole('listitem')).toHaveCount(24);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(30);
+  await expect(
+    page.getByRole('heading', { name: formatInvitationCode(codes[24] ?? randomCode()) }),
+  ).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+});
+
+test('a list that does not load says so, and loads when asked again', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/get_user_sent_invitations/);
+  const member = await newMember('fulluser');
+  await newInvitation(member.uid);
+  let broken = true;
+  await page.route('**/api/get_user_sent_invitations/**', (route) =>
+    broken ? route.abort('connectionreset') : route.continue(),
+  );
+  await logIn(page, member.email);
+  await page.goto('/manage-invitations');
+  await expect(page.getByRole('alert')).toHaveText('Your invitations did not load.');
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+});

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { PICTURE_LIMITS, TIMINGS_MS } from '../../functions/src/contract/limits.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { newMember } from '../support/people.ts';
+import { logIn, storedMember } from './support/members.ts';
+import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
+import { expect, test } from './support/test.ts';
+
+const RED = { r: 200, g: 30, b: 30 };
+const BLUE = { r: 30, g: 30, b: 200 };
+
+/** Red on the left, blue on the right, twice as wide as high: what is cut out shows in its colour. */
+async function twoColours(): Promise<Buffer> {
+  const right = await sharp({ create: { width: 400, height: 400, channels: 3, background: BLUE } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 800, height: 400, channels: 3, background: RED } })
+    .composite([{ input: right, left: 400, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+async function openSettings(page: Page): Promise<string> {
+  const member = await newMember('fulluser');
+  await logIn(page, member.email);
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  return member.uid;
+}
+
+function choose(page: Page, name: string, mimeType: string, buffer: Buffer) {
+  return page.getByLabel('Picture file').setInputFiles({ name, mimeType, buffer });
+}
+
+test('a picture is cut by keyboard, shown before it is sent, and seen by others afterwards', async ({
+  page,
+}) => {
+  const uid = await openSettings(page);
+  await choose(page, 'two-colours.png', 'image/png', await twoColours());
+  await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
+
+  // The square to the right end of the picture: blue only.
+  await page.getByRole('group', { name: /^The part of the picture/ }).focus();
+  for (let i = 0; i < 40; i++) await page.keyboard.press('ArrowLeft');
+  await page.getByLabel('Zoom').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Zoom')).not.toHaveValue('1');
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
+
+  const { profilePicture } = await storedMember(uid);
+  const stored = await fetch(String(profilePicture));
+  const { data, info } = await sharp(await stored.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual(Array(2).fill(PICTURE_LIMITS.storedEdgePixels));
+  const [red = 0, , blue = 0] = data;
+  expect(blue - red).toBeGreaterThan(100);
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Profile' })
+    .click();
+  await expect(page.getByRole('img', { name: 'Picture of Test Member' })).toHaveAttribute(
+    'src',
+    String(profilePicture),
+  );
+});
+
+test('without a file there is nothing to upload, and the page says so', async ({ page }) => {
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.noFileSelected);
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+});
+
+test('what the server would refuse is refused before it is sent', async ({ page }) => {
+  await openSettings(page);
+  const refusals = [
+    ['notes.txt', 'text/plain', Buffer.from('no picture'), 'JPEG, PNG or WebP'],
+    ['big.png', 'image/png', Buffer.alloc(PICTURE_LIMITS.uploadBytes + 1), '5 MB or less'],
+    ['broken.png', 'image/png', Buffer.from('not really'), 'damaged'],
+  ] as const;
+  for (const [name, type, bytes, reason] of refusals) {
+    await choose(page, name, type, bytes);
+    await expect(page.getByRole('alert')).toContainText(reason);
+  }
+});
+
+test('the message of an upload goes after 4 s, not before', async ({ page }) => {
+  await page.clock.install();
+  await openSettings(page);
+  await choose(page, 'two-colours.png', 'image/png', await twoColours());
+  await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const message = page.getByText(MESSAGES.pictureUploaded);
+  await seeWithClockStopped(page, message);
+  await page.clock.runFor(TIMINGS_MS.uploadMessage - 300);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(300);
+  await expect(message).toBeHidden();
+});
+
+test('an upload that fails says so for 4 s, keeps the picture, and can be tried again', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/upload-profile-picture/);
+  await page.clock.install();
+  await openSettings(page);
+  await page.route('**/api/upload-profile-picture', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
+  await choose(page, 'two-colours.png', 'image/png', await twoColours());
+  await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const message = page.getByText(MESSAGES.pictureFailed);
+  await seeWithClockStopped(page, message);
+  await page.clock.runFor(TIMINGS_MS.uploadMessage);
+  await expect(message).toBeHidden();
+
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { firestore } from '../../../functions/src/store/firestore.ts';
+import { memberRef } from '../../../functions/src/store/members.ts';
+import { DEMO_PASSWORD } from '../../../tools/seed/demo.ts';
+import { newAccount, type Person } from '../../support/people.ts';
+
+/** Logs in at /login as a person does, and waits until the app has taken them in. */
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/dashboard$/);
+}
+
+/** Somebody who signed up at /signup: a user document, but no role. */
+export async function newSignedUp(): Promise<Person> {
+  const person = await newAccount();
+  firestore();
+  await memberRef(person.uid).set({ firstName: 'Test', lastName: 'Visitor', email: person.email });
+  return person;
+}
+
+/** What a member's document holds now. */
+export async function storedMember(uid: string): Promise<Record<string, unknown>> {
+  firestore();
+  return (await memberRef(uid).get()).data() ?? {};
+}
