@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { readBackend } from './build/backend.ts';
 import { contentSecurityPolicy } from './build/content-security-policy.ts';
+import { socialPreview } from './build/social-preview.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,7 +13,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     envDir: repository,
-    plugins: [react(), tailwindcss(), contentSecurityPolicy(backend)],
+    plugins: [react(), tailwindcss(), contentSecurityPolicy(backend), socialPreview(backend)],
     // Constants, so that what one kind of build does not need is removed from it.
     define: {
       __EMULATED__: JSON.stringify(backend.emulated),

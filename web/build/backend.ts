@@ -14,6 +14,8 @@ export interface Backend {
   readonly waitlistUrl: string;
   /** Shown on /faq; empty while there is none. */
   readonly supportEmail: string;
+  /** The origin that members type, for previews in other people's feeds; empty while unknown. */
+  readonly siteOrigin: string;
 }
 
 const FIREBASE_SETTINGS = [
@@ -32,8 +34,8 @@ const EMULATED_FIREBASE: Backend['firebase'] = {
 
 /**
  * Reads the VITE_ settings from the environment and the repository's .env files.
- * Throws when the Firebase settings are given in part: a build that mixes a real project with the
- * emulators must not exist.
+ * Throws on a setting that is not what it should be, and when the Firebase settings are given in
+ * part: a build that mixes a real project with the emulators must not exist.
  */
 export function readBackend(mode: string, folder: string): Backend {
   const environment = loadEnv(mode, folder, 'VITE_');
@@ -42,9 +44,9 @@ export function readBackend(mode: string, folder: string): Backend {
   if (missing.length > 0 && missing.length < FIREBASE_SETTINGS.length) {
     throw new Error(`Set ${missing.join(', ')} as well, or none of the VITE_FIREBASE_ settings.`);
   }
-  const waitlistUrl = setting('VITE_WAITLIST_URL');
-  if (waitlistUrl !== '' && !/^https?:\/\//.test(waitlistUrl)) {
-    throw new Error('VITE_WAITLIST_URL must begin with https:// (or http://).');
+  const supportEmail = setting('VITE_SUPPORT_EMAIL');
+  if (supportEmail !== '' && !/^[^\s@?]+@[^\s@?]+\.[^\s@?]+$/.test(supportEmail)) {
+    throw new Error('VITE_SUPPORT_EMAIL must be one email address.');
   }
   const emulated = missing.length > 0;
   return {
@@ -57,7 +59,20 @@ export function readBackend(mode: string, folder: string): Backend {
           projectId: setting('VITE_FIREBASE_PROJECT_ID'),
           appId: setting('VITE_FIREBASE_APP_ID'),
         },
-    waitlistUrl,
-    supportEmail: setting('VITE_SUPPORT_EMAIL'),
+    waitlistUrl: httpsAddress('VITE_WAITLIST_URL', setting('VITE_WAITLIST_URL'))?.href ?? '',
+    supportEmail,
+    siteOrigin: httpsAddress('VITE_SITE_URL', setting('VITE_SITE_URL'))?.origin ?? '',
   };
+}
+
+/** Browsers are sent there, so nothing but https: will do. Null when it is not set. */
+function httpsAddress(name: string, value: string): URL | null {
+  if (value === '') {
+    return null;
+  }
+  const address = URL.parse(value);
+  if (address?.protocol !== 'https:' || address.username !== '' || address.password !== '') {
+    throw new Error(`${name} must be a whole address that begins with https://.`);
+  }
+  return address;
 }

@@ -4,7 +4,6 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { retrySession } from '../lib/session.ts';
 import { useConfirmedSession } from '../lib/use-session.ts';
-import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -80,13 +79,16 @@ function returnAddress(route: PageRoute, state: unknown): string | null {
 
 function SessionUnavailable() {
   return (
-    <Page heading="We could not load your account" width="form">
-      <div className="space-y-6">
-        <Alert tone="danger">
+    <Page
+      heading="We could not load your account"
+      lead={
+        <span role="alert">
           elevere did not answer. You are still signed in; check your connection and try again.
-        </Alert>
-        <Button onClick={retrySession}>Try again</Button>
-      </div>
+        </span>
+      }
+      width="form"
+    >
+      <Button onClick={retrySession}>Try again</Button>
     </Page>
   );
 }

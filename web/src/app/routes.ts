@@ -42,6 +42,31 @@ export const ROUTES: readonly PageRoute[] = [
     elsewhere: PATHS.dashboard,
   },
   {
+    path: PATHS.signup,
+    title: 'Sign up',
+    load: () => import('../pages/SignUpPage.tsx'),
+    audience: 'visitors',
+    elsewhere: PATHS.dashboard,
+  },
+  {
+    path: PATHS.resetPassword,
+    title: 'Reset password',
+    load: () => import('../pages/ResetPasswordPage.tsx'),
+    audience: 'everybody',
+  },
+  {
+    path: PATHS.changePassword,
+    title: 'Change password',
+    load: () => import('../pages/ChangePasswordPage.tsx'),
+    audience: 'signedIn',
+  },
+  {
+    path: PATHS.reauthentication,
+    title: 'Sign in again',
+    load: () => import('../pages/ReauthenticationPage.tsx'),
+    audience: 'signedIn',
+  },
+  {
     path: PATHS.enterInvitation,
     title: 'Enter invitation code',
     load: () => import('../pages/EnterInvitationPage.tsx'),

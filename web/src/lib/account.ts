@@ -1,6 +1,12 @@
 import { ROLES, type Role } from '@elevere/functions/contract';
-import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/firestore/lite';
-import { app } from './identity.ts';
+import {
+  connectFirestoreEmulator,
+  doc,
+  getDoc,
+  getFirestore,
+  setDoc,
+} from 'firebase/firestore/lite';
+import { app, type User } from './identity.ts';
 
 /**
  * Firestore behind one door, loaded by session.ts once somebody is signed in: the forms that sign
@@ -36,4 +42,18 @@ export async function readAccount(uid: string): Promise<Account | null> {
 
 function textOf(field: unknown): string {
   return typeof field === 'string' ? field : '';
+}
+
+/** The one write that a client may do (section 7): creates users/{uid} of whoever signs up. */
+export async function writeSignUp(
+  user: User,
+  names: { readonly firstName: string; readonly lastName: string },
+): Promise<Account> {
+  await setDoc(doc(firestore, 'users', user.uid), {
+    firstName: names.firstName,
+    lastName: names.lastName,
+    // As Auth keeps it: the rules compare it with the token's.
+    email: user.email ?? '',
+  });
+  return { role: null, ...names };
 }

@@ -13,6 +13,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/network-request-failed': 'The connection failed. Check your network and try again.',
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow it and try again.',
   'auth/popup-closed-by-user': 'The sign-in window was closed before it was done.',
+  'auth/user-cancelled': 'The sign-in was cancelled.',
   'auth/cancelled-popup-request': 'Another sign-in window was opened.',
   'auth/account-exists-with-different-credential':
     'This email address already has an account. Log in with its password.',
@@ -24,6 +25,17 @@ export function authErrorCode(error: unknown): string | null {
     return typeof error.code === 'string' ? error.code : null;
   }
   return null;
+}
+
+const ABANDONED = new Set([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+]);
+
+/** True iff the person closed or replaced the sign-in window themselves: no failure of anything. */
+export function isAbandonedSignIn(error: unknown): boolean {
+  return ABANDONED.has(authErrorCode(error) ?? '');
 }
 
 /** The {message} that section 8 quotes, in words for people. */

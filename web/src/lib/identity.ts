@@ -4,17 +4,25 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  type OAuthCredential,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  sendPasswordResetEmail,
   signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
   type User,
+  type UserCredential,
+  updatePassword,
 } from 'firebase/auth';
 import { authErrorCode } from './auth-message.ts';
+import { PATHS } from './paths.ts';
 
 /**
  * Firebase Auth behind one door. Only session.ts imports this file, by import(): pages that show
@@ -44,12 +52,22 @@ export async function signInWithPassword(email: string, password: string): Promi
 }
 
 export async function signInWithGoogle(): Promise<User> {
+  const provider = new GoogleAuthProvider();
+  return byGoogle(
+    () => signInWithPopup(auth, provider, browserPopupRedirectResolver),
+    (credential) => signInWithCredential(auth, credential),
+  );
+}
+
+async function byGoogle(
+  openPopup: () => Promise<UserCredential>,
+  present: (credential: OAuthCredential) => Promise<UserCredential>,
+): Promise<User> {
   try {
-    const provider = new GoogleAuthProvider();
-    return (await signInWithPopup(auth, provider, browserPopupRedirectResolver)).user;
+    return (await openPopup()).user;
   } catch (error) {
     if (__EMULATED__ && POPUP_CANNOT_LOAD.includes(authErrorCode(error) ?? '')) {
-      return signInWithMadeUpGoogleAccount(error);
+      return (await present(madeUpGoogleAccount(error))).user;
     }
     throw error;
   }
@@ -59,16 +77,58 @@ export async function signInWithGoogle(): Promise<User> {
 const POPUP_CANNOT_LOAD: readonly string[] = ['auth/internal-error', 'auth/network-request-failed'];
 
 /** The emulator takes any account's word; asks for one where its popup cannot open. */
-async function signInWithMadeUpGoogleAccount(reason: unknown): Promise<User> {
+function madeUpGoogleAccount(reason: unknown): OAuthCredential {
   const email = window.prompt('The Google popup needs the internet. Sign in to the emulator as:');
   if (!email) {
     throw reason;
   }
   const claims = JSON.stringify({ sub: email, email, email_verified: true });
-  const credential = GoogleAuthProvider.credential(claims);
-  return (await signInWithCredential(auth, credential)).user;
+  return GoogleAuthProvider.credential(claims);
 }
 
 export async function leave(): Promise<void> {
   await signOut(auth);
+}
+
+/** Has the reset mail sent; its link ends on the login page. */
+export async function sendResetMail(email: string): Promise<void> {
+  await sendPasswordResetEmail(auth, email, { url: `${window.location.origin}${PATHS.login}` });
+}
+
+/**
+ * Sets the signed-in person's password. Rejects with `auth/requires-recent-login` when the sign-in
+ * is too old. The change ends every session, so this one begins again with the new password.
+ */
+export async function changePassword(newPassword: string): Promise<void> {
+  const user = signedInUser();
+  await updatePassword(user, newPassword);
+  await confirmWithPassword(newPassword).catch(() => {
+    // The password is changed all the same; at worst the next call asks for a new sign-in.
+  });
+}
+
+/** A fresh sign-in of the same person by password. */
+export async function confirmWithPassword(password: string): Promise<void> {
+  const user = signedInUser();
+  await reauthenticateWithCredential(
+    user,
+    EmailAuthProvider.credential(user.email ?? '', password),
+  );
+}
+
+/** A fresh sign-in of the same person by Google's popup. */
+export async function confirmWithGoogle(): Promise<void> {
+  const user = signedInUser();
+  const provider = new GoogleAuthProvider();
+  await byGoogle(
+    () => reauthenticateWithPopup(user, provider, browserPopupRedirectResolver),
+    (credential) => reauthenticateWithCredential(user, credential),
+  );
+}
+
+function signedInUser(): User {
+  if (auth.currentUser === null) {
+    throw new Error('Nobody is signed in.');
+  }
+  return auth.currentUser;
 }

@@ -5,8 +5,10 @@ import { readSignedInHint, watchSignedInHint, writeSignedInHint } from './signed
 
 type Identity = typeof import('./identity.ts');
 
-/** What a change of identity works with: Firebase Auth, and a look at users/{uid}. */
-export type IdentityChange = Identity & { readAccount: typeof readAccount };
+type AccountStore = typeof import('./account.ts');
+
+/** What a change of identity works with: Firebase Auth, and users/{uid}. */
+export type IdentityChange = Identity & AccountStore;
 
 /** Who is here, as the interface needs to know it (section 6). */
 export type Session =
@@ -27,7 +29,16 @@ export interface SignedIn {
   readonly role: Role | null;
   readonly firstName: string;
   readonly lastName: string;
+  /** How this account can sign in. */
+  readonly methods: readonly SignInMethod[];
 }
+
+export type SignInMethod = 'password' | 'google';
+
+const METHODS: Readonly<Record<string, SignInMethod>> = {
+  password: 'password',
+  'google.com': 'google',
+};
 
 const SIGNED_OUT: Session = { status: 'signedOut', left: false };
 const LOADING: Session = { status: 'loading' };
@@ -106,10 +117,11 @@ function loadIdentity(): Promise<Identity> {
   return identity;
 }
 
-async function readAccount(uid: string): Promise<Account | null> {
-  const account = await import('./account.ts');
-  return account.readAccount(uid);
-}
+const readAccount: AccountStore['readAccount'] = async (uid) =>
+  (await import('./account.ts')).readAccount(uid);
+
+const writeSignUp: AccountStore['writeSignUp'] = async (user, names) =>
+  (await import('./account.ts')).writeSignUp(user, names);
 
 async function settle(user: User | null, known?: Account | null, left = false): Promise<void> {
   const reading = ++latestReading;
@@ -129,6 +141,7 @@ async function settle(user: User | null, known?: Account | null, left = false): 
         role: account?.role ?? null,
         firstName: account?.firstName ?? '',
         lastName: account?.lastName ?? '',
+        methods: user.providerData.flatMap(({ providerId }) => METHODS[providerId] ?? []),
       });
     }
   } catch {
@@ -157,12 +170,22 @@ export async function changeIdentity<T>(
         known = { uid, account };
         return account;
       },
+      writeSignUp: async (user, names) => {
+        const account = await writeSignUp(user, names);
+        known = { uid: user.uid, account };
+        return account;
+      },
     });
   } finally {
     changes -= 1;
     const user = loaded.auth.currentUser;
     await settle(user, known?.uid === user?.uid ? known?.account : undefined);
   }
+}
+
+/** Asks the identity provider for something that leaves who is signed in as it is. */
+export async function askIdentity<T>(ask: (identity: Identity) => Promise<T>): Promise<T> {
+  return ask(await loadIdentity());
 }
 
 /** Reads users/{uid} again (section 4: on the welcome pages). Keeps what is known if it cannot. */

@@ -10,9 +10,16 @@ export default function NotFoundPage() {
       lead="The address may be mistyped, or what it named has moved."
       width="prose"
     >
+      {/* Hosting answers every address with the app and 200, so the page itself tells robots. */}
+      <meta name="robots" content="noindex" />
       <div className="space-y-8">
         <PageNotFound className="w-full max-w-80" />
-        <ButtonLink to={PATHS.home}>Go to the home page</ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={PATHS.home}>Go to the home page</ButtonLink>
+          <ButtonLink to={PATHS.enterInvitation} tone="quiet">
+            Enter Invitation Code
+          </ButtonLink>
+        </div>
       </div>
     </Page>
   );

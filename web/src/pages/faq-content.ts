@@ -6,6 +6,8 @@ import {
 
 /** One question and its answer (section 3). */
 export interface FaqEntry {
+  /** The entry's fragment on /faq, which opens it. */
+  readonly id: string;
   readonly question: string;
   readonly answer: string;
 }
@@ -28,31 +30,37 @@ export const FAQ_SECTIONS = [
     title: 'elevere',
     entries: [
       {
+        id: 'what-is-elevere',
         question: 'What is elevere?',
         answer:
           'A talent network for professionals that you can only join by invitation. Two members have to vouch for you, so everybody you meet here is somebody that two others were willing to stand behind.',
       },
       {
+        id: 'why-two',
         question: 'Why do I need two invitations and not one?',
         answer:
           'One person can be mistaken, or in a hurry. When two members who were not invited by one another both know you, the network can rely on it. It is the same for everybody.',
       },
       {
+        id: 'how-to-join',
         question: 'How do I join?',
         answer:
           'Ask a member for an invitation code. Enter it, register with your name and email address, and you are half way in. Then ask a different member for a second code and enter it on your dashboard. That makes you a full member.',
       },
       {
+        id: 'no-member',
         question: 'I do not know any member. What can I do?',
         answer:
           'Join the waitlist. You find the link in the navigation and on the login page. Only members can invite, and each of them has few invitations, so it helps to be known for your work.',
       },
       {
+        id: 'one-code',
         question: 'What can I do with one code only?',
         answer:
           'You can fill in your profile, add a picture, change your settings and enter your second code. Creating invitations opens once you are a full member. There is no deadline for the second code, but each code has its own.',
       },
       {
+        id: 'what-others-see',
         question: 'What do other people see of me?',
         answer:
           'There is no public directory. The members whose codes you used see your name beside the code. The people you vouched for see your name and picture on their profile. Administrators can see more when they need to help you or to keep the network safe.',
@@ -64,34 +72,41 @@ export const FAQ_SECTIONS = [
     title: 'Invitations',
     entries: [
       {
+        id: 'how-many',
         question: 'How many invitations do I have?',
         answer: `Full members can create up to ${PER_MONTH} per month. The count starts afresh on the first day of each calendar month, at midnight UTC. Invitations that you do not use are not carried over.`,
       },
       {
+        id: 'how-long',
         question: 'How long is a code valid?',
         answer: `${LIFETIME_DAYS} days from the moment you create it. The exact day stands under “Expires On” on your Manage Invitations page. After that nobody can use it, and you can create a new one from your monthly invitations.`,
       },
       {
+        id: 'second-code',
         question: 'Who may give me my second code?',
         answer:
           'A different member than the first time, and one who is at least one degree apart: you cannot combine codes from a member and from somebody who invited that member. If a code is refused for this reason it stays valid, so your contact can give it to somebody else.',
       },
       {
+        id: 'take-back',
         question: 'Can I take a code back?',
         answer:
           'Yes, as long as nobody has used it. Choose Revoke on your Manage Invitations page and the code stops working at once. The invitation still counts for the month: revoking does not give it back.',
       },
       {
+        id: 'what-became',
         question: 'How do I know what became of my codes?',
         answer:
           'Manage Invitations shows all of them, newest first. Each is active, used, revoked or expired, and the details tell you when it was used and by whom. Your dashboard adds them up.',
       },
       {
+        id: 'not-accepted',
         question: 'My code is not accepted. Why?',
         answer:
           'It may have been used, revoked or expired, or there may be a typing mistake. Upper and lower case, spaces and dashes make no difference. For everybody’s safety we do not tell which it is, but the member who gave it to you can see it. After many wrong attempts you have to wait a while.',
       },
       {
+        id: 'vouching',
         question: 'What does it mean to vouch for somebody?',
         answer:
           'That you know the person and would put your own name to theirs, because that is what happens: they will see you under “Invited by”. Give a code to one person, directly, and never post it in public. Whoever enters it first has used it.',
@@ -103,35 +118,42 @@ export const FAQ_SECTIONS = [
     title: 'Account Management',
     entries: [
       {
+        id: 'change-name',
         question: 'How do I change my name, job or company?',
         answer:
           'Open Settings, choose Edit, change what you like and save. Your first and last name are required. Job and company are up to you, and you can clear them again.',
       },
       {
+        id: 'change-email',
         question: 'How do I change my email address?',
         answer:
           'In Settings as well. It is the address you sign in with, so we ask for a recent sign-in: if it has been more than a few minutes, log out, log in again and then change it.',
       },
       {
+        id: 'change-password',
         question: 'How do I change my password?',
         answer:
           'Open Settings and follow the link to change your password. If you signed in a while ago, we ask you to sign in once more before the new password takes effect.',
       },
       {
+        id: 'forgot-password',
         question: 'I forgot my password.',
         answer:
-          'Choose “Reset password” on the login page and enter your email address. You get a message with a link to set a new one. Look into the spam folder if it does not arrive within a few minutes.',
+          'Choose “Forgot your password?” on the login page and enter your email address. You get a message with a link to set a new one. Look into the spam folder if it does not arrive within a few minutes.',
       },
       {
+        id: 'profile-picture',
         question: 'How do I change my profile picture?',
         answer: `Upload one in Settings. It can be a JPEG, PNG or WebP of up to ${PICTURE_MEGABYTES} MB. We cut it square and remove hidden data such as the place where it was taken.`,
       },
       {
+        id: 'google',
         question: 'Can I register or log in with Google?',
         answer:
           'Yes. You need an invitation code to register with Google too, and the two codes work in just the same way. Afterwards choose the Google button on the login page.',
       },
       {
+        id: 'delete-account',
         question: 'How do I delete my account?',
         answer:
           'Write to support from your registered email address and we will delete it for you. Codes that you created and nobody has used stop working. People you vouched for who are full members already keep their membership.',

@@ -8,24 +8,28 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   size?: ButtonSize;
   /** Shows that the press is being worked on, and lets no second one through. */
   pending?: boolean;
+  /** The press has just had its effect: lets no other one through for now. */
+  done?: boolean;
 }
 
 /**
- * While pending it keeps the focus (a disabled button would lose it), says that it is busy and
- * swallows further presses.
+ * While pending or done it keeps the focus (a disabled button would lose it), says so and swallows
+ * further presses.
  */
 export function Button({
   tone = 'brand',
   wide = false,
   size = 'regular',
   pending = false,
+  done = false,
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const inactive = pending || done;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (pending) {
+    if (inactive) {
       event.preventDefault();
       return;
     }
@@ -36,7 +40,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonLook(tone, wide, size)}
-      aria-disabled={pending || undefined}
+      aria-disabled={inactive || undefined}
       onClick={press}
     >
       {pending && <Spinner />}

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { authMessage } from '../../lib/auth-message.ts';
+import { authMessage, isAbandonedSignIn } from '../../lib/auth-message.ts';
 import { changeIdentity } from '../../lib/session.ts';
 import type { FormOutcome } from '../../ui/use-form.ts';
 
@@ -39,6 +39,8 @@ export async function signInWithGoogle(): Promise<FormOutcome> {
       return failure(MESSAGES.noUserDocumentGoogle);
     });
   } catch (error) {
-    return failure(MESSAGES.googleLoginFailed(authMessage(error)));
+    return isAbandonedSignIn(error)
+      ? { message: { tone: 'info', text: authMessage(error) } }
+      : failure(MESSAGES.googleLoginFailed(authMessage(error)));
   }
 }

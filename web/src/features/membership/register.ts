@@ -6,7 +6,7 @@ import {
 } from '@elevere/functions/contract';
 import { call } from '../../lib/api.ts';
 import { ApiError, serverMessageOr } from '../../lib/api-error.ts';
-import { authErrorCode, authMessage } from '../../lib/auth-message.ts';
+import { authErrorCode, authMessage, isAbandonedSignIn } from '../../lib/auth-message.ts';
 import { changeIdentity, type IdentityChange } from '../../lib/session.ts';
 import type { FormOutcome } from '../../ui/use-form.ts';
 import { checkCode } from './check-code.ts';
@@ -121,7 +121,9 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<GoogleOutc
       };
     });
   } catch (error) {
-    return failure(failureMessage(error));
+    return isAbandonedSignIn(error)
+      ? { message: { tone: 'info', text: authMessage(error) } }
+      : failure(failureMessage(error));
   }
 }
 

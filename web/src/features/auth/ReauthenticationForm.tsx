@@ -1,0 +1,81 @@
+import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
+import { startTransition, useActionState } from 'react';
+import { PATHS } from '../../lib/paths.ts';
+import type { SignInMethod } from '../../lib/session.ts';
+import { AccountName } from '../../ui/AccountName.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { GoogleButton } from '../../ui/GoogleButton.tsx';
+import { LiveMessage } from '../../ui/LiveMessage.tsx';
+import { Or } from '../../ui/Or.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { type FormOutcome, textField, useForm } from '../../ui/use-form.ts';
+import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
+import { changePassword, confirmIdentity } from './change-password.ts';
+
+interface ReauthenticationFormProps {
+  email: string;
+  methods: readonly SignInMethod[];
+  /** Applied as soon as the person has signed in again. */
+  newPassword: string;
+}
+
+/** A fresh sign-in, then the pending password, then the dashboard (sections 4, 8 and 9). */
+export function ReauthenticationForm({ email, methods, newPassword }: ReauthenticationFormProps) {
+  async function apply(password: string | null): Promise<FormOutcome> {
+    const confirmation = await confirmIdentity(password);
+    if (!confirmation.ok) {
+      return {
+        message:
+          confirmation.reason === 'abandoned'
+            ? { tone: 'info', text: confirmation.message }
+            : { tone: 'danger', text: MESSAGES.reauthenticationFailed },
+      };
+    }
+    const change = await changePassword(newPassword);
+    return change.ok
+      ? { done: true, message: { tone: 'success', text: MESSAGES.passwordUpdated } }
+      : { message: { tone: 'danger', text: MESSAGES.passwordFailed } };
+  }
+
+  async function submit(fields: FormData): Promise<FormOutcome> {
+    const password = textField(fields, 'password');
+    return password === '' ? { errors: { password: 'Password is required.' } } : apply(password);
+  }
+
+  const { outcome, pending, formProps } = useForm(submit);
+  const [google, startGoogle, googlePending] = useActionState<FormOutcome>(() => apply(null), {});
+  const done = outcome.done === true || google.done === true;
+  useRedirectAfter(done ? PATHS.dashboard : null, TIMINGS_MS.reauthenticationRedirect);
+
+  const byPassword = methods.includes('password');
+  const byGoogle = methods.includes('google');
+  const message = pending || googlePending ? null : (outcome.message ?? google.message ?? null);
+  return (
+    <div className="space-y-5">
+      {byPassword && (
+        <form {...formProps} className="space-y-5">
+          <AccountName email={email} />
+          <TextField
+            name="password"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={pending ? undefined : outcome.errors?.['password']}
+          />
+          <Button type="submit" tone="brand" wide pending={pending} done={done}>
+            Sign in and change password
+          </Button>
+        </form>
+      )}
+      {byPassword && byGoogle && <Or />}
+      {byGoogle && (
+        <GoogleButton
+          pending={googlePending || done}
+          onPress={() => startTransition(startGoogle)}
+        />
+      )}
+      <LiveMessage message={message} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ChangePasswordForm } from '../features/auth/ChangePasswordForm.tsx';
+import { PATHS } from '../lib/paths.ts';
+import { useSession } from '../lib/use-session.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Card } from '../ui/Card.tsx';
+import { TextLink } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+import { useTimedFlag } from '../ui/use-timed-flag.ts';
+
+export default function ChangePasswordPage() {
+  const session = useSession();
+  const { state } = useLocation();
+  const [changed, setChanged] = useState(false);
+  const banner = useTimedFlag(TIMINGS_MS.passwordChangedBanner);
+  if (session.status !== 'signedIn') {
+    return null;
+  }
+  function announce() {
+    setChanged(true);
+    banner.raise();
+  }
+
+  const lost = typeof state === 'object' && state !== null && 'passwordLost' in state;
+  return (
+    <>
+      <Banner text={banner.raised ? MESSAGES.passwordChanged : null} onClose={banner.lower} />
+      <Page
+        width="form"
+        heading="Change password"
+        lead="Your other devices are logged out when the password changes; this one stays."
+      >
+        <div className="space-y-6">
+          {lost && !changed && (
+            <Alert tone="info">
+              A new password is never kept anywhere, so please enter it once more.
+            </Alert>
+          )}
+          <Card>
+            <ChangePasswordForm email={session.email} onChanged={announce} />
+          </Card>
+          <p className="text-sm text-ink-muted">
+            <TextLink to={PATHS.settings}>Back to settings</TextLink>
+          </p>
+        </div>
+      </Page>
+    </>
+  );
+}

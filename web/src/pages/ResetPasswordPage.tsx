@@ -1,0 +1,24 @@
+import { ResetPasswordForm } from '../features/auth/ResetPasswordForm.tsx';
+import { PATHS } from '../lib/paths.ts';
+import { Card } from '../ui/Card.tsx';
+import { TextLink } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+
+export default function ResetPasswordPage() {
+  return (
+    <Page
+      width="form"
+      heading="Reset your password"
+      lead="Tell us the email address you sign in with. If it has an account, you get a link to set a new password."
+    >
+      <div className="space-y-6">
+        <Card>
+          <ResetPasswordForm />
+        </Card>
+        <p className="text-sm text-ink-muted">
+          Remembered it? <TextLink to={PATHS.login}>Log in</TextLink>
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { SignUpForm } from '../features/auth/SignUpForm.tsx';
+import { PATHS } from '../lib/paths.ts';
+import { Card } from '../ui/Card.tsx';
+import { TextLink } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+
+export default function SignUpPage() {
+  return (
+    <Page
+      width="form"
+      heading="Sign up"
+      lead="Make your account now and bring your invitations later. Until two members vouch for you it opens nothing."
+    >
+      <div className="space-y-6">
+        <Card>
+          <SignUpForm />
+        </Card>
+        <div className="space-y-2 text-sm text-ink-muted">
+          <p>
+            Have a code? <TextLink to={PATHS.enterInvitation}>Enter Invitation Code</TextLink>
+          </p>
+          <p>
+            Signed up before? <TextLink to={PATHS.login}>Log in</TextLink>
+          </p>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { CircleCheck, X } from 'lucide-react';
+
+interface BannerProps {
+  /** The good news, or null while there is none. */
+  text: string | null;
+  onClose: () => void;
+}
+
+/** Good news across the top of a page, which the person can close. It covers, never pushes. */
+export function Banner({ text, onClose }: BannerProps) {
+  return (
+    <div role="status" className="sticky top-16 z-10 h-0">
+      {text !== null && (
+        <div className="rise border-b border-success bg-success-tint text-success">
+          <div className="mx-auto flex max-w-page items-center gap-3 px-5 py-2">
+            <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+            <p className="grow font-semibold">{text}</p>
+            <button
+              type="button"
+              aria-label="Close"
+              className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-raised"
+              onClick={onClose}
+            >
+              <X className="size-5" aria-hidden="true" />
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
