@@ -3,6 +3,8 @@ import { authErrorCode, authMessage } from '../../lib/auth-message.ts';
 import { changeIdentity, type IdentityChange } from '../../lib/session.ts';
 import type { FormOutcome } from '../../ui/use-form.ts';
 
+const NOT_SAVED = 'Your name could not be saved. Please try again with the same password.';
+
 export interface SignUp {
   readonly firstName: string;
   readonly lastName: string;
@@ -22,9 +24,9 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<For
         if ((await identity.readAccount(user.uid)) === null) {
           await identity.writeSignUp(user, names);
         }
-      } catch (error) {
+      } catch (cause) {
         await identity.leave();
-        throw error;
+        throw new Error(NOT_SAVED, { cause });
       }
       return { done: true };
     });

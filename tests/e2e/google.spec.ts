@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { getAuth } from 'firebase-admin/auth';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
+import { memberRef } from '../../functions/src/store/members.ts';
+import { signIn } from '../support/people.ts';
+import {
+  openGoogle,
+  reachGoogle,
+  signInAsGoogleAccount,
+  signInAsNewGoogleAccount,
+} from './support/google.ts';
+import { comeToReauthentication, NEW_PASSWORD } from './support/new-password.ts';
+import { codeFromNewMember } from './support/newcomers.ts';
+import { expect, test } from './support/test.ts';
+
+const NAME = 'Katherine Johnson';
+
+function newEmail(): string {
+  return `${crypto.randomUUID()}@elevere.test`;
+}
+
+/** Registers with a first code and a Google account, up to the mini-dashboard. */
+async function joinWithGoogle(page: Page, email: string): Promise<void> {
+  await page.goto(`/register?code=${await codeFromNewMember()}`);
+  await signInAsNewGoogleAccount(page, { email, name: NAME });
+  await expect(page.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
+  await page.waitForURL('/mini-dashboard');
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Logout' })
+    .click();
+  await page.waitForURL('/login');
+}
+
+async function uidOf(email: string): Promise<string> {
+  firestore();
+  return (await getAuth().getUserByEmail(email)).uid;
+}
+
+test.beforeEach(({ context }) => reachGoogle(context));
+
+test('somebody joins with a code and Google, and logs in with Google afterwards', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await joinWithGoogle(page, email);
+  const registered = await memberRef(await uidOf(email)).get();
+  expect(registered.data()).toMatchObject({
+    firstName: 'Katherine',
+    lastName: 'Johnson',
+    email,
+    role: 'partialuser',
+  });
+
+  await logOut(page);
+  await signInAsGoogleAccount(page, email);
+  await page.waitForURL('/mini-dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Katherine');
+});
+
+test('a Google account without a last name is asked for one, and nothing is lost', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await page.goto(`/register?code=${await codeFromNewMember()}`);
+  await signInAsNewGoogleAccount(page, { email, name: 'Katherine' });
+  await expect(page.getByText('please add your first and last name')).toBeVisible();
+  await page.getByLabel('Last name').fill('Johnson');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.waitForURL('/mini-dashboard');
+});
+
+test('a Google account that we do not know is told so, signed out, and stays at the login', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await signInAsNewGoogleAccount(page, { email: newEmail(), name: NAME });
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.noUserDocumentGoogle);
+  await expect(page).toHaveURL('/login');
+  await page.goto('/dashboard');
+  await page.waitForURL('/login');
+});
+
+test('a popup that the person closes is no error', async ({ page }) => {
+  await page.goto('/login');
+  const popup = await openGoogle(page);
+  await popup.close();
+  await expect(page.getByText('The sign-in window was closed before it was done.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const again = await openGoogle(page);
+  await expect(again.getByText('Add new account')).toBeVisible();
+});
+
+test('a Google sign-in that fails says so', async ({ page, expectFailure }) => {
+  expectFailure(/signInWithIdp/);
+  await page.route('**/accounts:signInWithIdp*', (route) => route.abort('connectionreset'));
+  await page.goto('/login');
+  await signInAsNewGoogleAccount(page, { email: newEmail(), name: NAME });
+  await expect(page.getByRole('alert')).toHaveText(
+    MESSAGES.googleLoginFailed('The connection failed. Check your network and try again.'),
+  );
+});
+
+test('whoever joined with Google signs in again with Google to set a password', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/400/);
+  const email = newEmail();
+  await joinWithGoogle(page, email);
+  await comeToReauthentication(page);
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
+
+  await signInAsGoogleAccount(page, email);
+  await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
+  await page.waitForURL('/mini-dashboard');
+  await signIn(email, NEW_PASSWORD);
+});
+
+test('another Google account than the signed-in one changes no password', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/400/);
+  const email = newEmail();
+  await joinWithGoogle(page, email);
+  await comeToReauthentication(page);
+  await signInAsNewGoogleAccount(page, { email: newEmail(), name: 'Somebody Else' });
+  await expect(page.getByRole('alert').getByText(MESSAGES.reauthenticationFailed)).toBeVisible();
+  await expect(signIn(email, NEW_PASSWORD)).rejects.toThrow();
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { getAuth } from 'firebase-admin/auth';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
+import { memberRef } from '../../functions/src/store/members.ts';
+import { newMember } from '../support/people.ts';
+import { type Newcomer, newNewcomer } from './support/newcomers.ts';
+import { expect, test } from './support/test.ts';
+
+async function fillSignUp(page: Page, newcomer: Newcomer): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill(newcomer.firstName);
+  await page.getByLabel('Last name').fill(newcomer.lastName);
+  await page.getByLabel('Email').fill(newcomer.email);
+  await page.getByLabel('Password').fill(newcomer.password);
+}
+
+async function userDocument(email: string) {
+  firestore();
+  const { uid } = await getAuth().getUserByEmail(email);
+  return (await memberRef(uid).get()).data();
+}
+
+function signUpButton(page: Page) {
+  return page.getByRole('button', { name: 'Sign up', exact: true });
+}
+
+test('whoever signs up has a name and no role, and is told that they need an invitation', async ({
+  page,
+}) => {
+  const { firstName, lastName, email, password } = newNewcomer();
+  await fillSignUp(page, { firstName: ` ${firstName} `, lastName, email, password });
+  await signUpButton(page).click();
+
+  await page.waitForURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'You need an invitation' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Enter Invitation Code' }),
+  ).toBeVisible();
+  expect(await userDocument(email)).toEqual({ firstName, lastName, email });
+});
+
+test('a sign-up whose document was lost is finished with the same email and password', async ({
+  page,
+  expectFailure,
+}) => {
+  // The lost write, and the account that exists the second time.
+  expectFailure(/documents:commit|400/);
+  await page.route('**/documents:commit*', (route) => route.abort('connectionreset'), { times: 1 });
+  const newcomer = newNewcomer();
+  await fillSignUp(page, newcomer);
+  await signUpButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    MESSAGES.signUpFailed('Your name could not be saved. Please try again with the same password.'),
+  );
+  await expect(page.getByLabel('Email')).toHaveValue(newcomer.email);
+
+  await signUpButton(page).click();
+  await page.waitForURL('/dashboard');
+  const { firstName, lastName, email } = newcomer;
+  expect(await userDocument(email)).toEqual({ firstName, lastName, email });
+});
+
+test('nobody signs up with the email of somebody else', async ({ page, expectFailure }) => {
+  expectFailure(/400/);
+  const { email, uid } = await newMember('fulluser');
+  const before = (await memberRef(uid).get()).data();
+  await fillSignUp(page, { ...newNewcomer(), email });
+  await signUpButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    MESSAGES.signUpFailed('This email address is already in use. Log in, or use its password.'),
+  );
+  await expect(page).toHaveURL('/signup');
+  expect((await memberRef(uid).get()).data()).toEqual(before);
+});
+
+test('a double click signs up once', async ({ page }) => {
+  const attempts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('accounts:signUp') && request.method() === 'POST') {
+      attempts.push(request.url());
+    }
+  });
+  await fillSignUp(page, newNewcomer());
+  await signUpButton(page).dblclick();
+  await page.waitForURL('/dashboard');
+  expect(attempts).toHaveLength(1);
+});
+
+for (const network of ['Google', 'LinkedIn']) {
+  test(`the ${network} button does nothing, and says so to the eye and to a screen reader`, async ({
+    page,
+  }) => {
+    await page.goto('/signup');
+    const button = page.getByRole('button', { name: network });
+    const reason = `Signing up with ${network} is not available. Please use the form.`;
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAccessibleDescription(reason);
+
+    const tooltip = page.getByRole('tooltip').filter({ hasText: network });
+    await expect(tooltip).toBeHidden();
+    await button.hover();
+    await expect(tooltip).toBeVisible();
+    await button.click({ force: true });
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toBeHidden();
+    await expect(page).toHaveURL('/signup');
+    expect(page.context().pages()).toHaveLength(1);
+  });
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
+import { REPOSITORY } from '../../support/environment.ts';
+
+export interface ConfiguredSite {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** The web client built with these settings, as an operator builds it, on a free port. */
+export async function serveConfiguredSite(
+  settings: Readonly<Record<string, string>>,
+): Promise<ConfiguredSite> {
+  const folder = path.join(REPOSITORY, '.cache/test/configured-site');
+  const [code] = await once(vite(['build', '--outDir', folder, '--emptyOutDir'], settings), 'exit');
+  if (code !== 0) {
+    throw new Error(`The configured site cannot be built: ${String(code)}`);
+  }
+  const port = await freePort();
+  const server = vite(
+    ['preview', '--outDir', folder, '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
+    settings,
+  );
+  const origin = `http://127.0.0.1:${port}`;
+  await listening(server);
+  return {
+    origin,
+    close: async () => {
+      const ended = once(server, 'exit');
+      server.kill();
+      await ended;
+    },
+  };
+}
+
+function vite(args: readonly string[], settings: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(
+    process.execPath,
+    [path.join(REPOSITORY, 'node_modules/vite/bin/vite.js'), ...args],
+    {
+      cwd: path.join(REPOSITORY, 'web'),
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+}
+
+/** Vite says where it listens as soon as it does. */
+async function listening(server: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('exit', () => reject(new Error('The configured site did not start.')));
+    server.stdout?.on('data', (text: Buffer) => {
+      if (text.toString().includes('127.0.0.1')) {
+        resolve();
+      }
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') {
+    throw new Error('No port is free.');
+  }
+  return address.port;
+}

@@ -1,0 +1,152 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/**
+ * Google's popup against the Auth emulator, which shows a page of its own where made-up accounts
+ * are chosen. Both that page's frame and the SDK load Google's api.js only to pass messages
+ * between a page and a frame in it; a machine without internet cannot fetch it, so a stand-in
+ * passes those messages. The SDK, the emulator, its popup and the content security policy are real.
+ */
+export async function reachGoogle(context: BrowserContext): Promise<void> {
+  await context.route('https://apis.google.com/js/api.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${passMessages})();` }),
+  );
+  // Looks for the emulator's popup; it works without.
+  await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) =>
+    route.fulfill({ body: '' }),
+  );
+}
+
+/** Presses the Google button and returns the emulator's popup. */
+export async function openGoogle(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  return opening;
+}
+
+/** Makes up a Google account in the popup and signs in with it. */
+export async function signInAsNewGoogleAccount(
+  page: Page,
+  account: { readonly email: string; readonly name: string },
+): Promise<void> {
+  const popup = await openGoogle(page);
+  await popup.getByText('Add new account').click();
+  await popup.locator('#email-input').fill(account.email);
+  await popup.locator('#display-name-input').fill(account.name);
+  const closing = popup.waitForEvent('close');
+  await popup.locator('#sign-in').click();
+  await closing;
+}
+
+/** Signs in with a Google account that was made up before. */
+export async function signInAsGoogleAccount(page: Page, email: string): Promise<void> {
+  const popup = await openGoogle(page);
+  const closing = popup.waitForEvent('close');
+  await popup.getByText(email).click();
+  await closing;
+}
+
+/** Runs in the browser: the part of api.js that the SDK and the emulator's frame use. */
+function passMessages(): void {
+  interface Letter {
+    readonly gapi: 'ask' | 'answer';
+    readonly id: number;
+    readonly name: string;
+    readonly content: unknown;
+  }
+  type Handler = (content: unknown) => unknown;
+  type Callback = (answers: unknown[]) => void;
+
+  class Frame {
+    private readonly peer: Window;
+    private readonly handlers = new Map<string, Handler>([['ping', () => true]]);
+    private readonly early = new Map<string, Letter>();
+    private readonly waiting = new Map<number, Callback>();
+    private asked = 0;
+
+    constructor(peer: Window) {
+      this.peer = peer;
+      addEventListener('message', ({ source, data }: MessageEvent<Letter>) => {
+        if (source !== peer || typeof data !== 'object' || data === null) {
+          return;
+        }
+        if (data.gapi === 'ask') {
+          this.answer(data);
+        } else if (data.gapi === 'answer') {
+          this.waiting.get(data.id)?.([data.content]);
+          this.waiting.delete(data.id);
+        }
+      });
+    }
+
+    private answer(letter: Letter): void {
+      const handler = this.handlers.get(letter.name);
+      if (handler === undefined) {
+        this.early.set(letter.name, letter);
+        return;
+      }
+      const answer: Letter = { ...letter, gapi: 'answer', content: handler(letter.content) };
+      this.peer.postMessage(answer, '*');
+    }
+
+    register(name: string, handler: Handler): void {
+      this.handlers.set(name, handler);
+      const letter = this.early.get(name);
+      if (letter !== undefined) {
+        this.early.delete(name);
+        this.answer(letter);
+      }
+    }
+
+    send(name: string, content: unknown, callback: Callback): void {
+      this.asked += 1;
+      this.waiting.set(this.asked, callback);
+      const letter: Letter = { gapi: 'ask', id: this.asked, name, content };
+      this.peer.postMessage(letter, '*');
+    }
+
+    ping(callback: Callback): Promise<unknown> {
+      return new Promise((resolve) => {
+        this.send('ping', null, (answers) => {
+          callback(answers);
+          resolve(answers);
+        });
+      });
+    }
+
+    restyle(): Promise<void> {
+      return Promise.resolve();
+    }
+  }
+
+  const context = {
+    getParentIframe: () => new Frame(parent),
+    open: (
+      { url, where }: { url: string; where: HTMLElement },
+      onOpen: (frame: Frame) => unknown,
+    ) =>
+      new Promise((resolve, reject) => {
+        const element = document.createElement('iframe');
+        element.src = url;
+        element.hidden = true;
+        element.addEventListener('load', () => {
+          if (element.contentWindow === null) {
+            reject(new Error('The frame has no window.'));
+          } else {
+            resolve(onOpen(new Frame(element.contentWindow)));
+          }
+        });
+        where.append(element);
+      }),
+  };
+  const gapi = {
+    load: (_libraries: string, { callback }: { callback: () => void }) => callback(),
+    iframes: { Iframe: Frame, CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => context },
+  };
+  const script = document.currentScript;
+  const source = script instanceof HTMLScriptElement ? new URL(script.src) : null;
+  const onload: unknown = Reflect.get(window, source?.searchParams.get('onload') ?? 'gapi_onload');
+  Object.assign(window, { gapi });
+  if (typeof onload === 'function') {
+    onload();
+  }
+}

@@ -1,0 +1,23 @@
+import { ORIGINS, PROJECT } from '../../support/environment.ts';
+
+interface Mail {
+  readonly email: string;
+  readonly requestType: string;
+  readonly oobLink: string;
+}
+
+function isMailbox(value: unknown): value is { oobCodes: Mail[] } {
+  return typeof value === 'object' && value !== null && 'oobCodes' in value;
+}
+
+/** The links of the reset mails that were sent to this address, oldest first. */
+export async function resetLinks(email: string): Promise<readonly string[]> {
+  const response = await fetch(`${ORIGINS.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);
+  const mailbox: unknown = await response.json();
+  if (!isMailbox(mailbox)) {
+    throw new Error(`The emulator has no mailbox: ${response.status}`);
+  }
+  return mailbox.oobCodes
+    .filter((mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET')
+    .map((mail) => mail.oobLink);
+}
