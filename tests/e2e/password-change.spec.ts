@@ -100,7 +100,7 @@ test('a password that is too short says why', async ({ page, expectFailure }) =>
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordFailed);
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
-    /at least 6 characters$/,
+    /at least 6 characters\.$/,
   );
 });
 

@@ -45,7 +45,7 @@ test('a sign-up whose document was lost is finished with the same email and pass
   expectFailure,
 }) => {
   // The lost write, and the account that exists the second time.
-  expectFailure(/documents:commit|400/);
+  expectFailure(/documents:commit|RPC_ERROR|400/);
   await page.route('**/documents:commit*', (route) => route.abort('connectionreset'), { times: 1 });
   const newcomer = newNewcomer();
   await fillSignUp(page, newcomer);

@@ -72,7 +72,11 @@ function passMessages(): void {
         if (data.gapi === 'ask') {
           this.answer(data);
         } else if (data.gapi === 'answer') {
-          this.waiting.get(data.id)?.([data.content]);
+          try {
+            this.waiting.get(data.id)?.([data.content]);
+          } catch {
+            // The SDK's callback throws even after it was content; Google's script keeps that quiet.
+          }
           this.waiting.delete(data.id);
         }
       });

@@ -44,7 +44,7 @@ export function InertButton({ reason, children }: InertButtonProps) {
         id={id}
         role="tooltip"
         hidden={!(hovered || focused)}
-        className="absolute inset-x-0 bottom-full z-10 pb-2"
+        className="absolute inset-x-0 top-full z-10 pt-2"
       >
         <p className="rounded-md bg-ink px-3 py-2 text-center text-xs font-medium text-surface shadow-floating">
           {reason}
