@@ -39,7 +39,7 @@ test('the login page leads to the reset, the waitlist and entering a code', asyn
   await page.goto('/login');
   const main = page.getByRole('main');
   const link = (name: string) => main.getByRole('link', { name });
-  await expect(link('Forgot your password?')).toHaveAttribute('href', '/reset-password');
+  await expect(link('Reset password')).toHaveAttribute('href', '/reset-password');
   await expect(link('Join Waitlist')).toHaveAttribute('href', '/redirect-to-elevere');
   await expect(link('Enter Invitation Code')).toHaveAttribute('href', '/enter-invitation');
 });

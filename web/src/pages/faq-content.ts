@@ -139,7 +139,7 @@ export const FAQ_SECTIONS = [
         id: 'forgot-password',
         question: 'I forgot my password.',
         answer:
-          'Choose “Forgot your password?” on the login page and enter your email address. You get a message with a link to set a new one. Look into the spam folder if it does not arrive within a few minutes.',
+          'Choose “Reset password” on the login page and enter your email address. You get a message with a link to set a new one. Look into the spam folder if it does not arrive within a few minutes.',
       },
       {
         id: 'profile-picture',

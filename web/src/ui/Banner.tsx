@@ -12,13 +12,13 @@ export function Banner({ text, onClose }: BannerProps) {
     <div role="status" className="sticky top-16 z-10 h-0">
       {text !== null && (
         <div className="rise border-b border-success bg-success-tint text-success">
-          <div className="mx-auto flex max-w-page items-center gap-3 px-5 py-2">
+          <div className="mx-auto flex max-w-page items-center gap-3 px-5">
             <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
             <p className="grow font-semibold">{text}</p>
             <button
               type="button"
               aria-label="Close"
-              className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-raised"
+              className="grid size-10 shrink-0 place-items-center rounded-md hover:bg-surface-raised"
               onClick={onClose}
             >
               <X className="size-5" aria-hidden="true" />
