@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { firestore } from '../../../functions/src/store/firestore.ts';
 import { memberRef } from '../../../functions/src/store/members.ts';
-import { DEMO_PASSWORD } from '../../../tools/seed/demo.ts';
 import { newAccount, type Person } from '../../support/people.ts';
+import { submitLogin } from './log-in.ts';
 
-/** Logs in at /login as a person does, and waits until the app has taken them in. */
-export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+/** Logs in at /login as a person of any role does, and waits until the app has taken them in. */
+export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await submitLogin(page, { email });
   await page.waitForURL(/dashboard$/);
 }
 
