@@ -7,6 +7,8 @@ Object.assign(process.env, emulatorEnvironment());
 
 export default defineConfig({
   test: {
+    // A function that a test runs in its own process logs a line for every call.
+    onConsoleLog: (log) => !log.startsWith('{"severity":"INFO"'),
     projects: [
       {
         test: {

@@ -18,6 +18,7 @@ export default defineConfig(({ mode }) => {
     define: {
       __EMULATED__: JSON.stringify(backend.emulated),
       __FIREBASE_OPTIONS__: JSON.stringify(backend.firebase),
+      __APP_CHECK_SITE_KEY__: JSON.stringify(backend.appCheckSiteKey),
       __WAITLIST_URL__: JSON.stringify(backend.waitlistUrl),
       __SUPPORT_EMAIL__: JSON.stringify(backend.supportEmail),
     },

@@ -10,6 +10,8 @@ export interface Backend {
     readonly projectId: string;
     readonly appId: string;
   };
+  /** Of reCAPTCHA Enterprise, for App Check; empty without it, and always in emulated builds. */
+  readonly appCheckSiteKey: string;
   /** Where /redirect-to-elevere leads; empty while there is no waitlist. */
   readonly waitlistUrl: string;
   /** Shown on /faq; empty while there is none. */
@@ -59,6 +61,8 @@ export function readBackend(mode: string, folder: string): Backend {
           projectId: setting('VITE_FIREBASE_PROJECT_ID'),
           appId: setting('VITE_FIREBASE_APP_ID'),
         },
+    // The emulators know no App Check.
+    appCheckSiteKey: emulated ? '' : setting('VITE_APP_CHECK_SITE_KEY'),
     waitlistUrl: httpsAddress('VITE_WAITLIST_URL', setting('VITE_WAITLIST_URL'))?.href ?? '',
     supportEmail,
     siteOrigin: httpsAddress('VITE_SITE_URL', setting('VITE_SITE_URL'))?.origin ?? '',

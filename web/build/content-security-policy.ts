@@ -7,9 +7,16 @@ import type { Backend } from './backend.ts';
  * no Google project. `frame-ancestors` stands in the header only; a meta element cannot carry it.
  */
 function policyFor(backend: Backend): string {
+  // What App Check loads and asks, in the builds that have it.
+  const forAppCheck = (...sources: string[]) => (backend.appCheckSiteKey === '' ? [] : sources);
+  const RECAPTCHA = 'https://www.google.com/recaptcha/';
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", 'https://apis.google.com'],
+    'script-src': [
+      "'self'",
+      'https://apis.google.com',
+      ...forAppCheck(RECAPTCHA, 'https://www.gstatic.com/recaptcha/'),
+    ],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
     'img-src': [
@@ -25,9 +32,11 @@ function policyFor(backend: Backend): string {
           'https://identitytoolkit.googleapis.com',
           'https://securetoken.googleapis.com',
           'https://firestore.googleapis.com',
+          ...forAppCheck('https://content-firebaseappcheck.googleapis.com', RECAPTCHA),
         ],
     'frame-src': [
       backend.emulated ? 'http://127.0.0.1:9099' : `https://${backend.firebase.authDomain}`,
+      ...forAppCheck(RECAPTCHA),
     ],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

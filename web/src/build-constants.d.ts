@@ -6,5 +6,7 @@ declare const __FIREBASE_OPTIONS__: {
   readonly projectId: string;
   readonly appId: string;
 };
+/** Empty in builds without App Check. */
+declare const __APP_CHECK_SITE_KEY__: string;
 declare const __WAITLIST_URL__: string;
 declare const __SUPPORT_EMAIL__: string;

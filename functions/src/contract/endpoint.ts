@@ -9,6 +9,9 @@ import type { Role } from './roles.ts';
  */
 export type Allow = 'anyone' | 'optionallySignedIn' | 'signedIn' | readonly Role[];
 
+/** Carries the App Check token where App Check is on; the name that Firebase's SDKs use. */
+export const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
+
 export type Method = 'GET' | 'POST' | 'PATCH';
 
 /** One call of product section 7: everything that both sides must agree on. */
@@ -40,6 +43,7 @@ export interface Endpoint<
 /** Errors that any endpoint may answer, whatever it does. */
 export const SHARED_ERRORS = [
   'invalid_request',
+  'app_check_failed',
   'method_not_allowed',
   'internal',
   'unavailable',

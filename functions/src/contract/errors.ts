@@ -21,6 +21,12 @@ export const ERRORS = {
     message: MESSAGES.authenticationRequired,
     gloss: 'No bearer token, or one that is expired, revoked, forged or of a disabled account.',
   },
+  app_check_failed: {
+    status: 401,
+    message: 'This page could not prove that it is elevere’s own. Please reload it and try again.',
+    gloss:
+      'App Check is on and the X-Firebase-AppCheck header is missing, or its token is expired, forged or of another project.',
+  },
   recent_sign_in_required: {
     status: 401,
     message: 'Please sign in again before you change your email address.',

@@ -49,9 +49,13 @@ export const PICTURE_LIMITS = {
   storedEdgePixels: 512,
 } as const;
 
-/** Wrong codes that one address or account may present in one hour. Successes never count. */
+/**
+ * Wrong codes that one address or account may present in one hour. Successes never count.
+ * `perForwarder` bounds all the addresses together that one peer, an edge of Hosting, speaks for.
+ */
 export const WRONG_CODE_LIMITS = {
   perAddress: 60,
+  perForwarder: 1200,
   perAccount: 30,
   windowMs: 1 * HOUR,
 } as const;

@@ -6,10 +6,10 @@ import { underWrongCodeLimit } from '../http/wrong-code-limit.ts';
 import { redeemSecondCode } from '../store/redemptions.ts';
 
 /** POST /confirm_second_code (section 7): for the caller only. */
-export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, address, now }) => {
+export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, origin, now }) => {
   if (body.invitee !== caller.uid) throw new Refusal('forbidden');
   await underWrongCodeLimit(
-    { address, account: caller.uid },
+    { ...origin, account: caller.uid },
     async () => {
       const verdict = await redeemSecondCode({ invitee: caller.uid, code: body.code2, now });
       if (!verdict.ok) throw new Refusal(verdict.reason);

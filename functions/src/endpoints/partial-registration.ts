@@ -13,13 +13,13 @@ import { redeemFirstCode } from '../store/redemptions.ts';
 export const handle: Handler<typeof partialRegistration> = async ({
   body,
   caller,
-  address,
+  origin,
   now,
 }) => {
   const { invitee, code1, firstName, lastName, email } = body;
   if (caller !== null && caller.uid !== invitee) throw new Refusal('forbidden');
   await underWrongCodeLimit(
-    { address, account: invitee },
+    { ...origin, account: invitee },
     async () => {
       const account = (await accounts([invitee])).get(invitee);
       if (!account?.enabled || account.email !== email) throw new Refusal('account_mismatch');

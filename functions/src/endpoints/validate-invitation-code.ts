@@ -7,9 +7,9 @@ import { accounts } from '../store/auth.ts';
 import { findInvitation } from '../store/invitations.ts';
 
 /** GET /validate_invitation_code (section 7). Changes nothing but the count of wrong codes. */
-export const handle: Handler<typeof validateInvitationCode> = async ({ query, address, now }) => {
+export const handle: Handler<typeof validateInvitationCode> = async ({ query, origin, now }) => {
   const valid = await underWrongCodeLimit(
-    { address },
+    origin,
     async () => {
       const invitation = isInvitationCode(query.code) ? await findInvitation(query.code) : null;
       if (invitation === null || statusAt(invitation, now) !== 'active') return false;

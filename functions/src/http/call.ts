@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '../contract/endpoint.ts';
 import type { CallerFor } from './caller.ts';
+import type { Origin } from './caller-address.ts';
 
 /** One call as its handler sees it: everything checked, nothing of HTTP but what it needs. */
 export interface Call<E extends Endpoint> {
@@ -7,8 +8,8 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: CallerFor<E['allow']>;
-  /** The address that wrong codes are counted against. */
-  readonly address: string;
+  /** Where the call comes from, for counting wrong codes. */
+  readonly origin: Origin;
   readonly now: Date;
   /** A request header, or undefined. */
   readonly header: (name: string) => string | undefined;

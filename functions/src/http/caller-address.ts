@@ -1,3 +1,13 @@
+import { isIP } from 'node:net';
+
+/** Where a call comes from, as far as wrong codes are counted against it (docs/decisions/030). */
+export interface Origin {
+  /** Whom the ordinary limit counts. */
+  readonly address: string;
+  /** The peer that speaks for `address`, bounded for all whom it speaks for; absent if it is that. */
+  readonly forwarder?: string;
+}
+
 /**
  * How many trailing entries of X-Forwarded-For were written by Google's front end. On Cloud Run,
  * where functions are deployed, it appends one: the peer that it saw. Under the emulator nobody
@@ -8,18 +18,24 @@ function trustedEntries(env: NodeJS.ProcessEnv): number {
 }
 
 /**
- * The address that wrong codes are counted against: the one that Google's front end saw, never one
- * that the client wrote first into X-Forwarded-For.
+ * The peer is the one that Google's front end saw, never one that the client wrote first into
+ * X-Forwarded-For. Behind Hosting that is an edge which many people share; its Fastly-Client-IP
+ * then tells them apart, but only beneath that peer: a forged one can neither use up somebody
+ * else's limit nor get past the peer's own.
  */
-export function callerAddress(
-  forwardedFor: string | undefined,
+export function callerOrigin(
+  header: (name: string) => string | undefined,
   socketAddress: string | undefined,
   env: NodeJS.ProcessEnv,
-): string {
-  const entries = (forwardedFor ?? '')
+): Origin {
+  const trusted = trustedEntries(env);
+  if (trusted === 0) return { address: socketAddress ?? 'local' };
+  const entries = (header('x-forwarded-for') ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-  const trusted = trustedEntries(env);
-  return (trusted > 0 ? entries.at(-trusted) : undefined) ?? socketAddress ?? 'local';
+  const peer = entries.at(-trusted) ?? socketAddress ?? 'local';
+  const claimed = header('fastly-client-ip')?.trim() ?? '';
+  if (isIP(claimed) === 0 || claimed === peer) return { address: peer };
+  return { address: `${claimed} by ${peer}`, forwarder: peer };
 }

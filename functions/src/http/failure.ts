@@ -9,6 +9,7 @@ const PASSING_NETWORK_CODES = new Set([
   'app/network-error',
   'app/network-timeout',
   'auth/internal-error',
+  'keys-unavailable',
 ]);
 
 function isPassing(error: unknown): boolean {

@@ -67,11 +67,17 @@ function readJson(request: Request): unknown {
   if (raw.length === 0 && (type === null || type === 'application/json')) return {};
   if (type !== 'application/json') throw new Refusal('unsupported_media_type');
   if (raw.length > JSON_BODY_LIMIT_BYTES) throw new Refusal('payload_too_large');
+  let body: unknown;
   try {
-    return JSON.parse(raw.toString('utf8'));
+    body = JSON.parse(raw.toString('utf8'));
   } catch {
     throw new Refusal('invalid_request', 'The body is not valid JSON.');
   }
+  // A key that strict schemas pass over in silence, as if nobody had tried.
+  if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
+    throw new Refusal('invalid_request', 'Unknown field: __proto__.');
+  }
+  return body;
 }
 
 /** The body by its kind; a multipart one is left in `rawBody` for the endpoint to take apart. */

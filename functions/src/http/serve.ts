@@ -6,9 +6,10 @@ import {
 } from 'firebase-functions/https';
 import { write as writeLog } from 'firebase-functions/logger';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { requireApp } from './app-check.ts';
 import type { Call, Handler } from './call.ts';
 import { admit } from './caller.ts';
-import { callerAddress } from './caller-address.ts';
+import { callerOrigin } from './caller-address.ts';
 import { refusalFor } from './failure.ts';
 import { readBody, readParams, readQuery } from './read-request.ts';
 import { redact } from './redact.ts';
@@ -37,6 +38,7 @@ export function on<E extends Endpoint>(
   return {
     endpoint,
     answer: async (request, response, heard) => {
+      await requireApp(request, process.env);
       const caller = await admit(endpoint.allow, request);
       heard.uid = caller?.uid ?? null;
       const call = {
@@ -44,8 +46,8 @@ export function on<E extends Endpoint>(
         query: readQuery(endpoint, request.url),
         body: readBody(endpoint, request),
         caller,
-        address: callerAddress(
-          request.get('x-forwarded-for'),
+        origin: callerOrigin(
+          (header) => request.get(header),
           request.socket.remoteAddress,
           process.env,
         ),

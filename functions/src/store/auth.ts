@@ -1,6 +1,7 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { uidSchema } from '../contract/fields.ts';
+import { codeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
 
 /** Firebase Auth as the Admin SDK sees it. */
 export function auth(): Auth {
@@ -16,12 +17,6 @@ export interface TokenHolder {
   readonly signedInAt: Date;
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : '';
-}
-
 /** Auth's own answers that mean "this token is no good", as against "Auth could not be asked". */
 const REFUSED_TOKEN = new Set([
   'auth/argument-error',
@@ -33,6 +28,14 @@ const REFUSED_TOKEN = new Set([
   'auth/user-not-found',
 ]);
 
+/** How far Google's clock and ours may be apart. Seconds. */
+const CLOCK_SKEW_S = 60;
+
+/** The Admin SDK checks that a token has not ended, and not that it has begun. */
+function isFromTheFuture({ iat, auth_time }: { iat: number; auth_time: number }): boolean {
+  return Math.max(iat, auth_time) > Date.now() / 1000 + CLOCK_SKEW_S;
+}
+
 /**
  * The holder of an ID token, or null when it is forged, expired, revoked, or of a disabled or
  * deleted account. Revocation is asked on every call, so an open session loses its rights at the
@@ -41,12 +44,14 @@ const REFUSED_TOKEN = new Set([
 export async function verifyToken(token: string): Promise<TokenHolder | null> {
   try {
     const decoded = await auth().verifyIdToken(token, true);
+    if (isFromTheFuture(decoded)) return null;
     return {
       uid: decoded.uid,
       email: decoded.email ?? null,
       signedInAt: new Date(decoded.auth_time * 1000),
     };
   } catch (error) {
+    if (isKeyFetchFailure(error)) throw new KeysUnavailable(error);
     if (REFUSED_TOKEN.has(codeOf(error))) return null;
     throw error;
   }

@@ -94,6 +94,12 @@ const limiters = {
     points: WRONG_CODE_LIMITS.perAddress,
     duration,
   }),
+  forwarder: new RateLimiterFirestore({
+    storeClient: {},
+    keyPrefix: 'wrong-code-forwarder',
+    points: WRONG_CODE_LIMITS.perForwarder,
+    duration,
+  }),
   account: new RateLimiterFirestore({
     storeClient: {},
     keyPrefix: 'wrong-code-account',
@@ -102,15 +108,22 @@ const limiters = {
   }),
 };
 
-/** Who presents a code: the address always, the account where the call names one. */
+/**
+ * Who presents a code: the address always, the peer that speaks for it if there is one
+ * (docs/decisions/030), and the account where the call names one.
+ */
 export interface Presenter {
   readonly address: string;
+  readonly forwarder?: string;
   readonly account?: string;
 }
 
 function keysOf(presenter: Presenter) {
   return [
     { limiter: limiters.address, key: presenter.address },
+    ...(presenter.forwarder === undefined
+      ? []
+      : [{ limiter: limiters.forwarder, key: presenter.forwarder }]),
     ...(presenter.account === undefined
       ? []
       : [{ limiter: limiters.account, key: presenter.account }]),

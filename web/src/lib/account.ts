@@ -6,7 +6,8 @@ import {
   getFirestore,
   setDoc,
 } from 'firebase/firestore/lite';
-import { app, type User } from './identity.ts';
+import { app } from './firebase-app.ts';
+import type { User } from './identity.ts';
 
 /**
  * Firestore behind one door, loaded by session.ts once somebody is signed in: the forms that sign

@@ -1,5 +1,12 @@
-import { type Endpoint, ERRORS, errorBodySchema, type OutputOf } from '@elevere/functions/contract';
+import {
+  APP_CHECK_HEADER,
+  type Endpoint,
+  ERRORS,
+  errorBodySchema,
+  type OutputOf,
+} from '@elevere/functions/contract';
 import { ApiError, connectionFailure } from './api-error.ts';
+import { appCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-message.ts';
 import { sendWithProgress, type UploadProgress } from './send-with-progress.ts';
 import { bearerToken, expireSession } from './session.ts';
@@ -101,6 +108,10 @@ async function send<E extends Endpoint>(
   headers.set('Accept', 'application/json');
   if (token !== null) {
     headers.set('Authorization', `Bearer ${token}`);
+  }
+  const appToken = await appCheckToken();
+  if (appToken !== null) {
+    headers.set(APP_CHECK_HEADER, appToken);
   }
   const request: RequestInit = { method: endpoint.method, headers, cache: 'no-store' };
   if (endpoint.bodyKind === 'json') {

@@ -1,4 +1,3 @@
-import { initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -22,6 +21,7 @@ import {
   updatePassword,
 } from 'firebase/auth';
 import { authErrorCode } from './auth-message.ts';
+import { app } from './firebase-app.ts';
 import { PATHS } from './paths.ts';
 
 /**
@@ -30,7 +30,6 @@ import { PATHS } from './paths.ts';
  */
 export type { User };
 
-export const app = initializeApp(__FIREBASE_OPTIONS__);
 export const auth = initializeAuth(app, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });

@@ -1,5 +1,6 @@
 import type { Role } from '@elevere/functions/contract';
 import type { Account } from './account.ts';
+import { prepareAppCheck } from './app-check-token.ts';
 import type { User } from './identity.ts';
 import { readSignedInHint, watchSignedInHint, writeSignedInHint } from './signed-in-hint.ts';
 
@@ -100,8 +101,8 @@ export function retrySession(): void {
 }
 
 function loadIdentity(): Promise<Identity> {
-  identity ??= import('./identity.ts').then(
-    (loaded) => {
+  identity ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
+    ([loaded]) => {
       loaded.watchUser((user) => {
         if (changes === 0) {
           void settle(user);

@@ -1,0 +1,219 @@
+import { createHmac } from 'node:crypto';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
+import type { Answer, Request } from '../support/api.ts';
+import { callAt } from '../support/api.ts';
+import { type Deployed, startDeployed } from '../support/deployed.ts';
+import { emptyNetwork } from '../support/emulators.ts';
+import { PROJECT } from '../support/environment.ts';
+import { emptyCall, nameOf, WITH_BEARER } from '../support/every-endpoint.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import {
+  appCheckClaims,
+  idTokenClaims,
+  newSigningKey,
+  publicPem,
+  signed,
+  unsigned,
+} from '../support/google.ts';
+import { newMember, type Person } from '../support/people.ts';
+
+// The functions with the verifier of production: signatures count, and no emulator is asked.
+
+let deployed: Deployed;
+let member: Person;
+
+beforeAll(async () => {
+  deployed = await startDeployed();
+  await emptyNetwork();
+  member = await newMember('admin');
+}, 60_000);
+
+afterAll(async () => {
+  await deployed.stop();
+});
+
+const ask = (path: string, request: Request = {}): Promise<Answer> =>
+  callAt(`${deployed.origin}${path}`, request);
+
+const nowS = () => Math.floor(Date.now() / 1000);
+const hs256 = (head: string, secret: string) =>
+  `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
+const pieces = (token: string): [string, string, string] => {
+  const [head = '', payload = '', signature = ''] = token.split('.');
+  return [head, payload, signature];
+};
+
+const FORGED: Readonly<Record<string, (uid: string) => string | Promise<string>>> = {
+  'unsigned ("alg none")': (uid) => `${unsigned({ alg: 'none' }, idTokenClaims(uid))}.`,
+  'unsigned, naming the right key': (uid) =>
+    `${unsigned({ alg: 'none', kid: deployed.idTokenKey.kid }, idTokenClaims(uid))}.`,
+  'of the Auth emulator itself': () => member.token,
+  'signed by HS256 with the public key as the secret': (uid) =>
+    hs256(
+      unsigned({ alg: 'HS256', kid: deployed.idTokenKey.kid }, idTokenClaims(uid)),
+      publicPem(deployed.idTokenKey),
+    ),
+  'signed by another key under the right name': (uid) =>
+    signed(newSigningKey(deployed.idTokenKey.kid), idTokenClaims(uid)),
+  'signed by a key that nobody published': (uid) =>
+    signed(newSigningKey('unknown'), idTokenClaims(uid)),
+  'without the name of a key': (uid) => deployed.idToken(uid, {}, { kid: undefined }),
+  'whose claims were changed afterwards': (uid) => {
+    const [head, , signature] = pieces(deployed.idToken('somebody-else'));
+    const [, payload] = pieces(deployed.idToken(uid));
+    return `${head}.${payload}.${signature}`;
+  },
+  'whose signature was cut off': (uid) => deployed.idToken(uid).replace(/[^.]*$/, ''),
+  'for another project': (uid) => deployed.idToken(uid, { aud: 'another-project' }),
+  'from another issuer': (uid) =>
+    deployed.idToken(uid, { iss: `https://securetoken.example.com/${PROJECT}` }),
+  'of another project’s issuer': (uid) =>
+    deployed.idToken(uid, { iss: 'https://securetoken.google.com/another-project' }),
+  'that is a session cookie': (uid) =>
+    deployed.idToken(uid, { iss: `https://session.firebase.google.com/${PROJECT}` }),
+  expired: (uid) =>
+    deployed.idToken(uid, { iat: nowS() - 7200, auth_time: nowS() - 7200, exp: nowS() - 1 }),
+  'issued in the future': (uid) =>
+    deployed.idToken(uid, { iat: nowS() + 3600, exp: nowS() + 7200 }),
+  'of a sign-in in the future': (uid) => deployed.idToken(uid, { auth_time: nowS() + 3600 }),
+  'not valid yet': (uid) => deployed.idToken(uid, { nbf: nowS() + 3600 }),
+  'of nobody': () => deployed.idToken(''),
+  'of an account that never was': () => deployed.idToken('never-was'),
+  'of a session that was ended everywhere': async () => {
+    const { uid } = await newMember('admin');
+    await getAuth().revokeRefreshTokens(uid);
+    return deployed.idToken(uid, { auth_time: nowS() - 60, iat: nowS() - 60 });
+  },
+  'of a disabled account': async () => {
+    const { uid } = await newMember('admin');
+    await getAuth().updateUser(uid, { disabled: true });
+    return deployed.idToken(uid);
+  },
+  'of a deleted account': async () => {
+    const { uid } = await newMember('admin');
+    await getAuth().deleteUser(uid);
+    return deployed.idToken(uid);
+  },
+  'of App Check': () => signed(deployed.appCheckKey, appCheckClaims()),
+};
+
+describe('in production an ID token', () => {
+  it('that Google signed is let in by every endpoint', async () => {
+    const token = deployed.idToken(member.uid);
+    for (const endpoint of WITH_BEARER) {
+      const { path, request } = emptyCall(endpoint, member.uid);
+      const { status } = await ask(path, { ...request, token });
+      expect([200, 400]).toContain(status);
+    }
+  });
+
+  it.each(Object.entries(FORGED))('%s is refused by every endpoint', async (_what, forge) => {
+    const token = await forge(member.uid);
+    for (const endpoint of WITH_BEARER) {
+      const { path, request } = emptyCall(endpoint, member.uid);
+      expectRefusal(await ask(path, { ...request, token }), 'unauthenticated');
+    }
+  });
+
+  it('that cannot be judged, because Google’s keys are out of reach, gets 503 and not a lie', async () => {
+    deployed.google.setReachable(false);
+    try {
+      const answer = await ask('/profile', { token: deployed.idToken(member.uid) });
+      expectRefusal(answer, 'unavailable');
+      expect(answer.headers.get('retry-after')).not.toBeNull();
+    } finally {
+      deployed.google.setReachable(true);
+    }
+  });
+});
+
+describe('with APP_CHECK=enforce', () => {
+  beforeEach(() => {
+    process.env['APP_CHECK'] = 'enforce';
+    return () => {
+      delete process.env['APP_CHECK'];
+    };
+  });
+
+  const withApp = (endpoint: (typeof ENDPOINTS)[number], appToken?: string) => {
+    const { path, request } = emptyCall(endpoint, member.uid);
+    const headers = appToken === undefined ? {} : { 'X-Firebase-AppCheck': appToken };
+    return ask(path, { ...request, token: deployed.idToken(member.uid), headers });
+  };
+
+  it('a call of the project’s own page is let in by every endpoint', async () => {
+    for (const endpoint of ENDPOINTS) {
+      const { status } = await withApp(endpoint, signed(deployed.appCheckKey, appCheckClaims()));
+      expect([nameOf(endpoint), [200, 400].includes(status)]).toEqual([nameOf(endpoint), true]);
+    }
+  });
+
+  const APP_TOKENS: Readonly<Record<string, () => string | undefined>> = {
+    'no App Check token': () => undefined,
+    'an empty one': () => '',
+    'one that is none': () => 'nonsense',
+    'an unsigned one': () =>
+      `${unsigned({ alg: 'none', kid: deployed.appCheckKey.kid }, appCheckClaims())}.`,
+    'one signed by another key': () =>
+      signed(newSigningKey(deployed.appCheckKey.kid), appCheckClaims()),
+    'one by HS256 with the public key as the secret': () =>
+      hs256(
+        unsigned({ alg: 'HS256', kid: deployed.appCheckKey.kid }, appCheckClaims()),
+        publicPem(deployed.appCheckKey),
+      ),
+    'one of another project': () =>
+      signed(deployed.appCheckKey, { ...appCheckClaims(), aud: ['projects/another'] }),
+    'one of another issuer': () =>
+      signed(deployed.appCheckKey, { ...appCheckClaims(), iss: 'https://example.com/1' }),
+    'an expired one': () =>
+      signed(deployed.appCheckKey, { ...appCheckClaims(nowS() - 7200), exp: nowS() - 1 }),
+    'an ID token instead': () => deployed.idToken(member.uid),
+  };
+
+  it.each(Object.entries(APP_TOKENS))(
+    'a call with %s is refused by every endpoint',
+    async (_w, make) => {
+      const appToken = make();
+      for (const endpoint of ENDPOINTS) {
+        expectRefusal(await withApp(endpoint, appToken), 'app_check_failed');
+      }
+    },
+  );
+
+  it('a call that cannot be judged, because Google’s keys are out of reach, gets 503', async () => {
+    // The Admin SDK keeps App Check's keys for six hours; a token of an unknown key does not help.
+    const stranger = await startFreshVerifier();
+    expect(stranger).toBe('keys-unavailable');
+  });
+
+  it('a setting that is not understood enforces, and none or "off" does not', async () => {
+    const { path, request } = emptyCall(ENDPOINTS[1], member.uid);
+    const statusWith = async (setting: string) => {
+      process.env['APP_CHECK'] = setting;
+      return (await ask(path, { ...request, token: deployed.idToken(member.uid) })).status;
+    };
+    expect(await statusWith('enforced')).toBe(401);
+    expect(await statusWith('TRUE')).toBe(401);
+    expect(await statusWith('off')).toBe(200);
+    expect(await statusWith('')).toBe(200);
+  });
+});
+
+/** What App Check's verifier says on an app that never saw Google's keys. */
+async function startFreshVerifier(): Promise<string> {
+  const { initializeApp } = await import('firebase-admin/app');
+  const { getAppCheck } = await import('firebase-admin/app-check');
+  const { isKeyFetchFailure } = await import('../../functions/src/store/token-failure.ts');
+  deployed.google.setReachable(false);
+  try {
+    const app = initializeApp({ projectId: PROJECT, httpAgent: deployed.google.agent }, 'fresh');
+    await getAppCheck(app).verifyToken(signed(deployed.appCheckKey, appCheckClaims()));
+    return 'let in';
+  } catch (error) {
+    return isKeyFetchFailure(error) ? 'keys-unavailable' : String(error);
+  } finally {
+    deployed.google.setReachable(true);
+  }
+}

@@ -1,0 +1,129 @@
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent } from 'node:https';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { ORIGINS, PROJECT } from './environment.ts';
+
+/** A pair of keys with which tokens are signed. */
+export interface SigningKey {
+  readonly kid: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+export function newSigningKey(kid: string): SigningKey {
+  return { kid, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) };
+}
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The part of a token that is signed. */
+export function unsigned(header: object, payload: object): string {
+  return `${base64url(header)}.${base64url(payload)}`;
+}
+
+/** A token as Google makes them: RS256, with the key's id. */
+export function signed(key: SigningKey, payload: object, header: object = {}): string {
+  const head = unsigned({ alg: 'RS256', typ: 'JWT', kid: key.kid, ...header }, payload);
+  return `${head}.${createSign('RSA-SHA256').update(head).sign(key.privateKey, 'base64url')}`;
+}
+
+/** The public half, as Google publishes it for ID tokens. */
+export function publicPem(key: SigningKey): string {
+  return key.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+}
+
+/** Leads every HTTPS connection of the Admin SDK to one local port, and nowhere else. */
+class LocalAgent extends Agent {
+  readonly #port: number;
+
+  constructor(port: number) {
+    super();
+    this.#port = port;
+  }
+
+  // Plain TCP: what is tested is which tokens are believed, not Node's TLS.
+  override createConnection(): Socket {
+    return connect(this.#port, '127.0.0.1');
+  }
+}
+
+/**
+ * Google's side of verification with keys that the test made: the public keys of ID tokens and of
+ * App Check. Accounts are those of the Auth emulator, asked over its own API,
+ * so that revoked, disabled and deleted ones are real.
+ */
+export async function startGoogle(idTokenKey: SigningKey, appCheckKey: SigningKey) {
+  let reachable = true;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = `${request.headers.host?.replace(/:443$/, '')}${request.url}`;
+    const json = (status: number, body: unknown) =>
+      response
+        .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'max-age=0' })
+        .end(JSON.stringify(body));
+    const body = await text(request);
+    if (!reachable) {
+      request.socket.destroy();
+    } else if (url.startsWith('www.googleapis.com/robot/v1/metadata/x509/securetoken@')) {
+      json(200, { [idTokenKey.kid]: publicPem(idTokenKey) });
+    } else if (url === 'firebaseappcheck.googleapis.com/v1/jwks') {
+      const jwk = appCheckKey.publicKey.export({ format: 'jwk' });
+      json(200, { keys: [{ ...jwk, kid: appCheckKey.kid, alg: 'RS256', use: 'sig' }] });
+    } else if (url.startsWith('identitytoolkit.googleapis.com/')) {
+      const emulator = await fetch(`${ORIGINS.auth}/${url}`, {
+        method: request.method ?? 'GET',
+        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+        ...(body === '' ? {} : { body }),
+      });
+      json(emulator.status, await emulator.json());
+    } else {
+      json(404, { error: `nothing is known of ${url}` });
+    }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    agent: new LocalAgent(address.port),
+    /** Whether Google answers at all; without it every connection is cut. */
+    setReachable: (value: boolean) => {
+      reachable = value;
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What an ID token of this project says. Seconds. */
+export function idTokenClaims(uid: string, nowS = Math.floor(Date.now() / 1000)) {
+  return {
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    auth_time: nowS,
+    user_id: uid,
+    sub: uid,
+    iat: nowS,
+    exp: nowS + 3600,
+    firebase: { identities: {}, sign_in_provider: 'password' },
+  };
+}
+
+/** What an App Check token of this project says. Seconds. */
+export function appCheckClaims(nowS = Math.floor(Date.now() / 1000)) {
+  return {
+    iss: 'https://firebaseappcheck.googleapis.com/123456789',
+    aud: ['projects/123456789', `projects/${PROJECT}`],
+    sub: '1:123456789:web:abcdef',
+    iat: nowS,
+    exp: nowS + 3600,
+  };
+}
