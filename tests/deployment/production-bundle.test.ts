@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import firebaseJson from '../../firebase.json' with { type: 'json' };
+import { REPOSITORY } from '../support/environment.ts';
+
+const SETTINGS = {
+  VITE_FIREBASE_API_KEY: 'made-up-api-key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'made-up-network.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'made-up-network',
+  VITE_FIREBASE_APP_ID: '1:1:web:1',
+};
+const SITE_KEY = 'made-up-site-key';
+
+/** What must never stand in what people download, and what that would mean. */
+const FORBIDDEN: readonly [string, RegExp][] = [
+  ['a source map', /sourceMappingURL/],
+  ['an address of the machine itself', /127\.0\.0\.1|\[::1\]/],
+  // Without a port it is the base that the SDK and the router resolve paths against; nobody calls it.
+  ['a local server', /localhost:\d/],
+  ['the demo project', /demo-elevere/],
+  ['a demo account', /elevere\.test|elevere-demo/],
+  ['a private key', /-----BEGIN|private_key|client_secret/],
+  ['a service account', /iam\.gserviceaccount\.com/],
+  ['a Google API key of another project', /AIza[\w-]{35}/],
+  ['a bearer token', /eyJ[\w-]{10,}\.[\w-]+\./],
+  ['the sentence with which emulated sign-in asks', /Sign in to the emulator/],
+];
+
+const run = promisify(execFile);
+
+/** Builds the web client as `npm run build` does, with these settings, into a folder of its own. */
+async function buildInto(outDir: string, settings: Readonly<Record<string, string>>) {
+  const vite = path.join(REPOSITORY, 'node_modules/vite/bin/vite.js');
+  await run(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
+    cwd: path.join(REPOSITORY, 'web'),
+    env: { ...process.env, NODE_ENV: 'production', VITE_APP_CHECK_SITE_KEY: '', ...settings },
+  });
+}
+
+function filesUnder(folder: string): ReadonlyMap<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    names
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]),
+  );
+}
+
+/** The policy of the page, by directive. */
+function policyOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const html = files.get('index.html') ?? '';
+  const content = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  return directivesOf(content.replaceAll('&#39;', "'"));
+}
+
+function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'production-bundle-'));
+let plain: ReadonlyMap<string, string>;
+let withAppCheck: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  await buildInto(path.join(folder, 'plain'), SETTINGS);
+  const checked = { ...SETTINGS, VITE_APP_CHECK_SITE_KEY: SITE_KEY };
+  await buildInto(path.join(folder, 'app-check'), checked);
+  plain = filesUnder(path.join(folder, 'plain'));
+  withAppCheck = filesUnder(path.join(folder, 'app-check'));
+}, 180_000);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the web client as it is built for a real project', () => {
+  it('is that project’s', () => {
+    const all = [...plain.values()].join('\n');
+    for (const value of Object.values(SETTINGS)) expect(all).toContain(value);
+  });
+
+  it.each(FORBIDDEN)('holds nothing that looks like %s', (_what, pattern) => {
+    for (const files of [plain, withAppCheck]) {
+      const holding = [...files].filter(([, text]) => pattern.test(text)).map(([name]) => name);
+      expect(holding).toEqual([]);
+    }
+  });
+
+  it('has no source map beside it, and no script or style inside the page', () => {
+    expect([...plain.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
+    const html = plain.get('index.html') ?? '';
+    expect(html).toContain('<script type="module"');
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>|<style|\sstyle=|\son\w+=/);
+  });
+
+  it('may talk to its own origin and to the Google services that it uses, and to nothing else', () => {
+    const AUTH_DOMAIN = `https://${SETTINGS.VITE_FIREBASE_AUTH_DOMAIN}`;
+    expect(Object.fromEntries(policyOf(plain))).toEqual({
+      'default-src': ["'self'"],
+      'script-src': ["'self'", 'https://apis.google.com'],
+      'style-src': ["'self'"],
+      'font-src': ["'self'"],
+      'img-src': ["'self'", 'blob:', 'data:', 'https://firebasestorage.googleapis.com'],
+      'connect-src': [
+        "'self'",
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+        'https://firestore.googleapis.com',
+      ],
+      'frame-src': [AUTH_DOMAIN],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+    });
+  });
+
+  it('has App Check, and a policy that lets it load, only with a site key', () => {
+    const inScripts = (files: ReadonlyMap<string, string>, text: string) =>
+      [...files].some(([name, content]) => name.endsWith('.js') && content.includes(text));
+    for (const text of [SITE_KEY, 'content-firebaseappcheck.googleapis.com']) {
+      expect([inScripts(plain, text), inScripts(withAppCheck, text)]).toEqual([false, true]);
+    }
+    const policy = policyOf(withAppCheck);
+    expect(policy.get('connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
+    expect(policy.get('script-src')).toContain('https://www.gstatic.com/recaptcha/');
+  });
+
+  it('asks for nothing that the header of Hosting forbids', () => {
+    const headers = firebaseJson.hosting.headers.flatMap((entry) => entry.headers);
+    const header = directivesOf(
+      headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '',
+    );
+    // One wildcard, because the header does not know the project.
+    const allowed = (name: string, source: string) =>
+      header.get(name)?.includes(source) ||
+      (source.endsWith('.firebaseapp.com') &&
+        header.get(name)?.includes('https://*.firebaseapp.com'));
+    for (const [name, sources] of policyOf(withAppCheck)) {
+      expect([name, sources.filter((source) => !allowed(name, source))]).toEqual([name, []]);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { PATHS } from '../../web/src/lib/paths.ts';
+import { REPOSITORY } from '../support/environment.ts';
+import { newMember } from '../support/people.ts';
+import { logIn } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+// DESIGN of the headers: docs/decisions/008, and firebase.json.
+
+const EVERYWHERE: Readonly<Record<string, RegExp>> = {
+  'content-security-policy':
+    /^default-src 'self'; script-src 'self' https:.*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+  'strict-transport-security': /^max-age=63072000; includeSubDomains; preload$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'permissions-policy': /camera=\(\), microphone=\(\), geolocation=\(\)/,
+  'cross-origin-opener-policy': /^same-origin-allow-popups$/,
+};
+
+function builtAssets(): readonly string[] {
+  return readdirSync(path.join(REPOSITORY, 'web/dist/assets')).map((name) => `/assets/${name}`);
+}
+
+const ANSWERS: readonly [string, () => string, number, RegExp][] = [
+  ['the page', () => '/', 200, /^no-cache$/],
+  ['a route of the page', () => '/dashboard', 200, /^no-cache$/],
+  ['an address that is no route', () => '/no-such-page', 200, /^no-cache$/],
+  ['a script', () => builtAssets().find((name) => name.endsWith('.js')) ?? '', 200, /immutable$/],
+  ['a style', () => builtAssets().find((name) => name.endsWith('.css')) ?? '', 200, /immutable$/],
+  ['an icon', () => '/favicon.svg', 200, /^no-cache$/],
+  ['an answer of the API', () => '/api/validate_invitation_code?code=x', 200, /^no-store$/],
+  ['a refusal of the API', () => '/api/profile', 401, /^no-store$/],
+  ['a call that does not exist', () => '/api/no_such_call', 404, /^no-store$/],
+];
+
+test('every answer of Hosting carries the headers', async ({ request }) => {
+  for (const [what, url, status, cacheControl] of ANSWERS) {
+    const answer = await request.get(url());
+    const headers = answer.headers();
+    expect([what, answer.status()]).toEqual([what, status]);
+    expect(headers['cache-control'], `${what}: cache-control`).toMatch(cacheControl);
+    for (const [name, value] of Object.entries(EVERYWHERE)) {
+      expect(headers[name], `${what}: ${name}`).toMatch(value);
+    }
+    expect(headers['content-security-policy']).not.toMatch(
+      /unsafe-|\*(?!\.firebaseapp)|http:\/\/(?!127)/,
+    );
+  }
+});
+
+/** Has the page say so whenever its policy stops something, from its first moment on. */
+async function watchPolicy(page: Page): Promise<() => readonly string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation');
+      if (typeof report === 'function') {
+        report(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI}`);
+      }
+    });
+  });
+  return () => violations;
+}
+
+/** Opens every route, and waits until it has said what it is. */
+async function visitAll(page: Page): Promise<void> {
+  for (const route of Object.values(PATHS)) {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+}
+
+test('the policy stops what it must, and the page would tell', async ({ page, expectFailure }) => {
+  expectFailure(/Content Security Policy|violates|ERR_BLOCKED_BY_CSP|csp/i);
+  const violations = await watchPolicy(page);
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "run"';
+    document.body.append(script);
+    const image = document.createElement('img');
+    image.src = 'https://tracker.example/x.gif';
+    document.body.append(image);
+  });
+  await expect.poll(() => violations().length).toBeGreaterThanOrEqual(2);
+  await expect(page).not.toHaveTitle('run');
+});
+
+test('no route that strangers see meets its content security policy', async ({ page }) => {
+  const violations = await watchPolicy(page);
+  await visitAll(page);
+  expect(violations()).toEqual([]);
+});
+
+// Between them these two see every page there is.
+for (const role of ['admin', 'partialuser'] as const) {
+  test(`no route that a ${role} sees meets its content security policy`, async ({ page }) => {
+    const violations = await watchPolicy(page);
+    const member = await newMember(role);
+    await logIn(page, member.email);
+    await visitAll(page);
+    expect(violations()).toEqual([]);
+  });
+}

@@ -1,0 +1,68 @@
+import { redeem } from '../../functions/src/domain/invitation.ts';
+import { memberRef } from '../../functions/src/store/members.ts';
+import { call } from '../support/api.ts';
+import { newInvitation, newMember, type Person } from '../support/people.ts';
+import { logIn } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+const MARKUP = '<img src=x onerror="document.title=1">';
+const EMOJI = '👩‍👩‍👧‍👦 <b>bold</b>';
+const SHOWN = `${MARKUP} ${EMOJI}`;
+
+/** Through the API, as somebody who means it would. */
+async function rename({ token }: Person): Promise<void> {
+  const answer = await call('/profile', {
+    method: 'PATCH',
+    token,
+    json: { firstName: MARKUP, lastName: EMOJI, job: MARKUP, company: '"><script>1</script>' },
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('a name of markup and emoji is shown as what it is, wherever names are shown', async ({
+  page,
+}) => {
+  const voucher = await newMember('fulluser');
+  const member = await newMember('fulluser', { invitedBy: [voucher.uid] });
+  await Promise.all([rename(voucher), rename(member)]);
+  await memberRef(voucher.uid).update({ invitedBy: [member.uid] });
+  const code = await newInvitation(member.uid, {
+    change: (fresh) => {
+      const redeemed = redeem(fresh, voucher.uid, 'first', new Date());
+      return redeemed.ok ? redeemed.invitation : fresh;
+    },
+  });
+
+  await logIn(page, member.email);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(MARKUP);
+
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: SHOWN })).toBeVisible();
+  await expect(page.getByText('"><script>1</script>')).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(SHOWN)).toBeVisible();
+
+  await page.goto('/settings');
+  await expect(page.getByLabel('First name')).toHaveValue(MARKUP);
+
+  await page.goto('/manage-invitations');
+  await page.getByRole('button', { name: /^Show Details/ }).click();
+  await expect(page.getByText(SHOWN)).toBeVisible();
+  expect(code).toHaveLength(12);
+
+  // Nothing of it became an element, on this page or any before it: the title would be "1", and
+  // the request for "x" that failed would have failed the test.
+  await expect(page.locator('img[src="x"], b')).toHaveCount(0);
+  await expect(page).not.toHaveTitle('1');
+});
+
+test('a code of markup in the address is shown as text and sent as text', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/409|400/);
+  await page.goto(
+    `/user-registration?code=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+});
