@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
-import { countWrongCode } from '../../functions/src/store/wrong-codes.ts';
+import { countWrongCode, wrongCodeWaitMs } from '../../functions/src/store/wrong-codes.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
@@ -76,5 +76,39 @@ describe('guessing codes', () => {
     expect(answered).toBeGreaterThan(0);
     expect(answered).toBeLessThanOrEqual(3);
     expect((await validate(randomCode())).status).toBe(429);
+  }, 60_000);
+
+  it('two thousand guesses from one address get no more answers than the limit, not even a right one', async () => {
+    const voucher = await newMember('fulluser');
+    const good = await newInvitation(voucher.uid);
+    const answers = new Map<string, number>();
+    const guess = async (code: string) => {
+      const { status, body } = await call(`/validate_invitation_code?code=${code}`, {
+        direct: true,
+      });
+      const said = status === 200 ? JSON.stringify(body) : String(status);
+      answers.set(said, (answers.get(said) ?? 0) + 1);
+    };
+    for (let round = 0; round < 250; round += 1) {
+      // Once the limit is met, every round brings the right code too.
+      const last = round > 30 ? good : randomCode();
+      await Promise.all([...Array.from({ length: 7 }, () => guess(randomCode())), guess(last)]);
+    }
+    expect([...answers.keys()].toSorted()).toEqual(['429', '{"valid":false}']);
+    expect(answers.get('{"valid":false}')).toBeLessThanOrEqual(WRONG_CODE_LIMITS.perAddress);
+  }, 120_000);
+
+  it('a peer that speaks for many addresses is stopped for them all, and only beyond its own bound', async () => {
+    const forwarder = 'an edge';
+    const behind = (client: number) => ({ address: `${client} by ${forwarder}`, forwarder });
+    const BATCH = 20;
+    for (let client = 0; client < WRONG_CODE_LIMITS.perForwarder; client += BATCH) {
+      const clients = Array.from({ length: BATCH }, (_, at) => behind(client + at));
+      const waits = await Promise.all(clients.map((presenter) => countWrongCode(presenter)));
+      expect(Math.max(...waits)).toBe(0);
+    }
+    expect(await wrongCodeWaitMs(behind(-1))).toBeGreaterThan(0);
+    expect(await countWrongCode(behind(-2))).toBeGreaterThan(0);
+    expect(await wrongCodeWaitMs({ address: 'elsewhere', forwarder: 'another edge' })).toBe(0);
   }, 60_000);
 });

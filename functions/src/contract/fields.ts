@@ -3,12 +3,17 @@ import { TEXT_LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
 /**
- * Control characters, and the invisible ones that reorder or hide text (bidirectional
- * overrides and isolates, zero-width spaces): a name that reads as another name defeats vouching.
- * Zero-width joiners stay: real scripts and emoji need them.
+ * Control characters, halves of characters, and the invisible ones that reorder or hide text
+ * (bidirectional overrides and isolates, zero-width spaces, fillers): a name that reads as another
+ * name defeats vouching.
  */
-const UNPRINTABLE =
-  /[\p{Cc}\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u{E0000}-\u{E0FFF}]/u;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Invisible too, but real scripts and emoji need them. */
+const JOINERS = /\u200C|\u200D|[\uFE00-\uFE0F]/gu;
+
+/** What a person can see: without it a name is blank, whatever it is made of. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 function plainText(label: string, max: number) {
   return z.string(`${label} must be text.`).check(
@@ -16,14 +21,17 @@ function plainText(label: string, max: number) {
     z.trim(),
     z.maxLength(max, `${label} must be ${max} characters or fewer.`),
     z.refine(
-      (text) => !UNPRINTABLE.test(text),
+      (text) => !UNPRINTABLE.test(text.replace(JOINERS, '')),
       `${label} contains characters that are not allowed.`,
     ),
   );
 }
 
 function requiredText(label: string, max: number) {
-  return plainText(label, max).check(z.minLength(1, `${label} is required.`));
+  return plainText(label, max).check(
+    z.minLength(1, `${label} is required.`),
+    z.refine((text) => VISIBLE.test(text), `${label} is required.`),
+  );
 }
 
 /** A person's first name: required, trimmed (section 5). */
@@ -46,10 +54,13 @@ export const emailSchema = z
     z.email(MESSAGES.invalidEmail),
   );
 
-/** A Firebase Auth uid. Bounded and free of slashes, so it can never name another path. */
+/**
+ * A Firebase Auth uid. Bounded, free of slashes and no name that Firestore keeps for itself, so it
+ * can never name another path.
+ */
 export const uidSchema = z
   .string('A user id is required.')
-  .check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'The user id is not valid.'));
+  .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'The user id is not valid.'));
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();

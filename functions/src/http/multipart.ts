@@ -36,18 +36,19 @@ export async function readOnlyFile(
   const refusals: Refusal[] = [];
   const refuse = (message: string) => refusals.push(new Refusal('invalid_request', message));
 
+  // A part may come without a name, which the parser's types do not say.
+  const unknown = (name = '') => `Unknown field: ${name.slice(0, 40)}.`;
+
   await new Promise<void>((resolve) => {
-    parser.on('file', (name, stream) => {
-      if (name !== wanted.field) refuse(`Unknown field: ${name.slice(0, 40)}.`);
+    parser.on('file', (name: string | undefined, stream) => {
+      if (name !== wanted.field) refuse(unknown(name));
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => refusals.push(new Refusal('payload_too_large', wanted.tooLarge)));
       // A stream cut short reports here and to the parser; one of the two is enough.
       stream.on('error', () => undefined);
     });
-    parser.on('field', (name) =>
-      refuse(
-        name === wanted.field ? MESSAGES.noFileSelected : `Unknown field: ${name.slice(0, 40)}.`,
-      ),
+    parser.on('field', (name: string | undefined) =>
+      refuse(name === wanted.field ? MESSAGES.noFileSelected : unknown(name)),
     );
     parser.on('filesLimit', () => refuse('Please send one file only.'));
     parser.on('fieldsLimit', () => refuse('Please send the file and nothing else.'));

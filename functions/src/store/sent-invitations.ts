@@ -16,7 +16,7 @@ const BEGINNING = new Timestamp(-62_135_596_800, 0);
 const writtenSchema = z.tuple([
   z.int(),
   z.int(),
-  z.string().check(z.regex(/^[^/]+$/u), z.maxLength(1_500)),
+  z.string().check(z.regex(/^(?!\.{1,2}$|__.*__$)[^/]+$/u), z.maxLength(1_500)),
 ]);
 
 /** The position behind this document as one opaque word for a URL. */

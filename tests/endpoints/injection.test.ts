@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
+import { memberRef } from '../../functions/src/store/members.ts';
+import { type Answer, call } from '../support/api.ts';
+import { emptyNetwork } from '../support/emulators.ts';
+import { nameOf } from '../support/every-endpoint.ts';
+import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
+
+const HARMLESS: readonly [string, string][] = [
+  ['markup', '<img src=x onerror=alert(1)>'],
+  ['a script', '</script><script>alert(1)</script>'],
+  ['a template', '{{7*7}}<%= 7*7 %>#{7*7}'],
+  ['a spreadsheet’s formula', '=HYPERLINK("http://x.test")'],
+  ['SQL', `Robert'); DROP TABLE users;--`],
+  ['an emoji of several characters', '👩‍👩‍👧‍👦 ❤️ 🇫🇷'],
+  ['a name from right to left', 'عبد الله بن محمد'],
+  ['a name with joiners of its script', 'නිශ්‍ශංක'],
+  ['the name of an object’s own property', '__proto__'],
+  ['a path', '../../users/somebody'],
+];
+
+const UNPRINTABLE: readonly [string, string][] = [
+  ['that turn text round', 'gnp\u202Eexe.'],
+  ['of isolation', 'a\u2067b\u2069'],
+  ['that mark a direction', 'Ada\u200F'],
+  ['of no width', 'Ad\u200Ba'],
+  ['that mark byte order', '\uFEFFAda\uFEFFx'],
+  ['of control', 'Ada\u0000\u0007'],
+  ['that break lines', 'Ada\nLovelace'],
+  ['that separate paragraphs', 'Ada\u2029x'],
+  ['that hyphenate softly', 'A\u00ADda'],
+  ['of invisible tags', 'Ada\u{E0041}'],
+  ['that fill Hangul', 'A\u3164da'],
+  ['of Braille without dots', '\u2800'],
+  ['that are half of one', 'Ada\uD800'],
+];
+
+const NOT_ALLOWED = 'First name contains characters that are not allowed.';
+
+let member: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  await emptyNetwork();
+  [member, admin] = await Promise.all([newMember('fulluser'), newMember('admin')]);
+});
+
+const rename = (firstName: string) =>
+  call('/profile', { method: 'PATCH', token: member.token, json: { firstName } });
+
+/** A refusal in the contract's words, which says nothing of the inside. */
+function expectClientError(answer: Answer): void {
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });
+  expect(answer.text).not.toMatch(/Error:|\bat \w+ \(|firestore|googleapis|node_modules/i);
+}
+
+describe('a name', () => {
+  it.each(HARMLESS)(
+    'with %s is kept letter for letter, as JSON that no browser renders',
+    async (_w, name) => {
+      expect((await rename(name)).status).toBe(200);
+      const answer = await call('/profile', { token: member.token });
+      expect(answer.body).toMatchObject({ firstName: name });
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  it.each(UNPRINTABLE)('with characters %s is refused with a sentence', async (_w, name) => {
+    const answer = await rename(name);
+    expect(answer.body).toEqual({ success: false, code: 'invalid_request', message: NOT_ALLOWED });
+    expect(answer.status).toBe(400);
+  });
+
+  it.each(['\u200D', '\uFE0F\u200D\uFE0F', ' \u00A0 '])(
+    'in which nothing can be seen is missing (%#)',
+    async (name) => {
+      const answer = await rename(name);
+      expect(answer.body).toMatchObject({ message: 'First name is required.' });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  it.each([
+    ['10,000 letters', 'x'.repeat(10_000)],
+    ['10,000 emoji, which is more than a body may hold', '👩'.repeat(10_000)],
+    ['10,000 accents on one letter', `a${'\u0301'.repeat(10_000)}`],
+  ])('of %s is refused', async (_w, name) => {
+    expectClientError(await rename(name));
+  });
+
+  it.each([[['Ada']], [{ $ne: '' }], [42], [null], [true]])(
+    'that is no text is refused: %j',
+    async (firstName) => {
+      const json = { firstName };
+      expectClientError(await call('/profile', { method: 'PATCH', token: member.token, json }));
+    },
+  );
+});
+
+describe('a JSON body with keys that objects have by themselves', () => {
+  const withBody = (ENDPOINTS as readonly Endpoint[]).filter(({ bodyKind }) => bodyKind === 'json');
+
+  it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'role'])(
+    '"%s" is an unknown field to every endpoint, and changes nobody’s role',
+    async (key) => {
+      for (const endpoint of withBody) {
+        const params = Object.keys(endpoint.params.shape).map(() => `/${member.uid}`);
+        const answer = await call(`/${endpoint.path}${params.join('')}`, {
+          method: endpoint.method,
+          token: member.token,
+          headers: { 'Content-Type': 'application/json' },
+          body: `{"${key}":{"role":"admin","isAdmin":true}}`,
+        });
+        expectClientError(answer);
+        expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 400]);
+      }
+      expect((await memberRef(member.uid).get()).get('role')).toBe('fulluser');
+      expect(Object.prototype).not.toHaveProperty('isAdmin');
+    },
+  );
+
+  it('"__proto__" beside good fields is refused too', async () => {
+    const answer = await call('/profile', {
+      method: 'PATCH',
+      token: member.token,
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"firstName":"Ada","__proto__":{"role":"admin"}}',
+    });
+    expectClientError(answer);
+  });
+
+  it.each(['[]', '"text"', '42', 'null', '[{"firstName":"Ada"}]', '{"firstName":"Ada"', '{}{}'])(
+    'a body that is no object is refused: %s',
+    async (body) => {
+      const headers = { 'Content-Type': 'application/json' };
+      expectClientError(
+        await call('/profile', { method: 'PATCH', token: member.token, headers, body }),
+      );
+    },
+  );
+
+  it('a body nested ten thousand deep is refused', async () => {
+    const body = `{"firstName":${'['.repeat(7_000)}${']'.repeat(7_000)}}`;
+    const headers = { 'Content-Type': 'application/json' };
+    expectClientError(
+      await call('/profile', { method: 'PATCH', token: member.token, headers, body }),
+    );
+  });
+});
+
+const PATHS_AS_UIDS = [
+  '..%2F..%2Finvitations',
+  '%2e%2e',
+  '..%2Fusers%2Fx',
+  '..%5C..%5Cusers',
+  'a%2Fb',
+  '%00',
+  'x%00y',
+  '__proto__',
+  '__x__',
+  '%E0%A4%A',
+  'a'.repeat(129),
+  '*',
+  '%7B%7D',
+  "'%20OR%20'1'='1",
+];
+
+describe('a path that climbs', () => {
+  const refusedOrNoJson = expect.toSatisfy(
+    (body: unknown) =>
+      body === null || (typeof body === 'object' && Reflect.get(body, 'success') === false),
+  );
+  const withUid = (ENDPOINTS as readonly Endpoint[]).filter(({ params }) => 'uid' in params.shape);
+
+  it.each(PATHS_AS_UIDS)('as a uid gets an admin nowhere: %s', async (uid) => {
+    for (const endpoint of withUid) {
+      for (const direct of [false, true]) {
+        const answer = await call(`/${endpoint.path}/${uid}`, {
+          method: endpoint.method,
+          token: admin.token,
+          direct,
+          ...(endpoint.bodyKind === 'json' ? { json: {} } : {}),
+        });
+        const what = `${uid} to ${nameOf(endpoint)}: ${answer.text.slice(0, 200)}`;
+        if (direct) expect([400, 403, 404], what).toContain(answer.status);
+        // Hosting reads some of them as leading out of /api, and answers with the page, or not at all.
+        else expect(answer.body, what).toEqual(refusedOrNoJson);
+        // What the emulator's own front end cannot decode never comes to the function.
+        if (answer.body !== null) expect(answer.text).not.toMatch(/Error:|firestore/i);
+      }
+    }
+  });
+
+  it.each([
+    '../users/x',
+    '..',
+    'A/B/C',
+    '__x__',
+    '__proto__',
+    '%2e%2e%2f',
+    '\u0000',
+    '﷽'.repeat(60),
+  ])('as a code is a code that is not valid, to everybody: %.20s', async (code) => {
+    const validated = await call(`/validate_invitation_code?code=${encodeURIComponent(code)}`);
+    expect([validated.status, validated.body]).toEqual([200, { valid: false }]);
+    for (const path of ['/invitation_details', '/revoke_invitation']) {
+      const answer = await call(path, { method: 'POST', token: admin.token, json: { code } });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    const { uid, email, token } = await newAccount();
+    const json = { invitee: uid, code1: code, firstName: 'A', lastName: 'B', email };
+    const registered = await call('/partial_registration', { method: 'POST', token, json });
+    expect([registered.status, registered.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'invitation_invalid' }),
+    ]);
+  });
+
+  it.each(['..', '.', '__x__', 'a/b'])('as a list’s cursor is refused: %s', async (id) => {
+    const cursor = Buffer.from(JSON.stringify([0, 0, id])).toString('base64url');
+    const answer = await call(`/get_user_sent_invitations/${member.uid}?cursor=${cursor}`, {
+      token: member.token,
+    });
+    expectClientError(answer);
+  });
+});
+
+describe('a code', () => {
+  it('is found in whatever form people write it, and only that one', async () => {
+    const code = await newInvitation(member.uid);
+    const written = ` ${code.slice(0, 4).toLowerCase()}—${code.slice(4, 8)} ${code.slice(8)} `;
+    const found = await call(`/validate_invitation_code?code=${encodeURIComponent(written)}`);
+    expect(found.body).toEqual({ valid: true });
+  });
+});
