@@ -9,7 +9,7 @@ import {
 } from './contract/invitations.ts';
 import { confirmSecondCode, getInviters, partialRegistration } from './contract/membership.ts';
 import { getProfile, updateProfile, uploadProfilePicture } from './contract/profile.ts';
-import { RUNTIME_OPTIONS } from './http/runtime-options.ts';
+import { ANSWER_WITHIN_MS, RUNTIME_OPTIONS } from './http/runtime-options.ts';
 import { on, serve } from './http/serve.ts';
 import { job } from './scheduled/job.ts';
 import { TIMETABLE } from './scheduled/timetable.ts';
@@ -55,6 +55,7 @@ export const upload = {
     picture: serve(
       [on(uploadProfilePicture, () => import('./endpoints/upload-profile-picture.ts'))],
       RUNTIME_OPTIONS.pictures,
+      ANSWER_WITHIN_MS.pictures,
     ),
   },
 };

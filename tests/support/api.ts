@@ -18,13 +18,15 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
   /** The function's own URL rather than Hosting's rewrite. */
   readonly direct?: boolean;
+  /** Another place than Hosting that knows its paths. */
+  readonly origin?: string;
 }
 
 /** One real HTTP call: `/profile`, `/invitation_stats/some-uid`, … */
 export async function call(path: string, request: Request = {}): Promise<Answer> {
   const base = request.direct
     ? `${ORIGINS.functions}/${PROJECT}/${REGION}`
-    : `${ORIGINS.hosting}/api`;
+    : `${request.origin ?? ORIGINS.hosting}/api`;
   return callAt(`${base}${path}`, request);
 }
 

@@ -1,11 +1,14 @@
 import { Failure } from '../emulators/failure.ts';
 
-export const STEPS = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
+const USUAL = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
+/** In the order in which they run; `long` takes many minutes and runs only when it is named. */
+export const STEPS = [...USUAL, 'long'] as const;
 export type Step = (typeof STEPS)[number];
 
 export const HELP = `npm test [-- options] [-- filters]
 
-Runs everything: ${STEPS.join(', ')}.
+Runs everything: ${USUAL.join(', ')}. The tests that take many minutes run
+only when named: npm test -- long
 
   --only a,b   only these steps; a step's name alone does the same
   --reuse      use the emulators that "npm run suite" keeps running
@@ -38,7 +41,7 @@ export function readTestOptions(args: readonly string[]): TestOptions {
     else if (isStep(arg) && rest.length === 0) chosen.add(arg);
     else rest.push(arg);
   }
-  const steps = chosen.size > 0 ? STEPS.filter((step) => chosen.has(step)) : STEPS;
+  const steps = chosen.size > 0 ? STEPS.filter((step) => chosen.has(step)) : USUAL;
   return { steps, reuse, help, rest };
 }
 

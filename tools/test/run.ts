@@ -59,7 +59,7 @@ async function runSteps(options: TestOptions): Promise<undefined> {
   await Promise.all(checks);
 
   if (wants('unit')) await vitest('unit', options.rest);
-  if (wants('emulators') || wants('e2e')) await withEmulators(options);
+  if (wants('emulators') || wants('e2e') || wants('long')) await withEmulators(options);
 }
 
 async function withEmulators(options: TestOptions): Promise<void> {
@@ -67,6 +67,7 @@ async function withEmulators(options: TestOptions): Promise<void> {
   const steps = async () => {
     if (wants('emulators')) await vitest('emulators', options.rest);
     if (wants('e2e')) await playwright(options.rest);
+    if (wants('long')) await vitest('long', options.rest);
   };
   if (options.reuse) {
     await requireRunningSuite();
@@ -115,7 +116,7 @@ async function attempt(label: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-function vitest(project: 'unit' | 'emulators', rest: readonly string[]): Promise<void> {
+function vitest(project: 'unit' | 'emulators' | 'long', rest: readonly string[]): Promise<void> {
   const file = path.join(reports, `${project}.json`);
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
   return tests(project, file, readVitestTotals, rest, 'vitest', [

@@ -1,3 +1,4 @@
+import { OutOfTime } from './deadline.ts';
 import { Refusal } from './refusal.ts';
 
 /** gRPC's words for "the database could not do it now": deadline, contention, overload, outage. */
@@ -13,6 +14,7 @@ const PASSING_NETWORK_CODES = new Set([
 ]);
 
 function isPassing(error: unknown): boolean {
+  if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
   return (
     (typeof error.code === 'number' && PASSING_GRPC_CODES.has(error.code)) ||

@@ -23,3 +23,9 @@ export const RUNTIME_OPTIONS = {
   // One at a time: the largest picture let in unpacks to 400 MB and takes a core for two seconds.
   pictures: { ...SHARED, concurrency: 1, memory: '1GiB', cpu: 1, timeoutSeconds: 60 },
 } as const satisfies Record<string, HttpsOptions>;
+
+/**
+ * When a call without an answer gets its 503. Half the time limit above, and less than the page
+ * waits (web/src/lib/api.ts), so that a person is told rather than cut off. Milliseconds.
+ */
+export const ANSWER_WITHIN_MS = { standard: 15_000, pictures: 30_000 } as const;

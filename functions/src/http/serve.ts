@@ -10,11 +10,12 @@ import { requireApp } from './app-check.ts';
 import type { Call, Handler } from './call.ts';
 import { admit } from './caller.ts';
 import { callerOrigin } from './caller-address.ts';
+import { inTime } from './deadline.ts';
 import { refusalFor } from './failure.ts';
 import { readBody, readParams, readQuery } from './read-request.ts';
 import { redact } from './redact.ts';
 import { Refusal } from './refusal.ts';
-import { RUNTIME_OPTIONS } from './runtime-options.ts';
+import { ANSWER_WITHIN_MS, RUNTIME_OPTIONS } from './runtime-options.ts';
 import { answerUnreadableBodies } from './unreadable-body.ts';
 
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
@@ -82,11 +83,13 @@ async function respond(
 
 /**
  * One deployed function: checks method, token, role, path, query and body against the contract,
- * runs the handler, and turns whatever happens into an answer and one log line.
+ * runs the handler, and turns whatever happens into an answer and one log line. What takes longer
+ * than `answerWithinMs` milliseconds is answered 503; a repeat finds what was done.
  */
 export function serve(
   routes: readonly [Route, ...Route[]],
   options: HttpsOptions = RUNTIME_OPTIONS.standard,
+  answerWithinMs: number = ANSWER_WITHIN_MS.standard,
 ): HttpsFunction {
   const name = routes[0].endpoint.path;
   return onRequest(options, async (request, response) => {
@@ -97,7 +100,7 @@ export function serve(
     let cause: string | undefined;
     response.setHeader('Cache-Control', 'no-store');
     try {
-      const answer = await respond(routes, request, response, heard);
+      const answer = await inTime(respond(routes, request, response, heard), answerWithinMs);
       response.status(200).json(answer);
     } catch (error) {
       const refusal = refusalFor(error);

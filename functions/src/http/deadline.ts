@@ -1,0 +1,23 @@
+/** The work was not done in time. It may still be done later; every call may be repeated. */
+export class OutOfTime extends Error {
+  constructor(limitMs: number) {
+    super(`No answer within ${limitMs} ms.`);
+    this.name = 'OutOfTime';
+  }
+}
+
+/**
+ * The work's own outcome, or an `OutOfTime` once `limitMs` milliseconds are over. The database's
+ * client library asks again for ten minutes when nobody answers it; no caller waits so long.
+ */
+export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new OutOfTime(limitMs)), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,200 @@
+import { getAuth } from 'firebase-admin/auth';
+import { getStorage } from 'firebase-admin/storage';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { generateInvitations } from '../../functions/src/contract/invitations.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
+import { foundMember } from '../../functions/src/store/founding.ts';
+import { findInvitation, INVITATIONS } from '../../functions/src/store/invitations.ts';
+import { issueInvitation } from '../../functions/src/store/issuing.ts';
+import { findMember } from '../../functions/src/store/members.ts';
+import { redeemFirstCode } from '../../functions/src/store/redemptions.ts';
+import { type Answer, call } from '../support/api.ts';
+import { PROJECT } from '../support/environment.ts';
+import { newAccount, type Person, signIn } from '../support/people.ts';
+import type { Endpoint, Wish } from './interruption.ts';
+
+/** A founder with codes to give, so that the network stays one that the rules can have made. */
+async function newFounder(): Promise<Person> {
+  const person = await newAccount();
+  const { uid, email } = person;
+  const names = { firstName: 'Test', lastName: 'Founder' };
+  const founded = await foundMember({
+    ...{ uid, email, ...names, role: 'fulluser' },
+    override: true,
+    now: new Date(),
+  });
+  if (!founded.ok) throw new Error(founded.reason);
+  return person;
+}
+
+async function newCode(maker: Person): Promise<string> {
+  const issued = await issueInvitation({
+    uid: maker.uid,
+    role: 'fulluser',
+    idempotencyKey: null,
+    now: new Date(),
+  });
+  if (!issued.ok) throw new Error(issued.reason);
+  return issued.code;
+}
+
+const names = { firstName: 'New', lastName: 'Comer' };
+
+async function expectUsed(code: string, by: Person, role: string, vouchers: readonly Person[]) {
+  expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: by.uid });
+  const invitedBy = vouchers.map(({ uid }) => uid);
+  expect(await findMember(by.uid)).toMatchObject({ role, invitedBy });
+}
+
+async function registration(): Promise<Wish> {
+  const [voucher, person] = [await newFounder(), await newAccount()];
+  const code = await newCode(voucher);
+  const json = { invitee: person.uid, code1: code, email: person.email, ...names };
+  return {
+    ask: (origin) =>
+      call('/partial_registration', { origin, method: 'POST', token: person.token, json }),
+    expectDone: () => expectUsed(code, person, 'partialuser', [voucher]),
+  };
+}
+
+async function confirmation(): Promise<Wish> {
+  const [first, second, person] = [await newFounder(), await newFounder(), await newAccount()];
+  const [code1, code2] = [await newCode(first), await newCode(second)];
+  const { uid, email, token } = person;
+  await redeemFirstCode({ invitee: uid, code: code1, email, ...names, now: new Date() });
+  return {
+    ask: (origin) =>
+      call('/confirm_second_code', {
+        ...{ origin, method: 'POST', token },
+        json: { invitee: uid, code2 },
+      }),
+    expectDone: () => expectUsed(code2, person, 'fulluser', [first, second]),
+  };
+}
+
+async function codesOf({ uid }: Person): Promise<readonly string[]> {
+  const made = await firestore().collection(INVITATIONS).where('createdBy', '==', uid).get();
+  return made.docs.map(({ id }) => id);
+}
+
+async function generation(): Promise<Wish> {
+  const person = await newFounder();
+  let last: Answer | undefined;
+  return {
+    ask: async (origin) => {
+      last = await call(`/generate_invitations_for_user/${person.uid}`, {
+        ...{ origin, method: 'POST', token: person.token, json: {} },
+        headers: { 'Idempotency-Key': 'the one press of the button' },
+      });
+      return last;
+    },
+    // The soundness of quotas is checked for everybody at the end.
+    expectDone: async () =>
+      expect(generateInvitations.output.parse(last?.body).codes).toEqual(await codesOf(person)),
+  };
+}
+
+/** Without a key a person who asks again wants another code; one call still makes only one. */
+async function generationWithoutKey(): Promise<Wish> {
+  const person = await newFounder();
+  let asked = 0;
+  let got: readonly string[] = [];
+  const ask = async (origin: string) => {
+    asked += 1;
+    const answer = await call(`/generate_invitations_for_user/${person.uid}`, {
+      ...{ origin, method: 'POST', token: person.token, json: {} },
+    });
+    if (answer.status === 200) got = generateInvitations.output.parse(answer.body).codes;
+    return answer;
+  };
+  return {
+    ask,
+    expectDone: async () => {
+      const made = await codesOf(person);
+      expect(made).toEqual(expect.arrayContaining([...got]));
+      expect(made.length).toBeLessThanOrEqual(asked);
+    },
+  };
+}
+
+async function revocation(): Promise<Wish> {
+  const person = await newFounder();
+  const code = await newCode(person);
+  return {
+    ask: (origin) =>
+      call('/revoke_invitation', {
+        ...{ origin, method: 'POST', token: person.token, json: { code } },
+      }),
+    expectDone: async () => {
+      expect(await findInvitation(code)).toMatchObject({ status: 'revoked' });
+      const audit = firestore().collection('audit').where('details.code', '==', code);
+      expect((await audit.get()).docs.map((entry) => entry.get('action'))).toEqual([
+        'invitation_revoked',
+      ]);
+    },
+  };
+}
+
+/** The address stands in two places; a change may have ended the session that asked for it. */
+async function emailChange(): Promise<Wish> {
+  const person = await newFounder();
+  const email = `new-${person.email}`;
+  const patch = (origin: string, token: string) =>
+    call('/profile', { origin, method: 'PATCH', token, json: { email, job: 'Editor' } });
+  return {
+    ask: (origin) => patch(origin, person.token),
+    askAgain: async (origin) => {
+      const { email: current = '' } = await getAuth().getUser(person.uid);
+      expect([person.email, email]).toContain(current);
+      return patch(origin, (await signIn(current)).token);
+    },
+    expectDone: async () => {
+      expect((await getAuth().getUser(person.uid)).email).toBe(email);
+      expect(await findMember(person.uid)).toMatchObject({ email, job: 'Editor' });
+    },
+  };
+}
+
+const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a0' } })
+  .png()
+  .toBuffer();
+
+async function pictureUpload(): Promise<Wish> {
+  const person = await newFounder();
+  return {
+    ask: (origin) => {
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(picture)]), 'me.png');
+      return call('/upload-profile-picture', { origin, method: 'POST', token: person.token, body });
+    },
+    expectDone: async () => {
+      const shown = (await findMember(person.uid))?.profilePicture ?? '';
+      const [objects] = await getStorage()
+        .bucket(`${PROJECT}.appspot.com`)
+        .getFiles({ prefix: `profile-pictures/${person.uid}/` });
+      // What a killed process left behind is shown to nobody; the picture that is shown is there.
+      expect(objects.map(({ name }) => encodeURIComponent(name))).toContainEqual(
+        expect.toSatisfy((name: string) => shown.includes(name)),
+      );
+    },
+  };
+}
+
+/** Every endpoint that writes. */
+export const WRITING: Readonly<Record<string, Endpoint>> = {
+  'POST /partial_registration': { target: 'partial_registration', wish: registration },
+  'POST /confirm_second_code': { target: 'confirm_second_code', wish: confirmation },
+  'POST /generate_invitations_for_user with an Idempotency-Key': {
+    target: 'generate_invitations_for_user',
+    wish: generation,
+  },
+  'POST /revoke_invitation': { target: 'revoke_invitation', wish: revocation },
+  'PATCH /profile with a new e-mail address': { target: 'profile', wish: emailChange },
+  'POST /upload-profile-picture': { target: 'upload.profile.picture', wish: pictureUpload },
+};
+
+export const WITHOUT_KEY: Endpoint = {
+  target: 'generate_invitations_for_user',
+  wish: generationWithoutKey,
+};

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { checkSoundness } from '../../functions/src/store/soundness.ts';
+import { FOUNDERS, LivingNetwork, NEWCOMERS, PEOPLE } from './living-network.ts';
+import { explain, type Network, type Operation } from './rules.ts';
+
+/** As many calls at once as the functions emulator has processes for without ado. */
+const AT_ONCE = 4;
+const UNKNOWN_CODE = 'ZZZZZZZZZZZZ';
+
+/** An operation before it is known which codes there are: `code` counts through them. */
+type Plan =
+  | Exclude<Operation, { code: string }>
+  | { readonly do: 'validate'; readonly code: number }
+  | {
+      readonly do: 'register';
+      readonly by: string;
+      readonly code: number;
+      readonly bearer: boolean;
+    }
+  | { readonly do: 'confirm' | 'revoke' | 'details'; readonly by: string; readonly code: number };
+
+/** What is known of the network: more than one while several orders explain the answers. */
+interface Known {
+  networks: readonly Network[];
+  /** In the order in which they became known, so that a smaller example means the same ones. */
+  codes: readonly string[];
+}
+
+function settled(plan: Plan, codes: readonly string[]): Operation {
+  if (!('code' in plan)) return plan;
+  const all = [...codes, UNKNOWN_CODE];
+  return { ...plan, code: all[plan.code % all.length] ?? UNKNOWN_CODE };
+}
+
+/** Several people at once; what they are told must be explained by some order of theirs. */
+class AtOnce implements fc.AsyncCommand<Known, LivingNetwork> {
+  readonly plans: readonly Plan[];
+  constructor(plans: readonly Plan[]) {
+    this.plans = plans;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(known: Known, living: LivingNetwork): Promise<void> {
+    await living.forgiveWrongCodes();
+    const operations = this.plans.map((plan) => settled(plan, known.codes));
+    const answers = await Promise.all(
+      operations.map(async (operation) => ({ operation, told: await living.do(operation) })),
+    );
+    const after = known.networks.flatMap((network) => explain(network, answers));
+    if (after.length === 0) {
+      throw new Error(
+        `No order of these explains the answers:\n${answers.map((answer) => JSON.stringify(answer)).join('\n')}\nin ${JSON.stringify(known.networks)}`,
+      );
+    }
+    known.networks = [...new Map(after.map((each) => [JSON.stringify(each), each])).values()];
+    for (const answer of answers) {
+      const code = /^code (.+)$/.exec(answer.told)?.[1];
+      if (code !== undefined && !known.codes.includes(code)) known.codes = [...known.codes, code];
+    }
+  }
+
+  toString(): string {
+    return `atOnce(${this.plans.map((plan) => JSON.stringify(plan)).join(', ')})`;
+  }
+}
+
+/** Somebody's account is turned off, or on again. */
+class Toggle implements fc.AsyncCommand<Known, LivingNetwork> {
+  readonly who: string;
+  constructor(who: string) {
+    this.who = who;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(known: Known, living: LivingNetwork): Promise<void> {
+    const disabled = known.networks[0]?.people[this.who]?.disabled === false;
+    await living.setDisabled(this.who, disabled);
+    known.networks = known.networks.map((network) => {
+      const person = network.people[this.who];
+      if (person === undefined) return network;
+      return { ...network, people: { ...network.people, [this.who]: { ...person, disabled } } };
+    });
+  }
+
+  toString(): string {
+    return `toggle(${this.who})`;
+  }
+}
+
+const somebody = fc.constantFrom(...PEOPLE);
+const newcomer = fc.constantFrom(...NEWCOMERS);
+const code = fc.nat(23);
+const plan: fc.Arbitrary<Plan> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('generate' as const),
+      by: somebody,
+      key: fc.constantFrom(null, 'monday', 'tuesday'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('register' as const),
+      by: fc.oneof({ weight: 4, arbitrary: newcomer }, somebody),
+      code,
+      bearer: fc.boolean(),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('confirm' as const),
+      by: fc.oneof({ weight: 4, arbitrary: newcomer }, somebody),
+      code,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('revoke' as const, 'details' as const),
+      by: somebody,
+      code,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('validate' as const), code }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('list' as const, 'remaining' as const, 'inviters' as const),
+      by: somebody,
+    }),
+  },
+);
+// Five counts are no snapshot: while somebody writes, their sum may be out by what is being written.
+const alone: fc.Arbitrary<Plan> = fc.record({ do: fc.constant('stats' as const), by: somebody });
+
+const commands = (most: number) =>
+  fc.commands(
+    [
+      fc.array(plan, { minLength: 1, maxLength: AT_ONCE }).map((plans) => new AtOnce(plans)),
+      alone.map((one) => new AtOnce([one])),
+      somebody.map((who) => new Toggle(who)),
+    ],
+    { maxCommands: most, size: 'max' },
+  );
+
+/** Every founder makes a code, and two of them a member whose codes are those of a relation. */
+const PROLOGUE: readonly (readonly Plan[])[] = [
+  Object.keys(FOUNDERS).map((by) => ({ do: 'generate', by, key: null })),
+  [{ do: 'register', by: 'edsger', code: 0, bearer: true }],
+  [{ do: 'confirm', by: 'edsger', code: 1 }],
+  [
+    { do: 'generate', by: 'edsger', key: 'monday' },
+    { do: 'generate', by: 'alan', key: null },
+  ],
+];
+const EPILOGUE: readonly (readonly Plan[])[] = PEOPLE.flatMap((by) => [
+  [
+    { do: 'list', by },
+    { do: 'remaining', by },
+    { do: 'inviters', by },
+  ],
+  [{ do: 'stats', by }],
+]);
+
+/**
+ * Lets random members do random things, several at a time, and fails with the shortest story it
+ * can find in which somebody is told what the rules do not explain, or the network ends unsound.
+ * Stops early when the time (milliseconds) is over; gives back how many stories came to their end.
+ */
+export async function randomMembers(bounds: {
+  readonly stories: number;
+  readonly steps: number;
+  readonly withinMs: number;
+}): Promise<number> {
+  let told = 0;
+  await fc.assert(
+    fc.asyncProperty(commands(bounds.steps), async (story) => {
+      const { living, network } = await LivingNetwork.begin();
+      const known: Known = { networks: [network], codes: [] };
+      for (const plans of PROLOGUE) await new AtOnce(plans).run(known, living);
+      await fc.asyncModelRun(() => ({ model: known, real: living }), story);
+      for (const name of PEOPLE) {
+        if (known.networks[0]?.people[name]?.disabled) await new Toggle(name).run(known, living);
+      }
+      for (const plans of EPILOGUE) await new AtOnce(plans).run(known, living);
+      expect((await checkSoundness(new Date())).unsound).toEqual([]);
+      told += 1;
+    }),
+    { numRuns: bounds.stories, interruptAfterTimeLimit: bounds.withinMs },
+  );
+  return told;
+}

@@ -1,0 +1,211 @@
+// The rules of vouching (sections 4 to 6 and 9), written a second time and in the fewest words, to
+// be held against what the network answers. Nothing of functions/src may be used here.
+
+export interface Person {
+  readonly role: 'admin' | 'poweruser' | 'fulluser' | 'partialuser' | null;
+  /** Who vouched for them, in that order. */
+  readonly vouchers: readonly string[];
+  readonly disabled: boolean;
+  readonly made: number;
+}
+
+export interface Code {
+  readonly maker: string;
+  readonly status: 'active' | 'used' | 'revoked';
+  readonly usedBy: string | null;
+  readonly usedAs: 'first' | 'second' | null;
+}
+
+/** A whole network; people by name, codes by themselves. Never changed, only replaced. */
+export interface Network {
+  readonly people: Readonly<Record<string, Person>>;
+  readonly codes: Readonly<Record<string, Code>>;
+  /** What a member's Idempotency-Key was answered. */
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+export type Operation =
+  | { readonly do: 'generate'; readonly by: string; readonly key: string | null }
+  | { readonly do: 'validate'; readonly code: string }
+  | {
+      readonly do: 'register';
+      readonly by: string;
+      readonly code: string;
+      readonly bearer: boolean;
+    }
+  | { readonly do: 'confirm' | 'revoke' | 'details'; readonly by: string; readonly code: string }
+  | { readonly do: 'stats' | 'list' | 'remaining' | 'inviters'; readonly by: string };
+
+/** What somebody is told, in one line: an error's code, or what matters of the success. */
+export interface Outcome {
+  readonly told: string;
+  readonly network: Network;
+}
+
+const MONTHLY = 2;
+
+export const told = {
+  done: 'done',
+  code: (code: string) => `code ${code}`,
+  valid: (valid: boolean) => (valid ? 'valid' : 'not valid'),
+  state: (status: string, usedBy: string | null) => `${status} ${usedBy ?? '-'}`,
+  numbers: (n: { total: number; used: number; active: number; revoked: number }) =>
+    `${n.total} made, ${n.used} used, ${n.active} active, ${n.revoked} revoked`,
+  list: (lines: readonly string[]) => lines.toSorted().join('; '),
+} as const;
+
+function invites(person: Person | undefined): boolean {
+  return person !== undefined && person.role !== null && person.role !== 'partialuser';
+}
+
+function withPerson(network: Network, name: string, change: Partial<Person>): Network {
+  const person = network.people[name];
+  if (person === undefined) throw new Error(`Nobody is called ${name}.`);
+  return { ...network, people: { ...network.people, [name]: { ...person, ...change } } };
+}
+
+function withCode(network: Network, code: string, change: Partial<Code> & { maker: string }) {
+  const fresh: Code = { maker: '', status: 'active', usedBy: null, usedAs: null };
+  const before = network.codes[code] ?? fresh;
+  return { ...network, codes: { ...network.codes, [code]: { ...before, ...change } } };
+}
+
+function generate(network: Network, by: string, key: string | null, fresh: string): Outcome {
+  const person = network.people[by];
+  if (person === undefined || !invites(person)) return { told: 'forbidden', network };
+  const before = key === null ? undefined : network.keys[`${by} ${key}`];
+  if (before !== undefined) return { told: told.code(before), network };
+  if (person.made >= MONTHLY) return { told: 'quota_exhausted', network };
+  const made = withCode(withPerson(network, by, { made: person.made + 1 }), fresh, { maker: by });
+  const keys = key === null ? made.keys : { ...made.keys, [`${by} ${key}`]: fresh };
+  // A code that somebody has already is nobody's new one.
+  const again = network.codes[fresh] !== undefined;
+  return { told: again ? 'a new code' : told.code(fresh), network: { ...made, keys } };
+}
+
+/** Null while the code can be redeemed by somebody, else what they are told. */
+function refused(network: Network, code: Code | undefined): string | null {
+  const works =
+    code?.status === 'active' &&
+    invites(network.people[code.maker]) &&
+    network.people[code.maker]?.disabled === false;
+  return works ? null : 'invitation_invalid';
+}
+
+function register(network: Network, by: string, name: string, bearer: boolean): Outcome {
+  const person = network.people[by];
+  const code = network.codes[name];
+  if (person === undefined || person.disabled) {
+    return { told: bearer ? 'unauthenticated' : 'account_mismatch', network };
+  }
+  if (person.role !== null) {
+    const again = code?.usedBy === by && code.usedAs === 'first';
+    return { told: again ? told.done : 'already_registered', network };
+  }
+  const refusal = refused(network, code);
+  if (code === undefined || refusal !== null) return { told: refusal ?? '', network };
+  return {
+    told: told.done,
+    network: withCode(
+      withPerson(network, by, { role: 'partialuser', vouchers: [code.maker] }),
+      name,
+      { maker: code.maker, status: 'used', usedBy: by, usedAs: 'first' },
+    ),
+  };
+}
+
+function confirm(network: Network, by: string, name: string): Outcome {
+  const { people } = network;
+  const person = people[by];
+  const code = network.codes[name];
+  if (person === undefined || person.role === null) return { told: 'forbidden', network };
+  if (person.role !== 'partialuser') {
+    const again = code?.usedBy === by && code.usedAs === 'second';
+    return { told: again ? told.done : 'already_full_member', network };
+  }
+  const refusal = refused(network, code);
+  if (code === undefined || refusal !== null) return { told: refusal ?? '', network };
+  const [first = ''] = person.vouchers;
+  if (first === code.maker) return { told: 'same_voucher', network };
+  if (people[first]?.disabled !== false) return { told: 'first_voucher_unavailable', network };
+  if (people[first].vouchers.includes(code.maker) || people[code.maker]?.vouchers.includes(first)) {
+    return { told: 'vouchers_related', network };
+  }
+  return {
+    told: told.done,
+    network: withCode(
+      withPerson(network, by, { role: 'fulluser', vouchers: [first, code.maker] }),
+      name,
+      { maker: code.maker, status: 'used', usedBy: by, usedAs: 'second' },
+    ),
+  };
+}
+
+function manage(network: Network, by: string, name: string, revokes: boolean): Outcome {
+  const person = network.people[by];
+  const code = network.codes[name];
+  if (!invites(person)) return { told: 'forbidden', network };
+  if (code === undefined || (code.maker !== by && person?.role !== 'admin')) {
+    return { told: 'not_found', network };
+  }
+  if (!revokes) return { told: told.state(code.status, code.usedBy), network };
+  if (code.status === 'used') return { told: 'invitation_used', network };
+  return { told: told.done, network: withCode(network, name, { ...code, status: 'revoked' }) };
+}
+
+/**
+ * What the rules say of one operation on one network. `fresh` is the code that the server made up,
+ * if the operation is one that makes codes.
+ */
+export function apply(network: Network, operation: Operation, fresh: string): Outcome {
+  if (operation.do === 'validate') {
+    const valid = refused(network, network.codes[operation.code]) === null;
+    return { told: told.valid(valid), network };
+  }
+  const { by } = operation;
+  const person = network.people[by];
+  if (operation.do === 'register') {
+    return register(network, by, operation.code, operation.bearer);
+  }
+  if (person === undefined || person.disabled) return { told: 'unauthenticated', network };
+  const own = Object.entries(network.codes).filter(([, { maker }]) => maker === by);
+  const count = (status: Code['status']) => own.filter(([, c]) => c.status === status).length;
+  switch (operation.do) {
+    case 'generate':
+      return generate(network, by, operation.key, fresh);
+    case 'confirm':
+      return confirm(network, by, operation.code);
+    case 'revoke':
+    case 'details':
+      return manage(network, by, operation.code, operation.do === 'revoke');
+    case 'remaining':
+      return { told: String(invites(person) ? MONTHLY - person.made : 0), network };
+    case 'inviters':
+      return { told: person.vouchers.join('; '), network };
+    case 'list': {
+      const lines = own.map(([code, c]) => `${code} ${told.state(c.status, c.usedBy)}`);
+      return { told: told.list(lines), network };
+    }
+    case 'stats': {
+      const [used, active, revoked] = [count('used'), count('active'), count('revoked')];
+      return { told: told.numbers({ total: own.length, used, active, revoked }), network };
+    }
+  }
+}
+
+/**
+ * Every network that these answers, given at the same time, may have left behind: one for each
+ * order in which the operations, taken one by one, would have been answered so. None means that
+ * no order explains what people were told.
+ */
+export function explain(
+  network: Network,
+  answers: readonly { readonly operation: Operation; readonly told: string }[],
+): readonly Network[] {
+  if (answers.length === 0) return [network];
+  return answers.flatMap((answer, index) => {
+    const outcome = apply(network, answer.operation, answer.told.replace(/^code /, ''));
+    if (outcome.told !== answer.told) return [];
+    return explain(outcome.network, answers.toSpliced(index, 1));
+  });
+}

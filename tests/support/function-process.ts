@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { REPOSITORY } from './environment.ts';
+
+const { resolve } = createRequire(import.meta.url);
+/** What runs the functions in production too. */
+const FRAMEWORK = resolve('@google-cloud/functions-framework');
+const POLL_MS = 20;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((closed) => server.close(() => closed()));
+  return port;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((result) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      result(true);
+    });
+    socket.on('error', () => result(false));
+  });
+}
+
+/** One built function in a process of its own, as an instance in production is. */
+export class FunctionProcess {
+  readonly origin: string;
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<void>;
+  #log = '';
+
+  private constructor(port: number, child: ChildProcess) {
+    this.origin = `http://127.0.0.1:${port}`;
+    this.#child = child;
+    this.#ended = new Promise((ended) => child.once('close', () => ended()));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.#log += text;
+      });
+    }
+  }
+
+  /** `target` is the exported name, dots for what is nested. */
+  static async start(target: string, environment: NodeJS.ProcessEnv): Promise<FunctionProcess> {
+    const port = await freePort();
+    const child = spawn(
+      process.execPath,
+      [
+        path.join(path.dirname(FRAMEWORK), 'main.js'),
+        `--target=${target}`,
+        `--source=${path.join(REPOSITORY, 'functions')}`,
+        `--port=${port}`,
+        '--signature-type=http',
+      ],
+      { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    const started = new FunctionProcess(port, child);
+    while (!(await answers(port))) {
+      if (child.exitCode !== null) throw new Error(`${target} did not start: ${started.#log}`);
+      await wait(POLL_MS);
+    }
+    return started;
+  }
+
+  /** What it wrote, one JSON object a line among others. */
+  get log(): string {
+    return this.#log;
+  }
+
+  /** Ends it as an outage does: at once, without a word. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+}
