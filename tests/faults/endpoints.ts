@@ -85,11 +85,11 @@ async function generation(): Promise<Wish> {
     ask: async (origin) => {
       last = await call(`/generate_invitations_for_user/${person.uid}`, {
         ...{ origin, method: 'POST', token: person.token, json: {} },
-        headers: { 'Idempotency-Key': 'the one press of the button' },
+        headers: { 'Idempotency-Key': 'one-press-of-the-button' },
       });
       return last;
     },
-    // The soundness of quotas is checked for everybody at the end.
+    // That quotas count what was made is checked for everybody at the end.
     expectDone: async () =>
       expect(generateInvitations.output.parse(last?.body).codes).toEqual(await codesOf(person)),
   };

@@ -1,7 +1,7 @@
 import { recordAudit } from './audit.ts';
 import { type Account, accounts, type EmailGiven, setAccountEmail } from './auth.ts';
 import { firestore } from './firestore.ts';
-import { type MemberRecord, memberRef, readMember } from './members.ts';
+import { findMember, type MemberRecord, memberRef, readMember } from './members.ts';
 import type { ProfileTexts } from './profile.ts';
 
 // An e-mail address stands in two places that no transaction spans. The Auth account is the truth,
@@ -78,6 +78,8 @@ export async function changeEmail(change: {
     });
     await batch.commit();
   } catch (error) {
+    // A commit whose answer was lost may have happened, and then fails when it is sent again.
+    if ((await findMember(account.uid))?.email === email) return { ok: true };
     await putBack(account, email);
     throw error;
   }

@@ -60,7 +60,13 @@ export async function issueInvitation(request: {
   now: Date;
 }): Promise<Issued> {
   const { uid, role, idempotencyKey, now } = request;
+  // Made up once: a transaction that runs again after the answer to its commit was lost must find
+  // what it made, and only then looks for it.
+  const code = newCode();
+  let attempts = 0;
   return firestore().runTransaction(async (tx) => {
+    attempts += 1;
+    if (attempts > 1 && (await tx.get(invitationRef(code))).exists) return { ok: true, code };
     const quotaDocument = quotaRef(uid, now);
     const repeat = idempotencyKey === null ? null : idempotencyRef(uid, idempotencyKey);
     const [quotaSnapshot, repeatSnapshot] = await tx.getAll(
@@ -73,16 +79,16 @@ export async function issueInvitation(request: {
     }
     const spending = spend(role, quotaSnapshot ? readQuota(quotaSnapshot) : UNUSED_QUOTA);
     if (!spending.ok) return spending;
-    const invitation = issue(newCode(), uid, now);
+    const invitation = issue(code, uid, now);
     tx.create(invitationRef(invitation.code), invitationDocument(invitation));
     tx.set(quotaDocument, { uid, month: monthOf(now), ...spending.quota });
     if (repeat !== null) {
       tx.set(repeat, {
-        code: invitation.code,
+        code,
         // A field of this name carries the collection's TTL policy.
         expireAt: Timestamp.fromMillis(now.getTime() + IDEMPOTENCY_MS),
       });
     }
-    return { ok: true, code: invitation.code };
+    return { ok: true, code };
   });
 }

@@ -14,14 +14,25 @@ function clientFor(uid: string): QueryClient {
   return cache.client;
 }
 
+/** How long a page that shows a passing failure waits before it asks again. Milliseconds. */
+const ASK_AGAIN_MS = 5_000;
+
+/** True iff the same call may well succeed soon: the server is busy, or was not reached. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 503 || error.status === 0);
+}
+
 function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         // A refusal stays a refusal; only a busy server or a lost connection is worth a retry.
-        retry: (failures, error) =>
-          failures < 1 && error instanceof ApiError && (error.status === 503 || error.status === 0),
+        retry: (failures, error) => failures < 1 && isPassing(error),
+        retryDelay: (_failures, error) =>
+          ((error instanceof ApiError ? error.retryAfter : null) ?? 1) * 1_000,
+        // A page that had to say that something did not load asks again by itself.
+        refetchInterval: ({ state }) => isPassing(state.error) && ASK_AGAIN_MS,
       },
     },
   });

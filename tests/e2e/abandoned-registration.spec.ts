@@ -1,0 +1,66 @@
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { findInvitation } from '../../functions/src/store/invitations.ts';
+import { findMember } from '../../functions/src/store/members.ts';
+import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
+import { expect, test } from './support/test.ts';
+
+test('a registration whose tab was closed after the account was made is taken up on another device', async ({
+  page,
+  browser,
+}) => {
+  const code = await codeFromNewMember();
+  const newcomer = newNewcomer();
+  // Sent, and never seen by anybody.
+  await page.route('**/api/partial_registration', () => undefined);
+  await page.goto(`/register?code=${code}`);
+  await fillRegistration(page, newcomer);
+  const sent = page.waitForRequest('**/api/partial_registration');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await sent;
+  await page.close();
+  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(`/register?code=${code}`);
+  await fillRegistration(elsewhere, newcomer);
+  await elsewhere.getByRole('button', { name: 'Register' }).click();
+  await elsewhere.waitForURL('/mini-dashboard');
+  const invitation = await findInvitation(code);
+  const member = await findMember(invitation?.usedBy ?? '');
+  expect(member).toMatchObject({ email: newcomer.email, role: 'partialuser' });
+  await elsewhere.close();
+});
+
+test('a registration whose answer is lost is done, and the person gets in with the same e-mail', async ({
+  page,
+  browser,
+  expectFailure,
+}) => {
+  expectFailure(/partial_registration/);
+  const code = await codeFromNewMember();
+  const newcomer = newNewcomer();
+  await page.route(
+    '**/api/partial_registration',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.goto(`/register?code=${code}`);
+  await fillRegistration(page, newcomer);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(MESSAGES.registrationFailed)).toBeVisible();
+  const invitation = await findInvitation(code);
+  expect(invitation).toMatchObject({ status: 'used' });
+  const member = await findMember(invitation?.usedBy ?? '');
+  expect(member).toMatchObject({ email: newcomer.email, role: 'partialuser' });
+
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto('/login');
+  await elsewhere.getByLabel('Email').fill(newcomer.email);
+  await elsewhere.getByLabel('Password').fill(newcomer.password);
+  await elsewhere.getByRole('button', { name: 'Log in' }).click();
+  await elsewhere.waitForURL('/mini-dashboard');
+  await elsewhere.close();
+});
