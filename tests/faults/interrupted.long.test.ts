@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSoundness } from '../../functions/src/store/soundness.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import { WRITING } from './endpoints.ts';
+import type { Exchange } from '../support/faulty-network.ts';
+import { WITHOUT_KEY, WRITING } from './endpoints.ts';
 import { interruptEverywhere } from './interruption.ts';
 
 beforeAll(emptyNetwork);
@@ -10,14 +11,16 @@ afterAll(async () => {
   expect((await checkSoundness(new Date())).unsound).toEqual([]);
 });
 
+/** Long enough for locks that are given up once for each request. */
 const TIMEOUT_MS = 15 * 60_000;
 
-// Each has people and a process of its own.
-describe.concurrent.each(Object.entries(WRITING))('%s', (_name, endpoint) => {
+const isRead = ({ what }: Exchange) => what === 'BatchGetDocuments';
+
+describe.each(Object.entries(WRITING))('%s', (_name, endpoint) => {
   it(
-    'whose process is killed after any of its requests is done by the time it is asked again',
+    'whose request to a service is lost, wherever that is, is done by the time it is asked again',
     async () => {
-      expect(await interruptEverywhere(endpoint, 'fatal')).not.toHaveLength(0);
+      expect(await interruptEverywhere(endpoint, 'lose-request')).not.toHaveLength(0);
     },
     TIMEOUT_MS,
   );
@@ -29,4 +32,20 @@ describe.concurrent.each(Object.entries(WRITING))('%s', (_name, endpoint) => {
     },
     TIMEOUT_MS,
   );
+
+  it(
+    'whose process is killed after any of its requests is done by the time it is asked again',
+    async () => {
+      expect(await interruptEverywhere(endpoint, 'fatal')).not.toHaveLength(0);
+    },
+    TIMEOUT_MS,
+  );
 });
+
+it(
+  'one request for a code makes one code, also when the database’s answer is lost',
+  async () => {
+    expect(await interruptEverywhere(WITHOUT_KEY, 'lose-answer', isRead)).not.toHaveLength(0);
+  },
+  TIMEOUT_MS,
+);
