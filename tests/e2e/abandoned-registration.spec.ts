@@ -4,33 +4,6 @@ import { findMember } from '../../functions/src/store/members.ts';
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
-test('a registration whose tab was closed after the account was made is taken up on another device', async ({
-  page,
-  browser,
-}) => {
-  const code = await codeFromNewMember();
-  const newcomer = newNewcomer();
-  // Sent, and never seen by anybody.
-  await page.route('**/api/partial_registration', () => undefined);
-  await page.goto(`/register?code=${code}`);
-  await fillRegistration(page, newcomer);
-  const sent = page.waitForRequest('**/api/partial_registration');
-  await page.getByRole('button', { name: 'Register' }).click();
-  await sent;
-  await page.close();
-  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
-
-  const elsewhere = await browser.newPage();
-  await elsewhere.goto(`/register?code=${code}`);
-  await fillRegistration(elsewhere, newcomer);
-  await elsewhere.getByRole('button', { name: 'Register' }).click();
-  await elsewhere.waitForURL('/mini-dashboard');
-  const invitation = await findInvitation(code);
-  const member = await findMember(invitation?.usedBy ?? '');
-  expect(member).toMatchObject({ email: newcomer.email, role: 'partialuser' });
-  await elsewhere.close();
-});
-
 test('a registration whose answer is lost is done, and the person gets in with the same e-mail', async ({
   page,
   browser,
