@@ -1,53 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demoNetwork } from '../support/emulators.ts';
 import { newInvitation, newMember } from '../support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { logIn } from './support/members.ts';
-import { expectedLanding, ROUTE_TABLE, VIEWERS } from './support/route-table.ts';
 import { expect, test } from './support/test.ts';
-import { become } from './support/viewers.ts';
-
-/** WCAG 2.2, levels A and AA: each version's rules have tags of their own. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-
-/** A page differs between the schemes in its colours only, and so do these rules' findings. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 // An arc that grows or a message that rises would be judged half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  // Skeletons have gone, and nothing fades any more.
-  await expect(page.locator('.animate-pulse')).toHaveCount(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Our pages have no frames of other origins; the other mode opens a page more for every look.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    const { violations } = await (colorScheme === 'light'
-      ? axe.withTags(TAGS)
-      : axe.withRules(COLOUR_RULES)
-    ).analyze();
-    const found = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ html, target }) => `${id}: ${help}: ${target.join(' ')}: ${html}`),
-    );
-    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
-  }
-}
-
-for (const viewer of VIEWERS) {
-  test(`axe finds nothing on any page that this person can see: ${viewer}`, async ({ page }) => {
-    test.setTimeout(300_000);
-    await demoNetwork();
-    await become(page, viewer);
-    for (const row of ROUTE_TABLE.filter(({ lands }) => lands[viewer] === 'sees')) {
-      await page.goto(row.address);
-      const { heading } = expectedLanding(row, viewer);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expectAccessible(page, `${row.address} for ${viewer}`);
-    }
-  });
-}
 
 test('axe finds nothing in the dialogs and the open details of a code', async ({ page }) => {
   test.setTimeout(120_000);

@@ -1,10 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { PATHS } from '../../web/src/lib/paths.ts';
 import { REPOSITORY } from '../support/environment.ts';
-import { newMember } from '../support/people.ts';
-import { logIn } from './support/members.ts';
+import { watchPolicy } from './support/content-policy.ts';
 import { expect, test } from './support/test.ts';
 
 // DESIGN of the headers: docs/decisions/008, and firebase.json.
@@ -51,29 +48,6 @@ test('every answer of Hosting carries the headers', async ({ request }) => {
   }
 });
 
-/** Has the page say so whenever its policy stops something, from its first moment on. */
-async function watchPolicy(page: Page): Promise<() => readonly string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const report: unknown = Reflect.get(window, 'reportViolation');
-      if (typeof report === 'function') {
-        report(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI}`);
-      }
-    });
-  });
-  return () => violations;
-}
-
-/** Opens every route, and waits until it has said what it is. */
-async function visitAll(page: Page): Promise<void> {
-  for (const route of Object.values(PATHS)) {
-    await page.goto(route);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  }
-}
-
 test('the policy stops what it must, and the page would tell', async ({ page, expectFailure }) => {
   expectFailure(/Content Security Policy|violates|ERR_BLOCKED_BY_CSP|csp/i);
   const violations = await watchPolicy(page);
@@ -90,20 +64,3 @@ test('the policy stops what it must, and the page would tell', async ({ page, ex
   await expect.poll(() => violations().length).toBeGreaterThanOrEqual(2);
   await expect(page).not.toHaveTitle('run');
 });
-
-test('no route that strangers see meets its content security policy', async ({ page }) => {
-  const violations = await watchPolicy(page);
-  await visitAll(page);
-  expect(violations()).toEqual([]);
-});
-
-// Between them these two see every page there is.
-for (const role of ['admin', 'partialuser'] as const) {
-  test(`no route that a ${role} sees meets its content security policy`, async ({ page }) => {
-    const violations = await watchPolicy(page);
-    const member = await newMember(role);
-    await logIn(page, member.email);
-    await visitAll(page);
-    expect(violations()).toEqual([]);
-  });
-}

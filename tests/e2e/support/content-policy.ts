@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** Has the page say so whenever its policy stops something, from its first moment on. */
+export async function watchPolicy(page: Page): Promise<() => readonly string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation');
+      if (typeof report === 'function') {
+        report(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI}`);
+      }
+    });
+  });
+  return () => violations;
+}
