@@ -9,8 +9,8 @@ import {
 } from './contract/invitations.ts';
 import { confirmSecondCode, getInviters, partialRegistration } from './contract/membership.ts';
 import { getProfile, updateProfile, uploadProfilePicture } from './contract/profile.ts';
-import { ANSWER_WITHIN_MS, RUNTIME_OPTIONS } from './http/runtime-options.ts';
-import { on, serve } from './http/serve.ts';
+import { ANSWER_WITHIN_MS } from './http/runtime-options.ts';
+import { on, onAdmitting, serve } from './http/serve.ts';
 import { job } from './scheduled/job.ts';
 import { TIMETABLE } from './scheduled/timetable.ts';
 
@@ -21,40 +21,41 @@ export const validate_invitation_code = serve([
   on(validateInvitationCode, () => import('./endpoints/validate-invitation-code.ts')),
 ]);
 export const partial_registration = serve([
-  on(partialRegistration, () => import('./endpoints/partial-registration.ts')),
+  on(partialRegistration, () => import('./endpoints/partial-registration.ts'), 'early'),
 ]);
 export const confirm_second_code = serve([
-  on(confirmSecondCode, () => import('./endpoints/confirm-second-code.ts')),
+  on(confirmSecondCode, () => import('./endpoints/confirm-second-code.ts'), 'early'),
 ]);
 export const generate_invitations_for_user = serve([
-  on(generateInvitations, () => import('./endpoints/generate-invitations-for-user.ts')),
+  onAdmitting(generateInvitations, () => import('./endpoints/generate-invitations-for-user.ts')),
 ]);
 export const get_remaining_invitations = serve([
-  on(getRemainingInvitations, () => import('./endpoints/get-remaining-invitations.ts')),
+  on(getRemainingInvitations, () => import('./endpoints/get-remaining-invitations.ts'), 'early'),
 ]);
 export const invitation_stats = serve([
-  on(getInvitationStats, () => import('./endpoints/invitation-stats.ts')),
+  on(getInvitationStats, () => import('./endpoints/invitation-stats.ts'), 'early'),
 ]);
 export const get_user_sent_invitations = serve([
-  on(getSentInvitations, () => import('./endpoints/get-user-sent-invitations.ts')),
+  on(getSentInvitations, () => import('./endpoints/get-user-sent-invitations.ts'), 'early'),
 ]);
 export const revoke_invitation = serve([
-  on(revokeInvitation, () => import('./endpoints/revoke-invitation.ts')),
+  onAdmitting(revokeInvitation, () => import('./endpoints/revoke-invitation.ts')),
 ]);
 export const invitation_details = serve([
-  on(getInvitationDetails, () => import('./endpoints/invitation-details.ts')),
+  onAdmitting(getInvitationDetails, () => import('./endpoints/invitation-details.ts')),
 ]);
 export const profile = serve([
-  on(getProfile, () => import('./endpoints/get-profile.ts')),
-  on(updateProfile, () => import('./endpoints/update-profile.ts')),
+  on(getProfile, () => import('./endpoints/get-profile.ts'), 'early'),
+  on(updateProfile, () => import('./endpoints/update-profile.ts'), 'early'),
 ]);
-export const inviters = serve([on(getInviters, () => import('./endpoints/get-inviters.ts'))]);
+export const inviters = serve([
+  on(getInviters, () => import('./endpoints/get-inviters.ts'), 'early'),
+]);
 // Nested, because a function's name has no dashes: deploys as `upload-profile-picture`.
 export const upload = {
   profile: {
     picture: serve(
       [on(uploadProfilePicture, () => import('./endpoints/upload-profile-picture.ts'))],
-      RUNTIME_OPTIONS.pictures,
       ANSWER_WITHIN_MS.pictures,
     ),
   },

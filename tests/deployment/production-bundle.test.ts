@@ -98,9 +98,12 @@ describe('the web client as it is built for a real project', () => {
 
   it('has no source map beside it, and no script or style inside the page', () => {
     expect([...plain.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
-    const html = plain.get('index.html') ?? '';
-    expect(html).toContain('<script type="module"');
-    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>|<style|\sstyle=|\son\w+=/);
+    const pages = [...plain].filter(([name]) => name.endsWith('.html'));
+    expect(pages.map(([name]) => name)).toContain('shell.html');
+    for (const [name, html] of pages) {
+      expect(html, name).toContain('<script type="module"');
+      expect(html, name).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>|<style|\sstyle=|\son\w+=/);
+    }
   });
 
   it('may talk to its own origin and to the Google services that it uses, and to nothing else', () => {

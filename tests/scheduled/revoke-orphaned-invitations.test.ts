@@ -12,6 +12,7 @@ import {
 import { memberRef } from '../../functions/src/store/members.ts';
 import { revokeOrphanedInvitations } from '../../functions/src/store/orphans.ts';
 import { revokeActiveInvitationsOf } from '../../functions/src/store/revocations.ts';
+import { billOf } from '../../tools/measure/firestore-client.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { eventually, startJob } from '../support/jobs.ts';
@@ -134,6 +135,28 @@ describe('revoke_orphaned_invitations', () => {
       const maker = members.findIndex(({ uid }) => uid === invitation?.createdBy);
       expect(invitation?.status).toBe(maker % 2 === 0 ? 'revoked' : 'active');
     }
+  });
+
+  it('a network too large for one run is looked at in turn, and every look costs the same', async () => {
+    const members = await Promise.all(Array.from({ length: 12 }, () => newMember('fulluser')));
+    const uids = members.map(({ uid }) => uid).toSorted();
+    const codes = await Promise.all(uids.map((uid) => newInvitation(uid)));
+    // Those whose turn comes last.
+    await Promise.all(uids.slice(8).map((uid) => getAuth().updateUser(uid, { disabled: true })));
+    const run = { now: new Date(), outOfTime: () => false, pageSize: 2, mostCodes: 4 };
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { reads, result } = await billOf(() => revokeOrphanedInvitations(run));
+      // The place where the last run left off, four codes, four members.
+      expect(reads).toBe(9);
+      expect(result).toMatchObject({ vouchers: 4, revoked: 0, finished: false });
+    }
+    expect(await revokeOrphanedInvitations(run)).toMatchObject({ vouchers: 4, revoked: 4 });
+    expect(await statuses(codes.slice(8))).toEqual(Array.from({ length: 4 }, () => 'revoked'));
+    // Then from the beginning, and whoever is disabled meanwhile is found there.
+    await getAuth().updateUser(uids[0] ?? '', { disabled: true });
+    expect(await revokeOrphanedInvitations(run)).toMatchObject({ vouchers: 4, revoked: 1 });
+    const whole = await revokeOrphanedInvitations({ ...run, mostCodes: 100 });
+    expect(whole).toMatchObject({ vouchers: 7, revoked: 0, finished: true });
   });
 
   it('runs at the same time revoke each code once', async () => {

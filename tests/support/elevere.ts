@@ -14,7 +14,11 @@ export interface Ended {
 
 /** Starts the operators' command as `npm run elevere --` does, without a terminal. */
 export function startElevere(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [path.join(REPOSITORY, 'tools/cli/elevere.ts'), ...args], {
+  return startTool('tools/cli/elevere.ts', args, environment);
+}
+
+function startTool(tool: string, args: readonly string[], environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [path.join(REPOSITORY, tool), ...args], {
     cwd: REPOSITORY,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,4 +43,9 @@ export function startElevere(args: readonly string[], environment: NodeJS.Proces
 /** Runs the operators' command to its end. */
 export function elevere(...args: readonly string[]): Promise<Ended> {
   return startElevere(args).ended;
+}
+
+/** The same as `elevere verify`, under the name that the developers know it by. */
+export function checkInvariants(): Promise<Ended> {
+  return startTool('tools/check-invariants.ts', [], {}).ended;
 }

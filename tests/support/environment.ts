@@ -1,14 +1,14 @@
 import path from 'node:path';
-import config from '../../firebase.json' with { type: 'json' };
+import { readFirebaseJson } from '../../tools/emulators/configuration.ts';
 
-const { emulators } = config;
+const { emulators } = readFirebaseJson();
 
 export const PROJECT = 'demo-elevere';
 export const REGION = 'us-central1';
 /** The repository's root folder. */
 export const REPOSITORY = path.dirname(path.dirname(import.meta.dirname));
 
-/** Where each emulator listens, as firebase.json says. */
+/** Where each emulator listens, as firebase.json and this suite's ports say. */
 export const ORIGINS = {
   auth: `http://127.0.0.1:${emulators.auth.port}`,
   functions: `http://127.0.0.1:${emulators.functions.port}`,

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import http2 from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { ORIGINS } from './environment.ts';
 
@@ -9,13 +9,32 @@ export interface Exchange {
   readonly service: 'firestore' | 'auth' | 'storage';
   /** Method and path, or the RPC's name. */
   readonly what: string;
+  /** What of the request's body can be read as text. */
+  readonly text: string;
 }
 
 /**
  * What becomes of an exchange: it goes through; its request never arrives; it is done but the
- * answer is lost; it is done and then, before the answer, `fatal` happens; nothing ever happens.
+ * answer is lost; it is done and then, before the answer, `fatal` happens; nothing ever happens;
+ * it is refused with a message that quotes the request, as only a fault of ours could bring about.
  */
-export type Fate = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'hang';
+export type Fate = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'hang' | 'refuse';
+
+/** What the emulator says of a transaction that has ended, and what Google does. */
+const ENDED_TRANSACTION = {
+  emulator: 'Transaction is invalid or closed.',
+  google: 'The referenced transaction has expired or is no longer valid.',
+} as const;
+
+function inGooglesWords(trailers: http2.IncomingHttpHeaders): http2.IncomingHttpHeaders {
+  return trailers['grpc-message'] === ENDED_TRANSACTION.emulator
+    ? { ...trailers, 'grpc-message': ENDED_TRANSACTION.google }
+    : trailers;
+}
+
+function textIn(body: Buffer): string {
+  return body.toString('latin1').replace(/[^ -~]+/g, ' ');
+}
 
 /**
  * A stretch of network between a function and the emulators that can be told to fail. It knows
@@ -24,9 +43,11 @@ export type Fate = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'hang';
 export class FaultyNetwork {
   /** Decides what happens to the exchange that is about to begin. */
   fateOf: (exchange: Exchange) => Fate = () => 'pass';
+  /** Hears every RPC to Firestore that went through, as it went over the wire. */
+  heard: (rpc: string, request: Buffer, answer: Buffer) => void = () => undefined;
   /** What happens at a fatal exchange, say the end of the process that asked. */
   fatal: () => Promise<void> = async () => undefined;
-  readonly #servers: (http.Server | http2.Http2Server)[] = [];
+  readonly #servers: (http.Server | http2.Http2Server | net.Server)[] = [];
   readonly #sessions = new Set<http2.ServerHttp2Session>();
   readonly #upstream = http2.connect(ORIGINS.firestore);
   /** Where a function finds its services on this network. */
@@ -47,17 +68,38 @@ export class FaultyNetwork {
       void network.#rpc(stream, headers).catch(() => stream.session?.destroy());
     });
     const hosts = {
-      FIRESTORE_EMULATOR_HOST: firestore,
+      FIRESTORE_EMULATOR_HOST: network.#fork(await network.#listen(firestore)),
       FIREBASE_AUTH_EMULATOR_HOST: network.#rest('auth', ORIGINS.auth),
       FIREBASE_STORAGE_EMULATOR_HOST: network.#rest('storage', ORIGINS.storage),
     };
     for (const [name, server] of Object.entries(hosts)) {
-      network.#servers.push(server);
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const { port } = server.address() as AddressInfo;
-      network.environment[name] = `127.0.0.1:${port}`;
+      network.environment[name] = `127.0.0.1:${await network.#listen(server)}`;
     }
     return network;
+  }
+
+  async #listen(server: http.Server | http2.Http2Server | net.Server): Promise<number> {
+    this.#servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return (server.address() as AddressInfo).port;
+  }
+
+  /** RPCs go to where they can fail; whoever asks by HTTP/1 only looks whether anybody is there. */
+  #fork(rpcPort: number): net.Server {
+    return net.createServer((socket) => {
+      const onward = new net.Socket();
+      const end = () => {
+        socket.destroy();
+        onward.destroy();
+      };
+      for (const each of [socket, onward]) each.on('error', end).on('close', end);
+      socket.once('data', (first) => {
+        const isRpc = first.toString('latin1').startsWith('PRI ');
+        onward.connect(isRpc ? rpcPort : Number(new URL(ORIGINS.firestore).port), '127.0.0.1');
+        onward.write(first);
+        socket.pipe(onward).pipe(socket);
+      });
+    });
   }
 
   async close(): Promise<void> {
@@ -73,20 +115,27 @@ export class FaultyNetwork {
   async #rpc(stream: http2.ServerHttp2Stream, headers: http2.IncomingHttpHeaders): Promise<void> {
     const request = await buffer(stream);
     const what = headers[':path']?.split('/').at(-1) ?? '';
-    const fate = this.fateOf({ service: 'firestore', what });
+    const text = textIn(request);
+    const fate = this.fateOf({ service: 'firestore', what, text });
     if (fate === 'hang') return;
+    if (fate === 'refuse') {
+      const status = { 'grpc-status': '7', 'grpc-message': encodeURI(text) };
+      const refusal = { ':status': 200, 'content-type': 'application/grpc', ...status };
+      return stream.respond(refusal, { endStream: true });
+    }
     if (fate === 'lose-request') return stream.session?.destroy();
     const upstream = this.#upstream.request(headers);
     upstream.end(request);
     let answerHeaders: http2.IncomingHttpHeaders = {};
     let trailers: http2.IncomingHttpHeaders | undefined;
     upstream.on('response', (received) => {
-      answerHeaders = received;
+      answerHeaders = inGooglesWords(received);
     });
     upstream.on('trailers', (received) => {
-      trailers = received;
+      trailers = inGooglesWords(received);
     });
     const answer = await buffer(upstream);
+    this.heard(what, request, answer);
     if (fate === 'lose-answer') return stream.session?.destroy();
     if (fate === 'fatal') {
       await this.fatal();
@@ -107,8 +156,14 @@ export class FaultyNetwork {
       const forward = async () => {
         const request = await buffer(incoming);
         const what = `${incoming.method} ${incoming.url?.split('?')[0] ?? ''}`;
-        const fate = this.fateOf({ service, what });
+        const text = textIn(request);
+        const fate = this.fateOf({ service, what, text });
         if (fate === 'hang') return;
+        if (fate === 'refuse') {
+          outgoing.writeHead(400, { 'content-type': 'application/json' });
+          outgoing.end(JSON.stringify({ error: { code: 400, message: text } }));
+          return;
+        }
         if (fate === 'lose-request') {
           incoming.socket.destroy();
           return;

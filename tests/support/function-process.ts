@@ -9,7 +9,7 @@ import { REPOSITORY } from './environment.ts';
 const { resolve } = createRequire(import.meta.url);
 /** What runs the functions in production too. */
 const FRAMEWORK = resolve('@google-cloud/functions-framework');
-const POLL_MS = 20;
+const POLL_MS = 2;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -47,15 +47,22 @@ export class FunctionProcess {
     }
   }
 
-  /** `target` is the exported name, dots for what is nested. */
-  static async start(target: string, environment: NodeJS.ProcessEnv): Promise<FunctionProcess> {
+  /**
+   * `target` is the exported name, dots for what is nested; `source` another folder than the
+   * built functions'.
+   */
+  static async start(
+    target: string,
+    environment: NodeJS.ProcessEnv,
+    source = path.join(REPOSITORY, 'functions'),
+  ): Promise<FunctionProcess> {
     const port = await freePort();
     const child = spawn(
       process.execPath,
       [
         path.join(path.dirname(FRAMEWORK), 'main.js'),
         `--target=${target}`,
-        `--source=${path.join(REPOSITORY, 'functions')}`,
+        `--source=${source}`,
         `--port=${port}`,
         '--signature-type=http',
       ],

@@ -166,6 +166,35 @@ describe('a network is unsound', () => {
       },
       'quota_kept',
     ],
+    [
+      'with quota of somebody who does not exist',
+      (network) => {
+        network.quotas['nobody'] = { made: 0, granted: 1 };
+      },
+      'quota_of_a_member',
+    ],
+    [
+      'with a code used by somebody who does not exist',
+      (network) => {
+        network.invitations.push(used('C4', 'grace', 'nobody', 'first'));
+      },
+      'used_by_a_member_who_names_the_voucher',
+    ],
+    [
+      'with a member who vouched for themself',
+      alter('edsger', { invitedBy: ['ada', 'edsger'] }),
+      'two_unrelated_vouchers',
+    ],
+    [
+      'with a full member who has one voucher only',
+      alter('edsger', { invitedBy: ['ada'] }),
+      'two_unrelated_vouchers',
+    ],
+    [
+      'with a voucher whom the other invited',
+      alter('ada', { invitedBy: ['grace', 'x'] }),
+      'two_unrelated_vouchers',
+    ],
   ];
   it.each(cases)('%s', (_what, change, rule) => {
     expect(broken(change)).toContain(rule);
@@ -174,6 +203,12 @@ describe('a network is unsound', () => {
   it('with a document that cannot be read', () => {
     const soundness = new SoundnessCheck(NOW);
     soundness.unreadable('invitation X');
-    expect(soundness.finish().unsound).toHaveLength(1);
+    expect(soundness.finish().unsound).toMatchObject([{ rule: 'readable' }]);
+  });
+
+  it('with a remembered answer that names no code', () => {
+    const soundness = new SoundnessCheck(NOW);
+    soundness.emptyRepeat('X');
+    expect(soundness.finish().unsound).toMatchObject([{ rule: 'repeat_names_a_code' }]);
   });
 });

@@ -15,8 +15,10 @@ export interface Unsoundness {
     | 'every_vouch_has_its_code'
     | 'two_unrelated_vouchers'
     | 'quota_counts_what_was_made'
-    | 'quota_kept';
-  /** What it is about: `invitation …`, `member …` or `quota …`. */
+    | 'quota_kept'
+    | 'quota_of_a_member'
+    | 'repeat_names_a_code';
+  /** What it is about: `invitation …`, `member …`, `quota …` or `idempotency …`. */
   readonly subject: string;
   readonly says: string;
 }
@@ -35,7 +37,7 @@ const MOST_A_MONTH = Math.max(...Object.values(MONTHLY_INVITATIONS));
 export class SoundnessCheck {
   readonly #members = new Map<string, Member>();
   readonly #founders = new Set<string>();
-  readonly #quotas = new Map<string, Quota>();
+  readonly #quotas = new Map<string, Quota & { readonly uid: string }>();
   readonly #made = new Map<string, number>();
   readonly #vouches = new Map<string, Vouches>();
   /** Who made codes, and one of them to show. */
@@ -59,7 +61,12 @@ export class SoundnessCheck {
   }
 
   quota(uid: string, month: string, quota: Quota): void {
-    this.#quotas.set(`${uid}_${month}`, quota);
+    this.#quotas.set(`${uid}_${month}`, { ...quota, uid });
+  }
+
+  /** A remembered answer whose code does not exist: who asks again is told of nothing. */
+  emptyRepeat(id: string): void {
+    this.#report('repeat_names_a_code', `idempotency ${id}`, 'names a code that does not exist');
   }
 
   /** A document that cannot be read as what its collection holds. */
@@ -160,6 +167,11 @@ export class SoundnessCheck {
   }
 
   #checkQuotas(): void {
+    for (const [key, { uid }] of this.#quotas) {
+      if (!this.#members.has(uid)) {
+        this.#report('quota_of_a_member', `quota ${key}`, `${uid} does not exist`);
+      }
+    }
     for (const key of new Set([...this.#made.keys(), ...this.#quotas.keys()])) {
       const made = this.#made.get(key) ?? 0;
       const quota = this.#quotas.get(key) ?? { made: 0, granted: 0 };

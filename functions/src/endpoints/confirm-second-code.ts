@@ -9,9 +9,14 @@ import { redeemSecondCode } from '../store/redemptions.ts';
 export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, origin, now }) => {
   if (body.invitee !== caller.uid) throw new Refusal('forbidden');
   await underWrongCodeLimit(
-    { ...origin, account: caller.uid },
-    async () => {
-      const verdict = await redeemSecondCode({ invitee: caller.uid, code: body.code2, now });
+    {
+      code: body.code2,
+      presenter: { ...origin, member: caller.uid },
+      member: caller.uid,
+      confirmed: caller.confirmed,
+    },
+    async (seen) => {
+      const verdict = await redeemSecondCode({ invitee: caller.uid, code: body.code2, now, seen });
       if (!verdict.ok) throw new Refusal(verdict.reason);
     },
     () => false,

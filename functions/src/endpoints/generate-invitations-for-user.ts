@@ -1,6 +1,6 @@
 import type { generateInvitations } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import type { Handler } from '../http/call.ts';
+import type { HandlerThatAdmits } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { issueInvitation } from '../store/issuing.ts';
 
@@ -8,9 +8,9 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * POST /generate_invitations_for_user/{uid} (section 7). Only for oneself, an admin included: a
- * code carries its maker's word.
+ * code carries its maker's word. The role is read by the transaction that makes the code.
  */
-export const handle: Handler<typeof generateInvitations> = async ({
+export const handle: HandlerThatAdmits<typeof generateInvitations> = async ({
   params,
   caller,
   header,
@@ -23,9 +23,9 @@ export const handle: Handler<typeof generateInvitations> = async ({
   }
   const issued = await issueInvitation({
     uid: caller.uid,
-    role: caller.memberRole,
     idempotencyKey,
     now,
+    confirmed: caller.confirmed,
   });
   if (!issued.ok) throw new Refusal(issued.reason);
   return { success: true, codes: [issued.code], message: MESSAGES.codeGenerated };

@@ -7,7 +7,7 @@ import { profileView } from '../store/profile.ts';
 
 /** GET /profile (section 7). */
 export const handle: Handler<typeof getProfile> = async ({ caller }) => {
-  const found = await withAccount(caller.uid, caller.member());
+  const found = await withAccount(caller.uid, caller.member(), caller.confirmed);
   if (found === null) throw new Refusal('not_found', MESSAGES.noUserDocument);
   return profileView(found.member);
 };

@@ -3,7 +3,6 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { Handler } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { underWrongCodeLimit } from '../http/wrong-code-limit.ts';
-import { accounts } from '../store/auth.ts';
 import { redeemFirstCode } from '../store/redemptions.ts';
 
 /**
@@ -19,10 +18,12 @@ export const handle: Handler<typeof partialRegistration> = async ({
   const { invitee, code1, firstName, lastName, email } = body;
   if (caller !== null && caller.uid !== invitee) throw new Refusal('forbidden');
   await underWrongCodeLimit(
-    { ...origin, account: invitee },
-    async () => {
-      const account = (await accounts([invitee])).get(invitee);
-      if (!account?.enabled || account.email !== email) throw new Refusal('account_mismatch');
+    {
+      code: code1,
+      presenter: { ...origin, account: invitee },
+      confirmed: caller?.confirmed,
+    },
+    async (seen) => {
       const verdict = await redeemFirstCode({
         invitee,
         code: code1,
@@ -30,6 +31,7 @@ export const handle: Handler<typeof partialRegistration> = async ({
         lastName,
         email,
         now,
+        seen,
       });
       if (!verdict.ok) throw new Refusal(verdict.reason);
     },

@@ -12,7 +12,7 @@ export const handle: Handler<typeof updateProfile> = async ({ body, caller, now 
   const texts: ProfileTexts = Object.fromEntries(
     Object.entries(given).filter(([, text]) => text !== undefined),
   );
-  const found = await withAccount(caller.uid, caller.member());
+  const found = await withAccount(caller.uid, caller.member(), caller.confirmed);
   // Both were there when the caller was let in.
   if (found === null || found.account === null) throw new Refusal('unauthenticated');
   const { member, account } = found;
@@ -24,6 +24,7 @@ export const handle: Handler<typeof updateProfile> = async ({ body, caller, now 
     now,
   });
   if (!verdict.ok) throw new Refusal(verdict.reason);
+  await caller.confirmed;
   if (verdict.email === null) {
     await changeTexts(caller.uid, texts);
   } else {

@@ -12,6 +12,11 @@ export interface Caller {
   readonly signedInAt: Date;
   /** Their document, null without one; one read, made once and only when asked for. */
   readonly member: () => Promise<MemberRecord | null>;
+  /**
+   * Settles when Auth has confirmed that the session stands; rejects with 401 when it does not.
+   * Before that the caller is who they say, and nothing may be written or told.
+   */
+  readonly confirmed: Promise<void>;
   /** The role of product section 6, from that document. */
   readonly role: () => Promise<Role | null>;
 }
@@ -37,25 +42,36 @@ async function authenticate(request: Request): Promise<Caller | null> {
   if (header === undefined) return null;
   const token = BEARER.exec(header)?.[1];
   if (token === undefined) throw new Refusal('unauthenticated');
-  const { verifyToken } = await import('../store/auth.ts');
-  const holder = await verifyToken(token);
-  if (holder === null) throw new Refusal('unauthenticated');
+  const { openSession } = await import('../store/auth.ts');
+  const session = await openSession(token);
+  if (session === null) throw new Refusal('unauthenticated');
+  const { holder, stands } = session;
+  const confirmed = stands.then((stand) => {
+    if (!stand) throw new Refusal('unauthenticated');
+  });
+  confirmed.catch(() => undefined);
   let found: Promise<MemberRecord | null> | undefined;
   const member = () => {
     found ??= import('../store/members.ts').then(({ findMember }) => findMember(holder.uid));
     return found;
   };
-  return { ...holder, member, role: async () => (await member())?.role ?? null };
+  return { ...holder, confirmed, member, role: async () => (await member())?.role ?? null };
 }
 
-/** Verifies the bearer token and the role that `allow` asks for; refuses with 401 or 403. */
+/**
+ * Reads the bearer token and the role that `allow` asks for; refuses with 401 or 403. A role is
+ * read while Auth is asked; a caller without one to check may still await confirmation.
+ */
 export async function admit(allow: Allow, request: Request): Promise<Caller | MemberCaller | null> {
   if (allow === 'anyone') return null;
   const caller = await authenticate(request);
   if (allow === 'optionallySignedIn') return caller;
   if (caller === null) throw new Refusal('unauthenticated');
   if (allow === 'signedIn') return caller;
-  const memberRole = await caller.role();
+  const role = caller.role();
+  role.catch(() => undefined);
+  await caller.confirmed;
+  const memberRole = await role;
   if (memberRole === null || !allow.includes(memberRole)) throw new Refusal('forbidden');
   return { ...caller, memberRole };
 }

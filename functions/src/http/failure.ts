@@ -13,10 +13,18 @@ const PASSING_NETWORK_CODES = new Set([
   'keys-unavailable',
 ]);
 
+/**
+ * A commit that is sent again because its answer was lost meets its own transaction, ended. Google's
+ * words, and the emulator's; with Google's the client library itself begins anew.
+ */
+const ENDED_TRANSACTION = /transaction (has expired|is invalid)/i;
+const INVALID_ARGUMENT = 3;
+
 function isPassing(error: unknown): boolean {
   if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
   return (
+    (error.code === INVALID_ARGUMENT && ENDED_TRANSACTION.test(error.message)) ||
     (typeof error.code === 'number' && PASSING_GRPC_CODES.has(error.code)) ||
     (typeof error.code === 'string' && PASSING_NETWORK_CODES.has(error.code))
   );

@@ -9,6 +9,12 @@ it('codes, e-mail addresses and tokens never reach the log', () => {
   ).toBe('6 ALREADY_EXISTS: documents/invitations/[code] for [email] with [token]');
 });
 
+it('nor does a code in an encoded path', () => {
+  expect(redact('GET documents%2Finvitations%2F7K2M9QXD4TZA?alt')).toBe(
+    'GET documents%2Finvitations%2F[code]?alt',
+  );
+});
+
 it('what tells where it went wrong stays', () => {
   const stack = 'TypeError: x is not a function\n    at redeem (chunks/redemptions.js:1:20)';
   expect(redact(stack)).toBe(stack);

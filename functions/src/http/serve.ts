@@ -1,13 +1,8 @@
-import {
-  type HttpsFunction,
-  type HttpsOptions,
-  onRequest,
-  type Request,
-} from 'firebase-functions/https';
+import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/https';
 import { write as writeLog } from 'firebase-functions/logger';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { requireApp } from './app-check.ts';
-import type { Call, Handler } from './call.ts';
+import type { Call, Handler, HandlerThatAdmits } from './call.ts';
 import { admit } from './caller.ts';
 import { callerOrigin } from './caller-address.ts';
 import { inTime } from './deadline.ts';
@@ -31,39 +26,64 @@ interface Heard {
   uid: string | null;
 }
 
-/** Ties a handler to its endpoint; the types of the two must agree. */
+/**
+ * Ties a handler to its endpoint; the types of the two must agree. Whether the caller's session
+ * still stands is asked of Auth while the request is read. A handler waits for that answer, unless
+ * it `begins` early: then it may read meanwhile, and waits for `caller.confirmed` itself before it
+ * writes. Either way nothing is told before, not even a refusal.
+ */
 export function on<E extends Endpoint>(
   endpoint: E,
   load: () => Promise<{ handle: Handler<E> }>,
+  begins: 'confirmed' | 'early' = 'confirmed',
 ): Route {
   return {
     endpoint,
     answer: async (request, response, heard) => {
       await requireApp(request, process.env);
       const caller = await admit(endpoint.allow, request);
+      const work = async () => {
+        const call = {
+          params: readParams(endpoint, request.path),
+          query: readQuery(endpoint, request.url),
+          body: readBody(endpoint, request),
+          caller,
+          origin: callerOrigin(
+            (header) => request.get(header),
+            request.socket.remoteAddress,
+            process.env,
+          ),
+          now: new Date(),
+          header: (name) => request.get(name),
+          rawBody: request.rawBody ?? Buffer.alloc(0),
+          setHeader: (name, value) => {
+            response.setHeader(name, value);
+          },
+          // `admit` returned what `allow` promises; the compiler cannot follow it through a union.
+        } as Call<E>;
+        const { handle } = await load();
+        if (begins === 'confirmed') await caller?.confirmed;
+        return handle(call);
+      };
+      const done = work();
+      done.catch(() => undefined);
+      await caller?.confirmed;
       heard.uid = caller?.uid ?? null;
-      const call = {
-        params: readParams(endpoint, request.path),
-        query: readQuery(endpoint, request.url),
-        body: readBody(endpoint, request),
-        caller,
-        origin: callerOrigin(
-          (header) => request.get(header),
-          request.socket.remoteAddress,
-          process.env,
-        ),
-        now: new Date(),
-        header: (name) => request.get(name),
-        rawBody: request.rawBody ?? Buffer.alloc(0),
-        setHeader: (name, value) => {
-          response.setHeader(name, value);
-        },
-        // `admit` returned what `allow` promises; the compiler cannot follow it through a union.
-      } as Call<E>;
-      const { handle } = await load();
       // The contract's output schema also strips what is not meant to leave.
-      return endpoint.output.parse(await handle(call));
+      return endpoint.output.parse(await done);
     },
+  };
+}
+
+/** Ties a handler to its endpoint that reads the caller's role itself, and so begins early. */
+export function onAdmitting<E extends Endpoint>(
+  endpoint: E,
+  load: () => Promise<{ handle: HandlerThatAdmits<E> }>,
+): Route {
+  const forAnyRole = { ...endpoint, allow: 'signedIn' as const };
+  return {
+    ...on(forAnyRole, load as () => Promise<{ handle: Handler<typeof forAnyRole> }>, 'early'),
+    endpoint,
   };
 }
 
@@ -88,10 +108,11 @@ async function respond(
  */
 export function serve(
   routes: readonly [Route, ...Route[]],
-  options: HttpsOptions = RUNTIME_OPTIONS.standard,
   answerWithinMs: number = ANSWER_WITHIN_MS.standard,
 ): HttpsFunction {
   const name = routes[0].endpoint.path;
+  const options = RUNTIME_OPTIONS[name];
+  if (options === undefined) throw new Error(`Nobody said what ${name} is given to run with.`);
   return onRequest(options, async (request, response) => {
     answerUnreadableBodies(request.app);
     const startedAt = performance.now();

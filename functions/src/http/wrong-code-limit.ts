@@ -1,20 +1,30 @@
-import { countWrongCode, type Presenter, wrongCodeWaitMs } from '../store/wrong-codes.ts';
+import { lookAt, type Presentation } from '../store/presentation.ts';
+import { countWrongCode, type Presenter } from '../store/wrong-codes.ts';
 import { Refusal, tooManyAttempts } from './refusal.ts';
 
 /**
- * Runs an attempt to present a code under the limits of section 9. An attempt that `isWrong`, or
- * that is refused, counts; a right one does not, so ordinary use never meets the limit.
+ * Looks at a presented code, and whether its presenter is stopped, in one exchange, and runs the
+ * attempt under the limits of section 9. An attempt that `isWrong`, or that is refused, counts; a
+ * right one does not, so ordinary use never meets the limit. Whoever is stopped learns nothing.
  */
 export async function underWrongCodeLimit<T>(
-  presenter: Presenter,
-  attempt: () => Promise<T>,
+  presented: {
+    code: string;
+    presenter: Presenter;
+    member?: string;
+    /** What must be settled before anything is attempted or counted. */
+    confirmed?: Promise<void> | undefined;
+  },
+  attempt: (seen: Presentation) => Promise<T>,
   isWrong: (result: T) => boolean,
 ): Promise<T> {
-  const wait = await wrongCodeWaitMs(presenter);
-  if (wait > 0) throw tooManyAttempts(wait);
+  const { presenter, confirmed } = presented;
+  const seen = await lookAt(presented);
+  await confirmed;
+  if (seen.waitMs > 0) throw tooManyAttempts(seen.waitMs);
   let result: T;
   try {
-    result = await attempt();
+    result = await attempt(seen);
   } catch (error) {
     if (error instanceof Refusal) await count(presenter);
     throw error;

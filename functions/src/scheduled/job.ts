@@ -1,4 +1,4 @@
-import { error as logError, write as writeLog } from 'firebase-functions/logger';
+import { error as logError, warn, write as writeLog } from 'firebase-functions/logger';
 import {
   onSchedule,
   type ScheduleFunction,
@@ -19,6 +19,21 @@ export interface Report {
   readonly finished: boolean;
   /** What the job could not do; more than none makes the run an error. */
   readonly failed?: number;
+  /** Documents that this program did not write: left as they are, and reported. */
+  readonly malformed?: number;
+  /** The first of them, for whoever has to look at them. */
+  readonly malformedPaths?: readonly string[];
+}
+
+function severityOf({ failed = 0, malformed = 0 }: Report): 'ERROR' | 'WARNING' | 'INFO' {
+  if (failed > 0) return 'ERROR';
+  return malformed > 0 ? 'WARNING' : 'INFO';
+}
+
+/** Half of a network looks like one whose accounts were deleted: nothing is tidied up in it. */
+async function isBeingRestored(): Promise<boolean> {
+  const { unfinishedImport } = await import('../store/backup/import-marker.ts');
+  return (await unfinishedImport()) !== null;
 }
 
 /** One deployed job: runs it within its time, and logs what it did in one line. */
@@ -30,14 +45,17 @@ export function job(
   return onSchedule(options, async () => {
     const startedAt = Date.now();
     try {
+      if (await isBeingRestored()) {
+        warn(`${name} waits for an import to be finished`, { job: name });
+        return;
+      }
       const { run } = await load();
       const report = await run({
         now: new Date(startedAt),
         outOfTime: () => Date.now() - startedAt >= WORKING_TIME_MS,
       });
-      const failed = (report.failed ?? 0) > 0;
       writeLog({
-        severity: failed ? 'ERROR' : 'INFO',
+        severity: severityOf(report),
         message: `${name} ${report.finished ? 'finished' : 'stopped early'}`,
         job: name,
         ...report,

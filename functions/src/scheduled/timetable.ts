@@ -1,20 +1,8 @@
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
-import { REGION } from '../http/runtime-options.ts';
+import { JOB_OPTIONS } from '../http/runtime-options.ts';
 
-/** What every job shares. Schedules are in UTC, like the month that quota is counted in. */
-const SHARED = {
-  region: REGION,
-  timeZone: 'Etc/UTC',
-  // A job works through pages, so its memory does not grow with the network.
-  memory: '256MiB',
-  // Two runs at once are safe but do the same work twice.
-  maxInstances: 1,
-  concurrency: 1,
-  // Long enough for hundreds of thousands of documents; the next run goes on with the rest.
-  timeoutSeconds: 540,
-  // The next run is the retry: every job finds what is left to do in the data.
-  retryCount: 0,
-} as const satisfies Omit<ScheduleOptions, 'schedule'>;
+/** Schedules are in UTC, like the month that quota is counted in. */
+const SHARED = { ...JOB_OPTIONS, timeZone: 'Etc/UTC' } as const;
 
 /** How long before its time limit a job begins no further page. Milliseconds. */
 const MARGIN_MS = 90_000;

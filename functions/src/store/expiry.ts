@@ -7,21 +7,17 @@ import {
 import { markExpired } from '../domain/invitation.ts';
 import { firestore } from './firestore.ts';
 import { INVITATIONS, readInvitation } from './invitations.ts';
+import { type Malformed, noteMalformed } from './malformed.ts';
 import { pagesOf } from './paging.ts';
 
 /** Two pages at most are in memory; one page is written in a few seconds even at first speed. */
 const PAGE = 1_000;
-/** As many malformed documents as one report names. */
-const NAMED = 20;
 
-export interface ExpiryReport {
+/** `malformed` are active by their flag and due, but not what this program wrote; left as they are. */
+export interface ExpiryReport extends Malformed {
   marked: number;
   /** Redeemed, revoked, removed or marked by somebody else between the reading and the writing. */
   changedMeanwhile: number;
-  /** Active by their flag and due, but not documents that this program wrote; left as they are. */
-  malformed: number;
-  /** The first of the malformed ones, for whoever has to look at them. */
-  readonly malformedPaths: string[];
   /** Writes that the database refused; the next run tries them again. */
   failed: number;
   firstFailure: string | null;
@@ -68,8 +64,7 @@ export async function markPage(
   for (const read of page) {
     const invitation = readInvitation(read);
     if (invitation === null) {
-      report.malformed += 1;
-      if (report.malformedPaths.length < NAMED) report.malformedPaths.push(read.ref.path);
+      noteMalformed(report, read.ref.path);
     } else if (markExpired(invitation, now).ok) {
       marks.push(mark(writer, read, report));
     }

@@ -1,6 +1,6 @@
 import { canInvite } from '../contract/roles.ts';
 import { grant, monthOf, remainingInvitations } from '../domain/quota.ts';
-import { recordAudit } from './audit.ts';
+import { AUDIT, recordAudit } from './audit.ts';
 import { firestore } from './firestore.ts';
 import { quotaRef, readQuota } from './issuing.ts';
 import { memberRef, readMember } from './members.ts';
@@ -14,23 +14,32 @@ export type Granted =
  * its audit entry. Refuses those whose role makes no invitations.
  */
 export async function grantInvitations(uid: string, more: number, now: Date): Promise<Granted> {
+  // Run again after the answer to its commit was lost, the transaction finds this entry.
+  const entry = firestore().collection(AUDIT).doc();
   return firestore().runTransaction(async (tx) => {
-    const [memberDocument, quotaDocument] = await Promise.all([
+    const [memberDocument, quotaDocument, done] = await Promise.all([
       tx.get(memberRef(uid)),
       tx.get(quotaRef(uid, now)),
+      tx.get(entry),
     ]);
     const role = readMember(memberDocument)?.role ?? null;
     if (!canInvite(role)) return { ok: false, reason: 'cannot_invite' };
     const month = monthOf(now);
-    const quota = grant(readQuota(quotaDocument), more);
+    const before = readQuota(quotaDocument);
+    if (done.exists) return { ok: true, month, remaining: remainingInvitations(role, before) };
+    const quota = grant(before, more);
     tx.set(quotaRef(uid, now), { uid, month, ...quota });
-    recordAudit(tx, {
-      action: 'invitations_granted',
-      actor: 'operator',
-      subject: uid,
-      at: now,
-      details: { month, more },
-    });
+    recordAudit(
+      tx,
+      {
+        action: 'invitations_granted',
+        actor: 'operator',
+        subject: uid,
+        at: now,
+        details: { month, more },
+      },
+      entry,
+    );
     return { ok: true, month, remaining: remainingInvitations(role, quota) };
   });
 }

@@ -4,11 +4,12 @@ import { customAlphabet } from 'nanoid';
 import * as z from 'zod/mini';
 import { CODE_ALPHABET, CODE_LENGTH } from '../contract/invitation-code.ts';
 import { IDEMPOTENCY_MS } from '../contract/limits.ts';
-import type { Role } from '../contract/roles.ts';
+import { canInvite } from '../contract/roles.ts';
 import { issue } from '../domain/invitation.ts';
 import { monthOf, type Quota, spend, UNUSED_QUOTA } from '../domain/quota.ts';
 import { firestore } from './firestore.ts';
 import { invitationDocument, invitationRef } from './invitations.ts';
+import { memberRef, readMember } from './members.ts';
 
 const newCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 
@@ -47,19 +48,21 @@ const answeredSchema = z.object({ code: z.string(), expireAt: z.instanceof(Times
 
 export type Issued =
   | { readonly ok: true; readonly code: string }
-  | { readonly ok: false; readonly reason: 'quota_exhausted' };
+  | { readonly ok: false; readonly reason: 'quota_exhausted' | 'forbidden' };
 
 /**
- * Makes one code and spends one of the month's invitations, in one transaction. A repeat with the
- * same key within a day answers the same code and spends nothing (section 7).
+ * Makes one code and spends one of the month's invitations, for a member whose role may invite, in
+ * one transaction. A repeat with the same key within a day answers the same code and spends nothing
+ * (section 7). Three reads and three writes, two without a key; nothing is written before the
+ * session is `confirmed`.
  */
 export async function issueInvitation(request: {
   uid: string;
-  role: Role;
   idempotencyKey: string | null;
   now: Date;
+  confirmed?: Promise<void>;
 }): Promise<Issued> {
-  const { uid, role, idempotencyKey, now } = request;
+  const { uid, idempotencyKey, now, confirmed } = request;
   // Made up once: a transaction that runs again after the answer to its commit was lost must find
   // what it made, and only then looks for it.
   const code = newCode();
@@ -69,10 +72,13 @@ export async function issueInvitation(request: {
     if (attempts > 1 && (await tx.get(invitationRef(code))).exists) return { ok: true, code };
     const quotaDocument = quotaRef(uid, now);
     const repeat = idempotencyKey === null ? null : idempotencyRef(uid, idempotencyKey);
-    const [quotaSnapshot, repeatSnapshot] = await tx.getAll(
+    const [memberSnapshot, quotaSnapshot, repeatSnapshot] = await tx.getAll(
+      memberRef(uid),
       quotaDocument,
       ...(repeat === null ? [] : [repeat]),
     );
+    const role = memberSnapshot ? (readMember(memberSnapshot)?.role ?? null) : null;
+    if (role === null || !canInvite(role)) return { ok: false, reason: 'forbidden' };
     const answered = answeredSchema.safeParse(repeatSnapshot?.data());
     if (answered.success && answered.data.expireAt.toMillis() > now.getTime()) {
       return { ok: true, code: answered.data.code };
@@ -80,6 +86,7 @@ export async function issueInvitation(request: {
     const spending = spend(role, quotaSnapshot ? readQuota(quotaSnapshot) : UNUSED_QUOTA);
     if (!spending.ok) return spending;
     const invitation = issue(code, uid, now);
+    await confirmed;
     tx.create(invitationRef(invitation.code), invitationDocument(invitation));
     tx.set(quotaDocument, { uid, month: monthOf(now), ...spending.quota });
     if (repeat !== null) {

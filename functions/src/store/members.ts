@@ -20,6 +20,11 @@ const documentSchema = z.object({
   invitedBy: z.catch(z.array(z.string()), []),
 });
 
+const registrationSchema = z.object({
+  role: z.optional(z.nullable(roleSchema)),
+  invitedBy: z.optional(z.array(z.string())),
+});
+
 /** A member with everything that their document says. */
 export interface MemberRecord extends Member {
   readonly firstName: string;
@@ -61,6 +66,12 @@ export function readRegistration(snapshot: DocumentSnapshot): Registration {
     wasVouchedFor: invitedBy !== undefined && !(Array.isArray(invitedBy) && invitedBy.length === 0),
   };
 }
+
+/** True iff role and vouchers are what this program writes, or are not there. Same fields. */
+export function isReadableRegistration(snapshot: DocumentSnapshot): boolean {
+  return registrationSchema.safeParse(snapshot.data() ?? {}).success;
+}
+
 export const REGISTRATION_FIELDS = ['role', 'invitedBy'];
 
 /** One read: the role of product section 6, or null for somebody without one. */

@@ -4,7 +4,7 @@ import { memberRef, readMember } from './members.ts';
 import { bucket } from './storage.ts';
 
 /** Named in storage.rules too. */
-const FOLDER = 'profile-pictures';
+export const FOLDER = 'profile-pictures';
 
 /**
  * Where a browser reads an object: the address that storage.rules governs, with no token in it,
@@ -17,7 +17,7 @@ function objectUrl(bucketName: string, path: string): string {
 }
 
 /** The object behind a picture's URL, or null for a URL that is not of this member's folder. */
-function objectPath(bucketName: string, uid: string, url: string): string | null {
+export function objectPath(bucketName: string, uid: string, url: string): string | null {
   const marker = `/v0/b/${bucketName}/o/${encodeURIComponent(`${FOLDER}/${uid}/`)}`;
   const at = url.indexOf(marker);
   const file = at < 0 ? '' : (url.slice(at + marker.length).split('?')[0] ?? '');
@@ -26,11 +26,16 @@ function objectPath(bucketName: string, uid: string, url: string): string | null
 
 /** Points the member at a picture. The URL it replaces, or null when the member is gone. */
 async function pointMemberAt(uid: string, url: string): Promise<{ before: string | null } | null> {
+  let before: string | null = null;
   return firestore().runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
     if (member === null) return null;
-    tx.update(memberRef(uid), { profilePicture: url });
-    return { before: member.profilePicture };
+    // Run again after the answer to its commit was lost, it finds its own work, and replaces none.
+    if (member.profilePicture !== url) {
+      before = member.profilePicture;
+      tx.update(memberRef(uid), { profilePicture: url });
+    }
+    return { before };
   });
 }
 

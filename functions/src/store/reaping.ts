@@ -3,7 +3,14 @@ import { isPastGrace, mayReap } from '../domain/reaping.ts';
 import { admissionEntry, recordAudit, saysReaped } from './audit.ts';
 import { accountPage, type DatedAccount, deleteAccounts } from './auth.ts';
 import { firestore } from './firestore.ts';
-import { memberRef, REGISTRATION_FIELDS, readRegistration } from './members.ts';
+import { progressOf } from './job-progress.ts';
+import { type Malformed, noteMalformed } from './malformed.ts';
+import {
+  isReadableRegistration,
+  memberRef,
+  REGISTRATION_FIELDS,
+  readRegistration,
+} from './members.ts';
 
 const PAGE = 1_000;
 /** Transactions under way at once. */
@@ -11,12 +18,10 @@ const ABREAST = 25;
 
 /** Where a run that ran out of time left off in Auth's list, which has no order to ask for. */
 const progressSchema = z.object({ pageToken: z.string() });
-export const JOB_PROGRESS = 'job_progress';
-function progressRef() {
-  return firestore().collection(JOB_PROGRESS).doc('reap_unregistered_accounts');
-}
+const JOB = 'reap_unregistered_accounts';
 
-export interface ReapingReport {
+/** `malformed` are documents of old accounts whose role or vouchers nobody can read; kept. */
+export interface ReapingReport extends Malformed {
   /** Accounts that were listed. */
   listed: number;
   /** Accounts that were past their grace and had no role. */
@@ -55,12 +60,16 @@ export async function claimForReaping(account: DatedAccount, now: Date): Promise
 async function withoutRole(
   accounts: readonly DatedAccount[],
   now: Date,
+  report: ReapingReport,
 ): Promise<readonly DatedAccount[]> {
   const old = accounts.filter(({ createdAt }) => isPastGrace(createdAt, now));
   if (old.length === 0) return [];
   const documents = await firestore().getAll(...old.map(({ uid }) => memberRef(uid)), {
     fieldMask: REGISTRATION_FIELDS,
   });
+  for (const found of documents) {
+    if (!isReadableRegistration(found)) noteMalformed(report, found.ref.path);
+  }
   const registrations = new Map(documents.map((found) => [found.id, readRegistration(found)]));
   return old.filter(({ uid, createdAt }) => {
     const registration = registrations.get(uid);
@@ -84,14 +93,16 @@ export async function reapUnregisteredAccounts(run: {
     reaped: 0,
     registeredMeanwhile: 0,
     failed: 0,
+    malformed: 0,
+    malformedPaths: [],
     finished: false,
   };
-  const progress = progressSchema.safeParse((await progressRef().get()).data());
+  const progress = progressSchema.safeParse((await progressOf(JOB).get()).data());
   let pageToken = progress.success ? progress.data.pageToken : null;
   do {
     const page = await accountPage(pageToken, pageSize);
     report.listed += page.accounts.length;
-    const candidates = await withoutRole(page.accounts, now);
+    const candidates = await withoutRole(page.accounts, now, report);
     const claimed: string[] = [];
     for (let start = 0; start < candidates.length; start += ABREAST) {
       await Promise.all(
@@ -107,7 +118,7 @@ export async function reapUnregisteredAccounts(run: {
     pageToken = page.next;
   } while (pageToken !== null && !outOfTime());
   report.finished = pageToken === null;
-  if (pageToken !== null) await progressRef().set({ pageToken });
-  else if (progress.success) await progressRef().delete();
+  if (pageToken !== null) await progressOf(JOB).set({ pageToken });
+  else if (progress.success) await progressOf(JOB).delete();
   return report;
 }

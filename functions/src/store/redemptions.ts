@@ -1,36 +1,113 @@
-import { type DocumentReference, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
-import { isInvitationCode } from '../contract/invitation-code.ts';
+import {
+  type DocumentReference,
+  type Precondition,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { statusAt } from '../domain/invitation.ts';
 import { decideFirstCode, decideSecondCode, type Verdict } from '../domain/vouching.ts';
 import { admissionEntry, recordAudit, saysReaped } from './audit.ts';
-import { accounts } from './auth.ts';
+import { type Account, accounts } from './auth.ts';
 import { firestore } from './firestore.ts';
-import {
-  findInvitation,
-  invitationDocument,
-  invitationRef,
-  readInvitation,
-} from './invitations.ts';
-import { findMember, memberRef, readMember } from './members.ts';
+import { invitationDocument, invitationRef } from './invitations.ts';
+import { findMember, type MemberRecord, memberRef, readMember } from './members.ts';
+import { Contention, isOvertaken } from './overtaken.ts';
+import { lookAt, type Presentation, type Seen } from './presentation.ts';
+
+// Both redemptions look before they leap (docs/decisions/041): the invitation and the invitee are
+// read once, before the transaction, and written on condition that they are still what was read.
+// Only the vouchers, of whom nothing is written, are read through the transaction.
 
 const INVALID: Verdict = { ok: false, reason: 'invitation_invalid' };
+const MISMATCH: Verdict = { ok: false, reason: 'account_mismatch' };
+
+/** An invitation changes once in its life, so whoever is overtaken twice is unlucky indeed. */
+const ATTEMPTS = 5;
+
+type Accounts = ReadonlyMap<string, Account>;
+
+/** True iff the account exists and may sign in. */
+function isEnabled(found: Accounts, uid: string): boolean {
+  return found.get(uid)?.enabled ?? false;
+}
+
+/** True iff this account exists, may sign in, and has this e-mail address. */
+function isThisAccount(found: Accounts, uid: string, email: string): boolean {
+  return isEnabled(found, uid) && found.get(uid)?.email === email;
+}
 
 /**
- * Auth cannot be asked inside a transaction that may run again, so the vouchers' accounts are
- * looked up first, by the voucher that the code names; who made a code never changes.
+ * Asks Auth once, beside the transaction that needs the answer and not in it: a transaction may run
+ * again, and finds the same answer then.
  */
-async function voucherOf(code: string): Promise<string | null> {
-  if (!isInvitationCode(code)) return null;
-  return (await findInvitation(code))?.createdBy ?? null;
+function askForAccounts(uids: readonly string[]): Promise<Accounts> {
+  const asked = accounts(uids);
+  // The transaction hears of a failure when it gets there; until then it is nobody's.
+  asked.catch(() => undefined);
+  return asked;
 }
 
-/** True iff a transaction failed because a document that it creates exists. */
-function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === GrpcStatus.ALREADY_EXISTS;
+function unchanged(seen: Seen<unknown>): Precondition {
+  return seen.since === undefined ? { exists: true } : { lastUpdateTime: seen.since };
+}
+
+/** The members among these uids by uid, one read each, through the transaction. */
+async function readMembers(
+  tx: Transaction,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, MemberRecord | null>> {
+  const documents = await tx.getAll(...[...new Set(uids)].map(memberRef));
+  return new Map(documents.map((document) => [document.id, readMember(document)]));
+}
+
+/** Runs `attempt` until nobody wrote first, with what `look` sees from the second time on. */
+async function untilNotOvertaken<Sight, T>(
+  first: Sight,
+  look: () => Promise<Sight>,
+  attempt: (sight: Sight) => Promise<T>,
+): Promise<T> {
+  let sight = first;
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt(sight);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      if (attempts === ATTEMPTS) throw new Contention(error);
+    }
+    sight = await look();
+  }
+}
+
+/** What is known of an account that presents its first code. */
+interface Newcomer {
+  readonly presentation: Presentation;
+  /** Where the admission is recorded; absent when it was once before. */
+  readonly entry: DocumentReference | undefined;
+  /** Claimed for removal: about to go. */
+  readonly reaped: boolean;
+  /** False while it is only taken for granted that there is no document and no entry. */
+  readonly looked: boolean;
+}
+
+/** Three reads: everything that a newcomer's first code depends on but its voucher. */
+async function lookAtNewcomer(invitee: string, code: string): Promise<Newcomer> {
+  const [presentation, entry] = await Promise.all([
+    lookAt({ code, member: invitee }),
+    admissionEntry(invitee).get(),
+  ]);
+  return {
+    presentation,
+    entry: entry.exists ? undefined : entry.ref,
+    reaped: saysReaped(entry),
+    looked: true,
+  };
 }
 
 /**
- * Redeems a first code in one transaction (section 4): of any number of simultaneous redemptions
- * one wins, and a refusal writes nothing.
+ * Redeems a first code (section 4): of any number of simultaneous redemptions one wins, and a
+ * refusal writes nothing. `seen` saves looking at the code again. A newcomer has no document, which
+ * is taken for granted and held by `create`: one read, of the voucher, and three writes. Whoever
+ * has one, or is refused, costs four reads more.
  */
 export async function redeemFirstCode(registration: {
   invitee: string;
@@ -39,45 +116,49 @@ export async function redeemFirstCode(registration: {
   lastName: string;
   email: string;
   now: Date;
+  seen?: Presentation;
 }): Promise<Verdict> {
   const { invitee, code, firstName, lastName, email, now } = registration;
-  const voucherUid = await voucherOf(code);
+  const presentation = registration.seen ?? (await lookAt({ code }));
+  const voucherUid = presentation.invitation.value?.createdBy ?? null;
+  // Who made a code never changes, so the accounts are the same however often this is attempted.
+  const standing = askForAccounts(voucherUid === null ? [invitee] : [invitee, voucherUid]);
   if (voucherUid === null) {
     // Somebody who is registered already is told so whatever they typed.
-    const member = await findMember(invitee);
+    const [member, found] = await Promise.all([findMember(invitee), standing]);
+    if (!isThisAccount(found, invitee, email)) return MISMATCH;
     return member?.role ? { ok: false, reason: 'already_registered' } : INVALID;
   }
-  const enabled = (await accounts([voucherUid])).get(voucherUid)?.enabled ?? false;
 
-  const attempt = (entry: DocumentReference | undefined) =>
-    firestore().runTransaction(async (tx): Promise<Verdict> => {
-      const [inviteeDocument, invitationSnapshot, voucherDocument] = await tx.getAll(
-        memberRef(invitee),
-        invitationRef(code),
-        memberRef(voucherUid),
-      );
-      if (!inviteeDocument || !invitationSnapshot || !voucherDocument) return INVALID;
+  const attempt = ({ presentation: sight, entry, reaped, looked }: Newcomer) =>
+    firestore().runTransaction(async (tx): Promise<Verdict | null> => {
+      const [vouchers, found] = await Promise.all([readMembers(tx, [voucherUid]), standing]);
+      if (!isThisAccount(found, invitee, email)) return MISMATCH;
       const verdict = decideFirstCode({
         inviteeUid: invitee,
-        invitee: readMember(inviteeDocument),
-        invitation: readInvitation(invitationSnapshot),
-        voucher: { member: readMember(voucherDocument), accountEnabled: enabled },
+        invitee: sight.member.value,
+        invitation: sight.invitation.value,
+        voucher: {
+          member: vouchers.get(voucherUid) ?? null,
+          accountEnabled: isEnabled(found, voucherUid),
+        },
         now,
       });
-      if (!verdict.ok || verdict.repeated) return verdict;
-      tx.set(
-        memberRef(invitee),
-        {
-          firstName,
-          lastName,
-          email,
-          role: verdict.member.role,
-          invitedBy: verdict.member.invitedBy,
-          createdAt: Timestamp.fromDate(now),
-        },
-        { merge: true },
+      if (!verdict.ok || verdict.repeated) return looked ? verdict : null;
+      if (reaped) return MISMATCH;
+      const member = {
+        ...{ firstName, lastName, email },
+        role: verdict.member.role,
+        invitedBy: verdict.member.invitedBy,
+        createdAt: Timestamp.fromDate(now),
+      };
+      if (sight.member.since === undefined) tx.create(memberRef(invitee), member);
+      else tx.update(memberRef(invitee), member, unchanged(sight.member));
+      tx.update(
+        invitationRef(code),
+        { ...invitationDocument(verdict.invitation) },
+        unchanged(sight.invitation),
       );
-      tx.set(invitationRef(code), invitationDocument(verdict.invitation));
       recordAudit(
         tx,
         {
@@ -92,72 +173,75 @@ export async function redeemFirstCode(registration: {
       return verdict;
     });
 
-  try {
-    return await attempt(admissionEntry(invitee));
-  } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
-    // The reaper claimed this account after its e-mail address was checked; it is about to go.
-    if (saysReaped(await admissionEntry(invitee).get())) {
-      return { ok: false, reason: 'account_mismatch' };
-    }
-    // Admitted once before, and set back since by an operator: this is one more entry.
-    return attempt(undefined);
-  }
+  const look = () => lookAtNewcomer(invitee, code);
+  const { value } = presentation.invitation;
+  const isActive = value !== null && statusAt(value, now) === 'active';
+  const guess = { presentation, entry: admissionEntry(invitee), reaped: false, looked: false };
+  const verdict = await untilNotOvertaken(isActive ? guess : await look(), look, attempt);
+  if (verdict !== null) return verdict;
+  // Refused as a newcomer; what they are told depends on whether they are one.
+  return (await untilNotOvertaken(await look(), look, attempt)) ?? INVALID;
 }
 
-/** Redeems a second code in one transaction (section 4): the partialuser becomes a fulluser. */
+/**
+ * Redeems a second code (section 4): the partialuser becomes a fulluser. `seen`, with the invitee
+ * as its member, saves two reads. Two reads, of the vouchers, and three writes.
+ */
 export async function redeemSecondCode(confirmation: {
   invitee: string;
   code: string;
   now: Date;
+  seen?: Presentation;
 }): Promise<Verdict> {
   const { invitee, code, now } = confirmation;
-  const [secondUid, before] = await Promise.all([voucherOf(code), findMember(invitee)]);
-  const firstUid = before?.invitedBy[0];
-  if (before === null || before.role === null) return { ok: false, reason: 'forbidden' };
-  if (secondUid === null || firstUid === undefined) {
-    return before.role === 'partialuser' ? INVALID : { ok: false, reason: 'already_full_member' };
-  }
-  const vouchers = await accounts([firstUid, secondUid]);
+  const look = () => lookAt({ code, member: invitee });
 
-  return firestore().runTransaction(async (tx) => {
-    const [inviteeDocument, invitationSnapshot, firstDocument, secondDocument] = await tx.getAll(
-      memberRef(invitee),
-      invitationRef(code),
-      memberRef(firstUid),
-      memberRef(secondUid),
-    );
-    if (!inviteeDocument || !invitationSnapshot || !firstDocument || !secondDocument) {
-      return INVALID;
+  const attempt = async (sight: Presentation): Promise<Verdict> => {
+    const member = sight.member.value;
+    const secondUid = sight.invitation.value?.createdBy;
+    const firstUid = member?.invitedBy[0];
+    if (member === null || member.role === null) return { ok: false, reason: 'forbidden' };
+    if (secondUid === undefined || firstUid === undefined) {
+      return member.role === 'partialuser' ? INVALID : { ok: false, reason: 'already_full_member' };
     }
-    const member = readMember(inviteeDocument);
-    if (member === null) return { ok: false, reason: 'forbidden' };
-    const verdict = decideSecondCode({
-      invitee: member,
-      invitation: readInvitation(invitationSnapshot),
-      firstVoucher: {
-        member: readMember(firstDocument),
-        accountEnabled: vouchers.get(firstUid)?.enabled ?? false,
-      },
-      secondVoucher: {
-        member: readMember(secondDocument),
-        accountEnabled: vouchers.get(secondUid)?.enabled ?? false,
-      },
-      now,
+    const standing = askForAccounts([firstUid, secondUid]);
+    return firestore().runTransaction(async (tx): Promise<Verdict> => {
+      const [vouchers, found] = await Promise.all([
+        readMembers(tx, [firstUid, secondUid]),
+        standing,
+      ]);
+      const voucher = (uid: string) => ({
+        member: vouchers.get(uid) ?? null,
+        accountEnabled: isEnabled(found, uid),
+      });
+      const verdict = decideSecondCode({
+        invitee: member,
+        invitation: sight.invitation.value,
+        firstVoucher: voucher(firstUid),
+        secondVoucher: voucher(secondUid),
+        now,
+      });
+      if (!verdict.ok || verdict.repeated) return verdict;
+      tx.update(
+        memberRef(invitee),
+        { role: verdict.member.role, invitedBy: verdict.member.invitedBy },
+        unchanged(sight.member),
+      );
+      tx.update(
+        invitationRef(code),
+        { ...invitationDocument(verdict.invitation) },
+        unchanged(sight.invitation),
+      );
+      recordAudit(tx, {
+        action: 'second_code_redeemed',
+        actor: invitee,
+        subject: invitee,
+        at: now,
+        details: { voucher: secondUid },
+      });
+      return verdict;
     });
-    if (!verdict.ok || verdict.repeated) return verdict;
-    tx.update(memberRef(invitee), {
-      role: verdict.member.role,
-      invitedBy: verdict.member.invitedBy,
-    });
-    tx.set(invitationRef(code), invitationDocument(verdict.invitation));
-    recordAudit(tx, {
-      action: 'second_code_redeemed',
-      actor: invitee,
-      subject: invitee,
-      at: now,
-      details: { voucher: secondUid },
-    });
-    return verdict;
-  });
+  };
+
+  return untilNotOvertaken(confirmation.seen ?? (await look()), look, attempt);
 }

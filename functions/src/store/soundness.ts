@@ -1,9 +1,10 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { isInvitationCode } from '../contract/invitation-code.ts';
 import { SoundnessCheck, type Unsoundness } from '../domain/soundness.ts';
 import { AUDIT } from './audit.ts';
 import { firestore } from './firestore.ts';
-import { INVITATIONS, readInvitation } from './invitations.ts';
-import { QUOTAS, readQuota } from './issuing.ts';
+import { INVITATIONS, invitationRef, readInvitation } from './invitations.ts';
+import { IDEMPOTENCY, QUOTAS, readQuota } from './issuing.ts';
 import { readMember, USERS } from './members.ts';
 import { pagesOf } from './paging.ts';
 
@@ -19,7 +20,7 @@ export interface SoundnessReport {
 
 /**
  * Reads every document that vouching touches and says what is unsound (sections 3, 4, 5 and 9).
- * Reads each document once. On a network in use, a redemption between two pages may look like a
+ * Reads each document once, and those that a repeat names a second time. On a network in use, a redemption between two pages may look like a
  * fault that the next run does not find.
  */
 export async function checkSoundness(
@@ -62,5 +63,20 @@ export async function checkSoundness(
       check.unreadable(`quota ${document.id}`);
     } else check.quota(id['uid'], id['month'], readQuota(document));
   });
+  const repeats: { id: string; code: string }[] = [];
+  await each(IDEMPOTENCY, (document) => {
+    const code: unknown = document.get('code');
+    if (typeof code === 'string' && isInvitationCode(code)) repeats.push({ id: document.id, code });
+    else check.unreadable(`idempotency ${document.id}`);
+  });
+  for (let start = 0; start < repeats.length; start += PAGE) {
+    const page = repeats.slice(start, start + PAGE);
+    // No field of them: whether they are there is all that is asked.
+    const refs = page.map(({ code }) => invitationRef(code));
+    const found = await firestore().getAll(...refs, { fieldMask: [] });
+    for (const [index, { id }] of page.entries()) {
+      if (!found[index]?.exists) check.emptyRepeat(id);
+    }
+  }
   return { documents, ...check.finish() };
 }

@@ -1,11 +1,18 @@
 /// <reference path="./rate-limiter-flexible.d.ts" />
 import { createHash } from 'node:crypto';
-import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import * as z from 'zod/mini';
 import { WRONG_CODE_LIMITS } from '../contract/limits.ts';
 import { firestore } from './firestore.ts';
+import { memberRef } from './members.ts';
+import { isOvertaken } from './overtaken.ts';
 
 export const RATE_LIMITS = 'rate_limits';
 
@@ -16,24 +23,49 @@ interface Entry {
   readonly expiresAt: number;
 }
 
+/** Where a counter stands: a document of its own, or a field of one that is read anyway. */
+interface Place {
+  readonly ref: DocumentReference;
+  readonly field: string | null;
+}
+
 /** Addresses and uids are hashed: the store needs to recognise them, not to know them. */
-function entryRef(key: string): DocumentReference {
+function ownDocument(key: string): Place {
   const id = createHash('sha256').update(key).digest('base64url');
-  return firestore().collection(RATE_LIMITS).doc(id);
+  return { ref: firestore().collection(RATE_LIMITS).doc(id), field: null };
 }
 
-/** gRPC's NOT_FOUND, ALREADY_EXISTS and FAILED_PRECONDITION. */
-function isOvertaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && [5, 6, 9].includes(Number(error.code));
+/** A member's own wrong codes stand in their document, which every redemption of theirs reads. */
+function membersField(uid: string): Place {
+  return { ref: memberRef(uid), field: 'wrongCodes' };
 }
 
-/** The thin Firestore store that rate-limiter-flexible lacks: one document per key and window. */
+/** What still counts of a counter; null when nothing does. */
+function readEntry({ field }: Place, snapshot: DocumentSnapshot): Entry | null {
+  const parsed = entrySchema.safeParse(field === null ? snapshot.data() : snapshot.get(field));
+  if (!parsed.success || parsed.data.expireAt.toMillis() <= Date.now()) return null;
+  return { points: parsed.data.points, expiresAt: parsed.data.expireAt.toMillis() };
+}
+
+/** The thin Firestore store that rate-limiter-flexible lacks: one counter per key and window. */
 class RateLimiterFirestore extends RateLimiterStoreAbstract {
+  readonly #placeOf: (key: string) => Place;
+
+  constructor(options: { keyPrefix: string; points: number; placeOf?: (key: string) => Place }) {
+    // The store below is the database itself; the library only insists on something here.
+    super({ ...options, storeClient: {}, duration: WRONG_CODE_LIMITS.windowMs / 1000 });
+    this.#placeOf = options.placeOf ?? ownDocument;
+  }
+
+  /** Where this presenter's counter stands. */
+  placeOf(presenter: string): Place {
+    return this.#placeOf(this.getKey(presenter));
+  }
+
   // The library calls these by name; its typings leave them out.
   async _get(key: string): Promise<Entry | null> {
-    const parsed = entrySchema.safeParse((await entryRef(key).get()).data());
-    if (!parsed.success || parsed.data.expireAt.toMillis() <= Date.now()) return null;
-    return { points: parsed.data.points, expiresAt: parsed.data.expireAt.toMillis() };
+    const place = this.#placeOf(key);
+    return readEntry(place, await place.ref.get());
   }
 
   /**
@@ -46,33 +78,31 @@ class RateLimiterFirestore extends RateLimiterStoreAbstract {
     durationMs: number,
     startAnew: boolean,
   ): Promise<Entry> {
-    const ref = entryRef(key);
+    const place = this.#placeOf(key);
+    const { ref, field } = place;
     for (;;) {
       const snapshot = await ref.get();
-      const now = Date.now();
-      const fresh = { points, expireAt: Timestamp.fromMillis(now + durationMs) };
-      const parsed = entrySchema.safeParse(snapshot.data());
-      const running = !startAnew && parsed.success && parsed.data.expireAt.toMillis() > now;
+      const expiresAt = Date.now() + durationMs;
+      const fresh = { points, expireAt: Timestamp.fromMillis(expiresAt) };
       try {
-        if (running) {
-          await ref.update({ points: FieldValue.increment(points) });
+        if (!startAnew && readEntry(place, snapshot) !== null) {
+          const counter = field === null ? 'points' : `${field}.points`;
+          await ref.update({ [counter]: FieldValue.increment(points) });
           const counted = await this._get(key);
           if (counted !== null) return counted;
         } else {
-          if (snapshot.updateTime === undefined) await ref.create(fresh);
-          else await ref.update(fresh, { lastUpdateTime: snapshot.updateTime });
-          return { points, expiresAt: now + durationMs };
+          if (snapshot.updateTime !== undefined) {
+            const written = field === null ? fresh : { [field]: fresh };
+            await ref.update(written, { lastUpdateTime: snapshot.updateTime });
+          } else if (field === null) await ref.create(fresh);
+          // Without their document there is no member to count, and nothing that they could redeem.
+          return { points, expiresAt };
         }
       } catch (error) {
         // Somebody else started the window, or the TTL policy removed it: look again.
         if (!isOvertaken(error)) throw error;
       }
     }
-  }
-
-  async _delete(key: string): Promise<boolean> {
-    await entryRef(key).delete();
-    return true;
   }
 
   _getRateLimiterRes(_key: string, changed: number, entry: Entry): RateLimiterRes {
@@ -85,59 +115,62 @@ class RateLimiterFirestore extends RateLimiterStoreAbstract {
   }
 }
 
-const duration = WRONG_CODE_LIMITS.windowMs / 1000;
 const limiters = {
   address: new RateLimiterFirestore({
-    // The store below is the database itself; the library only insists on something here.
-    storeClient: {},
     keyPrefix: 'wrong-code-address',
     points: WRONG_CODE_LIMITS.perAddress,
-    duration,
   }),
   forwarder: new RateLimiterFirestore({
-    storeClient: {},
     keyPrefix: 'wrong-code-forwarder',
     points: WRONG_CODE_LIMITS.perForwarder,
-    duration,
   }),
   account: new RateLimiterFirestore({
-    storeClient: {},
     keyPrefix: 'wrong-code-account',
     points: WRONG_CODE_LIMITS.perAccount,
-    duration,
+  }),
+  member: new RateLimiterFirestore({
+    keyPrefix: '',
+    points: WRONG_CODE_LIMITS.perAccount,
+    placeOf: membersField,
   }),
 };
 
 /**
  * Who presents a code: the address always, the peer that speaks for it if there is one
- * (docs/decisions/030), and the account where the call names one.
+ * (docs/decisions/030), and the account where the call names one, as a member where it is one.
  */
 export interface Presenter {
   readonly address: string;
   readonly forwarder?: string;
   readonly account?: string;
+  readonly member?: string;
 }
 
 function keysOf(presenter: Presenter) {
-  return [
-    { limiter: limiters.address, key: presenter.address },
-    ...(presenter.forwarder === undefined
-      ? []
-      : [{ limiter: limiters.forwarder, key: presenter.forwarder }]),
-    ...(presenter.account === undefined
-      ? []
-      : [{ limiter: limiters.account, key: presenter.account }]),
-  ];
+  return (['address', 'forwarder', 'account', 'member'] as const).flatMap((kind) => {
+    const key = presenter[kind];
+    return key === undefined ? [] : [{ limiter: limiters[kind], key }];
+  });
 }
 
-/** Milliseconds until this presenter may try again; 0 when they may now. */
-export async function wrongCodeWaitMs(presenter: Presenter): Promise<number> {
-  const waits = await Promise.all(
-    keysOf(presenter).map(async ({ limiter, key }) => {
-      const state = await limiter.get(key);
-      return state !== null && state.consumedPoints >= limiter.points ? state.msBeforeNext : 0;
-    }),
-  );
+/** The documents that say whether this presenter is stopped, to be read along with the code's. */
+export function counterRefs(presenter: Presenter): readonly DocumentReference[] {
+  return keysOf(presenter).map(({ limiter, key }) => limiter.placeOf(key).ref);
+}
+
+/**
+ * Milliseconds until this presenter may try again; 0 when they may now. `read` gives the snapshot
+ * of one of their `counterRefs`.
+ */
+export function waitIn(
+  presenter: Presenter,
+  read: (ref: DocumentReference) => DocumentSnapshot,
+): number {
+  const waits = keysOf(presenter).map(({ limiter, key }) => {
+    const place = limiter.placeOf(key);
+    const entry = readEntry(place, read(place.ref));
+    return entry !== null && entry.points >= limiter.points ? entry.expiresAt - Date.now() : 0;
+  });
   return Math.max(...waits);
 }
 

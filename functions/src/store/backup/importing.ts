@@ -2,22 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { UserImportRecord } from 'firebase-admin/auth';
-import { type BulkWriter, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
-import { auth } from '../auth.ts';
+import { type BulkWriter, Timestamp } from 'firebase-admin/firestore';
+import { accounts, auth } from '../auth.ts';
 import { firestore } from '../firestore.ts';
+import { markerRef, unfinishedImport } from './import-marker.ts';
 import { type AccountLine, DamagedExport, type DocumentLine, readLines } from './lines.ts';
 import { decodeFields } from './value-encoding.ts';
 
 const DOCUMENTS_PER_BATCH = 500;
 const ACCOUNTS_PER_BATCH = 1000;
-
-/** Stands while an import is under way, and names the file that it is of. */
-function markerRef(): DocumentReference {
-  return firestore().collection('operations').doc('import');
-}
-
-const markerSchema = z.object({ digest: z.string() });
 
 /** What a file holds, after all of it was read once and found sound. */
 export interface InspectedExport {
@@ -68,12 +61,6 @@ export type ImportRefusal =
   | 'nothing_to_resume'
   | 'another_file';
 
-/** The digest of the import that was begun here and never finished, or null. */
-export async function unfinishedImport(): Promise<string | null> {
-  const marker = markerSchema.safeParse((await markerRef().get()).data());
-  return marker.success ? marker.data.digest : null;
-}
-
 /** Why this file may not be imported now, or null if it may. */
 export async function refuseImport(
   inspected: InspectedExport,
@@ -107,9 +94,12 @@ function importRecord(account: AccountLine): UserImportRecord {
   };
 }
 
-async function importAccounts(accounts: readonly AccountLine[]): Promise<void> {
-  if (accounts.length === 0) return;
-  const { errors } = await auth().importUsers(accounts.map(importRecord));
+/** Those that a run before this one has brought in stay: Auth overwrites none. */
+async function importAccounts(lines: readonly AccountLine[]): Promise<void> {
+  const there = await accounts(lines.map(({ uid }) => uid));
+  const missing = lines.filter(({ uid }) => !there.has(uid));
+  if (missing.length === 0) return;
+  const { errors } = await auth().importUsers(missing.map(importRecord));
   const [first] = errors;
   if (first !== undefined) {
     throw new Error(
@@ -124,20 +114,20 @@ async function writeAll(
   onWritten: (lines: number) => void,
 ): Promise<void> {
   let writes: Promise<unknown>[] = [];
-  let accounts: AccountLine[] = [];
+  let read: AccountLine[] = [];
   const settle = async () => {
-    await Promise.all([...writes, writer.flush(), importAccounts(accounts)]);
-    onWritten(writes.length + accounts.length);
+    await Promise.all([...writes, writer.flush(), importAccounts(read)]);
+    onWritten(writes.length + read.length);
     writes = [];
-    accounts = [];
+    read = [];
   };
   for await (const line of readLines(file)) {
     if ('document' in line) {
       writes.push(writer.set(firestore().doc(line.document), decodeFields(line.fields)));
     }
-    if ('account' in line) accounts.push(line.account);
+    if ('account' in line) read.push(line.account);
     // Waiting here bounds what is in memory; BulkWriter itself paces the writes.
-    if (writes.length >= DOCUMENTS_PER_BATCH || accounts.length >= ACCOUNTS_PER_BATCH) {
+    if (writes.length >= DOCUMENTS_PER_BATCH || read.length >= ACCOUNTS_PER_BATCH) {
       await settle();
     }
   }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { refusalFor } from './failure.ts';
+import { Refusal } from './refusal.ts';
+
+const fault = (code: string | number, message = '') => Object.assign(new Error(message), { code });
+
+describe('what the caller is told of an error', () => {
+  it.each([
+    ['the database is overloaded', fault(8), 503],
+    ['two transactions got into each other’s way', fault(10), 503],
+    ['the database is not there', fault(14), 503],
+    ['Auth hung up', fault('ECONNRESET'), 503],
+    ['a transaction expired', fault(3, 'The referenced transaction has expired or is …'), 503],
+    ['a transaction ended, in the emulator’s words', fault(3, 'Transaction is invalid or …'), 503],
+    ['a document is too large', fault(3, 'The value of property "x" is too long.'), 500],
+    ['the service account lacks a role', fault(7, 'Missing permissions.'), 500],
+    ['anything else', new TypeError('x is undefined'), 500],
+    ['something that is no error', 'x', 500],
+  ])('%s: %s', (_what, error, status) => {
+    const told = refusalFor(error);
+    expect(told.status).toBe(status);
+    expect(told.headers['Retry-After']).toBe(status === 503 ? '2' : undefined);
+    if (error instanceof Error && error.message !== '') {
+      expect(JSON.stringify(told.body)).not.toContain(error.message);
+    }
+  });
+
+  it('a refusal is told as it is', () => {
+    const refusal = new Refusal('forbidden');
+    expect(refusalFor(refusal)).toBe(refusal);
+  });
+});

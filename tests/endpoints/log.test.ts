@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Answer, call } from '../support/api.ts';
+import { emptyNetwork } from '../support/emulators.ts';
+import { FaultyNetwork } from '../support/faulty-network.ts';
+import { FunctionProcess } from '../support/function-process.ts';
+import { logged } from '../support/logged.ts';
+import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
+
+beforeAll(emptyNetwork);
+
+function entry({ status }: Answer, uid: string | null, outcome: string) {
+  return {
+    severity: 'INFO',
+    message: `POST partial_registration ${status}`,
+    endpoint: 'partial_registration',
+    uid,
+    outcome,
+    status,
+    durationMs: expect.any(Number),
+  };
+}
+
+test('each call leaves one line: which, whose, how it ended, how long; no code, address or token', async () => {
+  const [voucher, newcomer] = [await newMember('fulluser'), await newAccount()];
+  const [code, unknown] = [await newInvitation(voucher.uid), randomCode()];
+  const network = await FaultyNetwork.open();
+  const running = await FunctionProcess.start('partial_registration', network.environment);
+  try {
+    const { origin } = running;
+    const { uid, token, email } = newcomer;
+    const json = { invitee: uid, email, firstName: 'Ada', lastName: 'Byron' };
+    const ask = (code1: string, asWhom: { token?: string }) =>
+      call('/partial_registration', {
+        ...{ origin, method: 'POST', ...asWhom, json: { ...json, code1 } },
+      });
+    const answers = {
+      bad: await ask(code, { token: `${token.slice(0, -8)}tampered` }),
+      wrong: await ask(unknown, { token }),
+      right: await ask(code, { token }),
+      repeated: await ask(code, {}),
+    };
+    // A fault of ours tells its cause, and nobody in it.
+    network.fateOf = ({ text }) => (text.includes(code) ? 'refuse' : 'pass');
+    const fault = await ask(code, {});
+
+    await expect.poll(() => logged(running).length).toBe(5);
+    const [bad, wrong, right, repeated, faulty] = logged(running);
+    expect(bad).toEqual(entry(answers.bad, null, 'unauthenticated'));
+    expect(wrong).toEqual(entry(answers.wrong, uid, 'invitation_invalid'));
+    expect(right).toEqual(entry(answers.right, uid, 'ok'));
+    expect(repeated).toEqual(entry(answers.repeated, null, 'ok'));
+    expect(faulty).toMatchObject({
+      ...entry(fault, null, 'internal'),
+      ...{ severity: 'ERROR', status: 500, cause: expect.stringContaining('[code]') },
+    });
+    for (const secret of [code, unknown, email, token, 'Byron']) {
+      expect(running.log).not.toContain(secret);
+    }
+  } finally {
+    await running.kill();
+    await network.close();
+  }
+});
