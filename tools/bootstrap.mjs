@@ -22,16 +22,15 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   );
 }
 
-/** Changes whenever what should be installed changes, or where it was installed from. */
+/** Changes whenever what should be installed changes; a new script in package.json changes nothing. */
 function wantedInstall() {
-  const hash = createHash('sha256');
-  for (const file of [
-    'package-lock.json',
-    'package.json',
-    'functions/package.json',
-    'web/package.json',
-  ]) {
-    hash.update(readFileSync(path.join(root, file)));
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
+  for (const folder of ['.', 'functions', 'web']) {
+    const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+    const { workspaces, dependencies, devDependencies, optionalDependencies } = manifest;
+    hash.update(
+      JSON.stringify({ workspaces, dependencies, devDependencies, optionalDependencies }),
+    );
   }
   return hash.digest('hex');
 }

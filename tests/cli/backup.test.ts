@@ -4,9 +4,12 @@ import path from 'node:path';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inspectExport } from '../../functions/src/store/backup/importing.ts';
+import { DamagedExport } from '../../functions/src/store/backup/lines.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { elevere, startElevere } from '../support/elevere.ts';
 import { demoNetwork, emptyNetwork } from '../support/emulators.ts';
+import { wholeNetwork } from '../support/whole-network.ts';
 
 let folder: string;
 let file: string;
@@ -21,23 +24,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Every document and every account that there is, to compare one network with another. */
-async function wholeNetwork() {
-  const documents: Record<string, unknown> = {};
-  for (const collection of await firestore().listCollections()) {
-    for (const document of (await collection.get()).docs) {
-      documents[document.ref.path] = document.data();
-    }
-  }
-  const { users } = await getAuth().listUsers(1000);
-  const accounts = users
-    .map(({ uid, email, emailVerified, disabled, displayName }) => ({
-      ...{ uid, email, emailVerified, disabled, displayName },
-    }))
-    .toSorted((a, b) => a.uid.localeCompare(b.uid));
-  return { documents, accounts };
-}
-
 const exportNetwork = () => elevere('export', file, '--json');
 const importNetwork = (...more: readonly string[]) =>
   elevere('import', file, '--yes', '--json', ...more);
@@ -51,7 +37,14 @@ test('no document has collections below it, which an export would not see', asyn
 });
 
 test('a restored export is the same network to the last document, types and all', async () => {
-  await getAuth().updateUser('demo-grace', { disabled: true });
+  await getAuth().updateUser('demo-grace', {
+    disabled: true,
+    providerToLink: {
+      providerId: 'google.com',
+      uid: 'grace-at-google',
+      email: 'grace@elevere.test',
+    },
+  });
   await firestore()
     .collection('oddities')
     .doc('every-type')
@@ -107,29 +100,47 @@ test('a file that was cut short or tampered with is refused before anything is w
     [],
   ]) {
     await writeFile(file, damaged.join('\n'));
-    const refused = await importNetwork();
-    expect(refused.code).toBe(3);
-    expect(refused.json()).toMatchObject({ error: { reason: 'damaged' } });
+    await expect(inspectExport(file)).rejects.toThrow(DamagedExport);
   }
+  const refused = await importNetwork();
+  expect(refused.code).toBe(3);
+  expect(refused.json()).toMatchObject({ error: { reason: 'damaged' } });
   expect((await elevere('import', path.join(folder, 'none'), '--yes')).code).toBe(4);
   expect(await wholeNetwork()).toEqual({ documents: {}, accounts: [] });
 });
 
-test('an import that was killed half-way is finished by --resume with the same file, and no other', async () => {
+/** Ends it as an outage does, once `begun`; fails if it was over by then. */
+async function killOnce(
+  begun: () => Promise<boolean>,
+  { child, ended }: ReturnType<typeof startElevere>,
+): Promise<void> {
+  while (!(await begun())) expect(child.exitCode).toBeNull();
+  child.kill('SIGKILL');
+  expect((await ended).code).toBeNull();
+}
+
+test('an export killed half-way leaves no file under its name, an import is finished by --resume with the same file, and no other', async () => {
   const writer = firestore().bulkWriter();
   for (let index = 0; index < 2000; index += 1) {
     void writer.create(firestore().collection('audit').doc(), { index, at: Timestamp.now() });
   }
   await writer.close();
   const before = await wholeNetwork();
-  await exportNetwork();
+  const unfinished = `${file}.unfinished`;
+  const size = () =>
+    stat(unfinished).then(
+      (found) => found.size,
+      () => 0,
+    );
+  await killOnce(async () => (await size()) > 0, startElevere(['export', file]));
+  expect(await readdir(folder)).toEqual([path.basename(unfinished)]);
+  await expect(inspectExport(unfinished)).rejects.toThrow(DamagedExport);
+  expect((await exportNetwork()).code).toBe(0);
+  expect(await readdir(folder)).toEqual([path.basename(file)]);
   await emptyNetwork();
 
-  const { child, ended } = startElevere(['import', file, '--yes']);
   const written = async () => (await firestore().collection('audit').count().get()).data().count;
-  while ((await written()) === 0) expect(child.exitCode).toBeNull();
-  child.kill('SIGKILL');
-  expect((await ended).code).toBeNull();
+  await killOnce(async () => (await written()) > 0, startElevere(['import', file, '--yes']));
   expect(await written()).toBeLessThan(2000);
 
   expect((await importNetwork()).json()).toMatchObject({ error: { reason: 'import_unfinished' } });

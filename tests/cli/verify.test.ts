@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import { monthOf } from '../../functions/src/domain/quota.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
 import { invitationRef } from '../../functions/src/store/invitations.ts';
+import { IDEMPOTENCY, QUOTAS, quotaRef } from '../../functions/src/store/issuing.ts';
 import { memberRef } from '../../functions/src/store/members.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
-import { elevere } from '../support/elevere.ts';
+import { checkInvariants, elevere } from '../support/elevere.ts';
 import { demoNetwork } from '../support/emulators.ts';
 import { signIn } from '../support/people.ts';
 
@@ -22,11 +25,32 @@ test('the demo network is sound, and stays so when somebody joins', async () => 
   expect((await elevere('verify')).code).toBe(0);
 });
 
-test('a member who was written by hand is named, and the exit code says so', async () => {
+test('what was written by hand is named with the rule that it breaks, and the exit code says so', async () => {
   await memberRef('intruder').set({ role: 'fulluser', invitedBy: ['demo-ada', 'demo-ada'] });
   await invitationRef('HANDMADE0000').set({ code: 'HANDMADE0000', active: true, used: true });
-  const { code, stdout } = await elevere('verify');
+  // Whole, but with two statuses at once.
+  const twofold = (await invitationRef(DEMO_CODES.alan).get()).data();
+  await invitationRef(DEMO_CODES.alan).set({ ...twofold, revoked: true });
+  await invitationRef(DEMO_CODES.barbara).update({ createdBy: 'nobody' });
+  const quota = quotaRef('demo-ada', new Date());
+  await quota.set({ uid: 'demo-ada', month: monthOf(new Date()), made: 3, granted: 0 });
+  await firestore().collection(IDEMPOTENCY).doc('lost').set({ code: 'ZZZZZZZZZZZZ' });
+  await firestore().collection(IDEMPOTENCY).doc('odd').set({ code: 7 });
+  await firestore().collection(QUOTAS).doc('odd').set({});
+  const { code, stdout } = await checkInvariants();
   expect(code).toBe(1);
-  expect(stdout).toContain('two_unrelated_vouchers: member intruder');
-  expect(stdout).toContain('readable: invitation HANDMADE0000');
+  for (const found of [
+    'two_unrelated_vouchers: member intruder',
+    'readable: invitation HANDMADE0000',
+    `readable: invitation ${DEMO_CODES.alan}`,
+    `made_by_a_member: invitation ${DEMO_CODES.barbara}`,
+    `quota_counts_what_was_made: quota ${quota.id}`,
+    `quota_kept: quota ${quota.id}`,
+    'repeat_names_a_code: idempotency lost',
+    'readable: idempotency odd',
+    'readable: quota odd',
+  ]) {
+    expect(stdout).toContain(found);
+  }
+  expect(stdout).toMatch(/^\d+ documents read/);
 });

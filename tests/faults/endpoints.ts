@@ -1,37 +1,44 @@
 import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { generateInvitations } from '../../functions/src/contract/invitations.ts';
+import { AUDIT, admissionEntry, recordAudit } from '../../functions/src/store/audit.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { foundMember } from '../../functions/src/store/founding.ts';
 import { findInvitation, INVITATIONS } from '../../functions/src/store/invitations.ts';
-import { issueInvitation } from '../../functions/src/store/issuing.ts';
-import { findMember } from '../../functions/src/store/members.ts';
+import { findQuota, issueInvitation } from '../../functions/src/store/issuing.ts';
+import { findMember, memberRef } from '../../functions/src/store/members.ts';
 import { redeemFirstCode } from '../../functions/src/store/redemptions.ts';
 import { type Answer, call } from '../support/api.ts';
 import { PROJECT } from '../support/environment.ts';
 import { newAccount, type Person, signIn } from '../support/people.ts';
-import type { Endpoint, Wish } from './interruption.ts';
+import type { Interruptible, Wish } from './interruption.ts';
 
-/** A founder with codes to give, so that the network stays one that the rules can have made. */
+const names = { firstName: 'New', lastName: 'Comer' };
+
+/**
+ * A founder with codes to give, so that the network stays one that the rules can have made. Written
+ * without the transaction of `foundMember`, which waits for the locks of every other founder.
+ */
 async function newFounder(): Promise<Person> {
   const person = await newAccount();
   const { uid, email } = person;
-  const names = { firstName: 'Test', lastName: 'Founder' };
-  const founded = await foundMember({
-    ...{ uid, email, ...names, role: 'fulluser' },
-    override: true,
-    now: new Date(),
-  });
-  if (!founded.ok) throw new Error(founded.reason);
+  const batch = firestore().batch();
+  const createdAt = Timestamp.now();
+  batch.set(memberRef(uid), { ...names, email, role: 'fulluser', invitedBy: [], createdAt });
+  recordAudit(
+    batch,
+    { action: 'founder_added', actor: 'operator', subject: uid, at: createdAt.toDate() },
+    admissionEntry(uid),
+  );
+  await batch.commit();
   return person;
 }
 
 async function newCode(maker: Person): Promise<string> {
   const issued = await issueInvitation({
     uid: maker.uid,
-    role: 'fulluser',
     idempotencyKey: null,
     now: new Date(),
   });
@@ -39,10 +46,18 @@ async function newCode(maker: Person): Promise<string> {
   return issued.code;
 }
 
-const names = { firstName: 'New', lastName: 'Comer' };
+async function expectMade({ uid }: Person, made: number) {
+  expect(await findQuota(uid, new Date())).toMatchObject({ made });
+}
 
 async function expectUsed(code: string, by: Person, role: string, vouchers: readonly Person[]) {
+  for (const voucher of vouchers) await expectMade(voucher, 1);
   expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: by.uid });
+  // Written once each, whatever happened in between.
+  const entries = await firestore().collection(AUDIT).where('subject', '==', by.uid).get();
+  expect(entries.docs.map((entry) => entry.get('action')).sort()).toEqual(
+    ['first_code_redeemed', 'second_code_redeemed'].slice(0, vouchers.length),
+  );
   const invitedBy = vouchers.map(({ uid }) => uid);
   expect(await findMember(by.uid)).toMatchObject({ role, invitedBy });
 }
@@ -89,9 +104,12 @@ async function generation(): Promise<Wish> {
       });
       return last;
     },
-    // That quotas count what was made is checked for everybody at the end.
-    expectDone: async () =>
-      expect(generateInvitations.output.parse(last?.body).codes).toEqual(await codesOf(person)),
+    expectDone: async () => {
+      const { codes } = generateInvitations.output.parse(last?.body);
+      expect(codes).toHaveLength(1);
+      expect(await codesOf(person)).toEqual(codes);
+      await expectMade(person, 1);
+    },
   };
 }
 
@@ -114,6 +132,7 @@ async function generationWithoutKey(): Promise<Wish> {
       const made = await codesOf(person);
       expect(made).toEqual(expect.arrayContaining([...got]));
       expect(made.length).toBeLessThanOrEqual(asked);
+      await expectMade(person, made.length);
     },
   };
 }
@@ -128,11 +147,22 @@ async function revocation(): Promise<Wish> {
       }),
     expectDone: async () => {
       expect(await findInvitation(code)).toMatchObject({ status: 'revoked' });
-      const audit = firestore().collection('audit').where('details.code', '==', code);
+      const audit = firestore().collection(AUDIT).where('details.code', '==', code);
       expect((await audit.get()).docs.map((entry) => entry.get('action'))).toEqual([
         'invitation_revoked',
       ]);
     },
+  };
+}
+
+async function profileChange(): Promise<Wish> {
+  const person = await newFounder();
+  const json = { firstName: 'Mary', company: 'Analytical Engines' };
+  return {
+    ask: (origin) =>
+      call('/profile', { ...{ origin, method: 'PATCH', token: person.token, json } }),
+    expectDone: async () =>
+      expect(await findMember(person.uid)).toMatchObject({ ...json, email: person.email }),
   };
 }
 
@@ -182,7 +212,7 @@ async function pictureUpload(): Promise<Wish> {
 }
 
 /** Every endpoint that writes. */
-export const WRITING: Readonly<Record<string, Endpoint>> = {
+export const WRITING: Readonly<Record<string, Interruptible>> = {
   'POST /partial_registration': { target: 'partial_registration', wish: registration },
   'POST /confirm_second_code': { target: 'confirm_second_code', wish: confirmation },
   'POST /generate_invitations_for_user with an Idempotency-Key': {
@@ -190,11 +220,12 @@ export const WRITING: Readonly<Record<string, Endpoint>> = {
     wish: generation,
   },
   'POST /revoke_invitation': { target: 'revoke_invitation', wish: revocation },
+  'PATCH /profile': { target: 'profile', wish: profileChange },
   'PATCH /profile with a new e-mail address': { target: 'profile', wish: emailChange },
   'POST /upload-profile-picture': { target: 'upload.profile.picture', wish: pictureUpload },
 };
 
-export const WITHOUT_KEY: Endpoint = {
+export const WITHOUT_KEY: Interruptible = {
   target: 'generate_invitations_for_user',
   wish: generationWithoutKey,
 };

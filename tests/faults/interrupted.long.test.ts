@@ -14,29 +14,19 @@ afterAll(async () => {
 /** Long enough for locks that are given up once for each request. */
 const TIMEOUT_MS = 15 * 60_000;
 
-const isRead = ({ what }: Exchange) => what === 'BatchGetDocuments';
+const keepsNoLocks = ({ what }: Exchange) => what !== 'BatchGetDocuments';
 
-describe.each(Object.entries(WRITING))('%s', (_name, endpoint) => {
-  it(
-    'whose request to a service is lost, wherever that is, is done by the time it is asked again',
-    async () => {
-      expect(await interruptEverywhere(endpoint, 'lose-request')).not.toHaveLength(0);
-    },
-    TIMEOUT_MS,
-  );
-
-  it(
-    'whose answer from a service is lost, wherever that is, is done by the time it is asked again',
-    async () => {
-      expect(await interruptEverywhere(endpoint, 'lose-answer')).not.toHaveLength(0);
-    },
-    TIMEOUT_MS,
-  );
-
-  it(
-    'whose process is killed after any of its requests is done by the time it is asked again',
-    async () => {
-      expect(await interruptEverywhere(endpoint, 'fatal')).not.toHaveLength(0);
+// At the same time: nearly all of it is waiting for locks and deadlines.
+describe.concurrent.each(Object.entries(WRITING))('%s', (_name, endpoint) => {
+  it.each([
+    ['whose request to a service is lost', 'lose-request'],
+    ['whose answer from a service is lost', 'lose-answer'],
+    ['whose services are gone until it has answered', 'outage'],
+    ['whose process is killed after a request', 'fatal'],
+  ] as const)(
+    '%s, wherever that is, is done by the time it is asked again',
+    async (_what, interruption) => {
+      expect(await interruptEverywhere(endpoint, interruption)).not.toHaveLength(0);
     },
     TIMEOUT_MS,
   );
@@ -45,7 +35,7 @@ describe.each(Object.entries(WRITING))('%s', (_name, endpoint) => {
 it(
   'one request for a code makes one code, also when the database’s answer is lost',
   async () => {
-    expect(await interruptEverywhere(WITHOUT_KEY, 'lose-answer', isRead)).not.toHaveLength(0);
+    expect(await interruptEverywhere(WITHOUT_KEY, 'lose-answer', keepsNoLocks)).not.toHaveLength(0);
   },
   TIMEOUT_MS,
 );

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Answer } from '../support/api.ts';
 import { type Exchange, type Fate, FaultyNetwork } from '../support/faulty-network.ts';
@@ -16,24 +17,27 @@ export interface Wish {
   readonly expectDone: () => Promise<void>;
 }
 
-export interface Endpoint {
+export interface Interruptible {
   /** The exported function, dots for what is nested. */
   readonly target: string;
   /** Somebody new with a wish of their own. */
   readonly wish: () => Promise<Wish>;
+  /** How it says that it could not do it now: an endpoint by 503, a job by 500. */
+  readonly sorry?: 500;
 }
 
-export type Interruption = Exclude<Fate, 'pass' | 'hang'>;
+/** What may happen at an exchange. An outage also takes all that follow it, until the answer. */
+export type Interruption = Exclude<Fate, 'pass' | 'hang' | 'refuse'> | 'outage';
+
+/** Where to interrupt; a point that is passed over is not counted. */
+export type Choice = (exchange: Exchange) => boolean;
 
 /** A transaction that lost its client holds its locks until the database gives it up. */
-const LOCKS_MS = 90_000;
+const LOCKS_MS = 120_000;
 
-/** Asks until it is done; told that the service is busy, a person asks again. */
-async function askUntilDone(ask: Wish['ask'], origin: string, after: string): Promise<void> {
-  const last = Date.now() + LOCKS_MS;
-  let answer = await ask(origin);
-  while (answer.status === 503 && Date.now() < last) answer = await ask(origin);
-  expect([answer.status, answer.text], `asked again after ${after}`).toEqual([200, answer.text]);
+/** As a client does: waits as long as it is told to before it asks again. */
+async function heed({ headers }: Answer): Promise<void> {
+  await wait(Number(headers.get('retry-after') ?? '0') * 1_000);
 }
 
 async function attempt(ask: Wish['ask'], origin: string): Promise<Answer | null> {
@@ -45,61 +49,117 @@ async function attempt(ask: Wish['ask'], origin: string): Promise<Answer | null>
   }
 }
 
-/**
- * Interrupts an endpoint at its first exchange with a service, at its second, and so on until a
- * call gets through without one; asks again each time, and expects what an undisturbed call
- * leaves. Gives back where it interrupted: everywhere but where `skips` says so.
- */
-export async function interruptEverywhere(
-  endpoint: Endpoint,
-  interruption: Interruption,
-  skips: (exchange: Exchange) => boolean = () => false,
-): Promise<readonly Exchange[]> {
-  const network = await FaultyNetwork.open();
-  const start = () => FunctionProcess.start(endpoint.target, network.environment);
-  let running = await start();
-  network.fatal = () => running.kill();
-  const interrupted: Exchange[] = [];
-  try {
-    for (let at = 1; at <= EXCHANGES_AT_MOST; at += 1) {
-      const wish = await endpoint.wish();
-      let seen = 0;
-      let reached = false;
-      let here: Exchange | undefined;
-      network.fateOf = (exchange) => {
-        seen += 1;
-        if (seen !== at) return 'pass';
-        reached = true;
-        if (skips(exchange)) return 'pass';
-        here = exchange;
-        return interruption;
-      };
-      const first = await attempt(wish.ask, running.origin);
-      network.fateOf = () => 'pass';
-      if (interruption === 'fatal' && here !== undefined) {
-        expect(first).toBeNull();
-        running = await start();
-      } else {
-        // The client libraries ask again themselves; what they give up on is a passing failure.
-        expect([200, 503], `${named(here)}: ${first?.text} ${running.log}`).toContain(
-          first?.status,
-        );
-        if (first?.status === 503) expect(first.headers.get('retry-after')).toMatch(/^\d+$/);
-      }
-      if (first?.status !== 200) {
-        await askUntilDone(wish.askAgain ?? wish.ask, running.origin, named(here));
-      }
-      await wish.expectDone();
-      if (!reached) return interrupted;
-      if (here !== undefined) interrupted.push(here);
+/** One function on a network of its own that can be made to fail at any exchange. */
+class Rehearsal {
+  readonly #subject: Interruptible;
+  readonly #network: FaultyNetwork;
+  #running: FunctionProcess;
+
+  private constructor(subject: Interruptible, network: FaultyNetwork, running: FunctionProcess) {
+    this.#subject = subject;
+    this.#network = network;
+    this.#running = running;
+    network.fatal = () => this.#running.kill();
+  }
+
+  static async begin(subject: Interruptible): Promise<Rehearsal> {
+    const network = await FaultyNetwork.open();
+    const running = await FunctionProcess.start(subject.target, network.environment);
+    return new Rehearsal(subject, network, running);
+  }
+
+  async end(): Promise<void> {
+    await this.#running.kill();
+    await this.#network.close();
+  }
+
+  /**
+   * Lets `interruption` happen at the exchange of this number among the chosen ones, asks until it
+   * is done, and expects what an undisturbed call leaves. Null when a call has no such exchange.
+   */
+  async interruptAt(
+    number: number,
+    interruption: Interruption,
+    chosen: Choice,
+  ): Promise<Exchange | null> {
+    const wish = await this.#subject.wish();
+    const here = this.#arrange(number, interruption, chosen);
+    const first = await attempt(wish.ask, this.#running.origin);
+    this.#network.fateOf = () => 'pass';
+    const at = here();
+    const named = at === null ? 'nothing' : `${at.service} ${at.what}`;
+    if (interruption === 'fatal' && at !== null) {
+      expect(first).toBeNull();
+      this.#running = await FunctionProcess.start(this.#subject.target, this.#network.environment);
+    } else {
+      // The client libraries ask again themselves; what they give up on is a passing failure.
+      await this.#expectPassing(first, `after ${named}: ${first?.text}`);
     }
-    throw new Error(`${endpoint.target} does not end.`);
-  } finally {
-    await running.kill();
-    await network.close();
+    if (first?.status !== 200) {
+      if (first !== null) await heed(first);
+      await this.#askUntilDone(wish.askAgain ?? wish.ask, `asked again after ${named}`);
+    }
+    await wish.expectDone();
+    return at;
+  }
+
+  /** Where it happened is known once the call is over. */
+  #arrange(number: number, interruption: Interruption, chosen: Choice): () => Exchange | null {
+    let seen = 0;
+    let at: Exchange | null = null;
+    this.#network.fateOf = (exchange) => {
+      if (at !== null) return interruption === 'outage' ? 'lose-request' : 'pass';
+      if (!chosen(exchange)) return 'pass';
+      seen += 1;
+      if (seen !== number) return 'pass';
+      at = exchange;
+      return interruption === 'outage' ? 'lose-request' : interruption;
+    };
+    return () => at;
+  }
+
+  async #expectPassing(answer: Answer | null, when: string): Promise<void> {
+    const sorry = this.#subject.sorry ?? 503;
+    if (answer?.status === 500 && sorry !== 500) {
+      // The cause is in its log, a moment after the answer.
+      await expect.poll(() => this.#running.log).toContain('"status":500');
+    }
+    expect([200, sorry], `${when} ${this.#running.log}`).toContain(answer?.status);
+    if (answer?.status === 503) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  }
+
+  async #askUntilDone(ask: Wish['ask'], when: string): Promise<void> {
+    const last = Date.now() + LOCKS_MS;
+    for (;;) {
+      const answer = await ask(this.#running.origin);
+      if (answer.status === 200) return;
+      await this.#expectPassing(answer, `${when}: ${answer.text}`);
+      expect(Date.now(), `${when}: still ${answer.status}`).toBeLessThan(last);
+      await heed(answer);
+    }
   }
 }
 
-function named(exchange: Exchange | undefined): string {
-  return exchange === undefined ? 'nothing' : `${exchange.service} ${exchange.what}`;
+/**
+ * Interrupts a function at its first exchange with a service, at its second, and so on until a
+ * call gets through without one; asks again each time, and expects what an undisturbed call
+ * leaves. Gives back where it interrupted.
+ */
+export async function interruptEverywhere(
+  subject: Interruptible,
+  interruption: Interruption,
+  chosen: Choice = () => true,
+): Promise<readonly Exchange[]> {
+  const rehearsal = await Rehearsal.begin(subject);
+  try {
+    const interrupted: Exchange[] = [];
+    while (interrupted.length < EXCHANGES_AT_MOST) {
+      const at = await rehearsal.interruptAt(interrupted.length + 1, interruption, chosen);
+      if (at === null) return interrupted;
+      interrupted.push(at);
+    }
+    throw new Error(`${subject.target} does not end.`);
+  } finally {
+    await rehearsal.end();
+  }
 }

@@ -161,7 +161,11 @@ const PROLOGUE: readonly (readonly Plan[])[] = [
   [
     { do: 'generate', by: 'edsger', key: 'monday' },
     { do: 'generate', by: 'alan', key: null },
+    { do: 'generate', by: 'ada', key: null },
   ],
+  // Whom edsger brings in, ada cannot also bring in: she brought in edsger.
+  [{ do: 'register', by: 'tony', code: 3, bearer: false }],
+  [{ do: 'confirm', by: 'tony', code: 5 }],
 ];
 const EPILOGUE: readonly (readonly Plan[])[] = PEOPLE.flatMap((by) => [
   [

@@ -25,7 +25,7 @@ async function exportTo(given: string, yes: boolean, target: Target): Promise<Re
   const { countDocuments, exportLines } = await import(
     '../../functions/src/store/backup/exporting.ts'
   );
-  const { unfinishedImport } = await import('../../functions/src/store/backup/importing.ts');
+  const { unfinishedImport } = await import('../../functions/src/store/backup/import-marker.ts');
   if ((await unfinishedImport()) !== null) {
     throw new Stop(
       'import_unfinished',

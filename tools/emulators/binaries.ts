@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { workplace } from './configuration.ts';
+import { portOffset, workplace } from './configuration.ts';
 import { findCloudSdk } from './google-cloud-sdk.ts';
 import { writeManifestJar } from './manifest-jar.ts';
 import { isFree } from './ports.ts';
@@ -53,7 +53,11 @@ export async function chooseBinaries(family: Family, uiPort: number): Promise<Bi
       sdk.firestoreJar,
     );
   }
-  const ui = (await isFree(uiPort)) && (present('ui') || (await canDownload(downloads.ui)));
+  // One UI is enough: a second suite runs for tests only.
+  const ui =
+    portOffset === 0 &&
+    (await isFree(uiPort)) &&
+    (present('ui') || (await canDownload(downloads.ui)));
   return { environment, ui };
 }
 

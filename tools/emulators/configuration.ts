@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 
 /** The emulators that the system needs; the UI is a convenience beside them. */
 export const EMULATORS = [
@@ -27,15 +28,31 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** Everything that is made on this machine and can be thrown away. */
 export const cache = path.join(root, '.cache');
 
+/**
+ * Added to every port of firebase.json, for a second suite beside the first: 0 unless the variable
+ * is set, which only `npm test` does, for its own child.
+ */
+export const PORT_OFFSET_VARIABLE = 'ELEVERE_PORT_OFFSET';
+export const portOffset = Number(process.env[PORT_OFFSET_VARIABLE] ?? 0);
+
 /** firebase-tools runs here, so that its debug logs stay out of the source tree. */
-export const workplace = path.join(cache, 'emulators');
+export const workplace = path.join(
+  cache,
+  portOffset === 0 ? 'emulators' : `emulators-${portOffset}`,
+);
 
 export function makeWorkplace(): void {
   mkdirSync(workplace, { recursive: true });
 }
 
+/** firebase.json with the ports of this suite. */
 export function readFirebaseJson(): FirebaseJson {
-  return JSON.parse(readFileSync(path.join(root, 'firebase.json'), 'utf8')) as FirebaseJson;
+  const config = JSON.parse(readFileSync(path.join(root, 'firebase.json'), 'utf8')) as FirebaseJson;
+  const emulators = { ...config.emulators };
+  for (const emulator of EMULATORS) {
+    emulators[emulator] = { ...emulators[emulator], port: emulators[emulator].port + portOffset };
+  }
+  return { ...config, emulators };
 }
 
 export function readProjectId(): string {

@@ -5,7 +5,14 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { Binaries } from './binaries.ts';
-import { EMULATORS, readFirebaseJson, readProjectId, root, workplace } from './configuration.ts';
+import {
+  EMULATORS,
+  portOffset,
+  readFirebaseJson,
+  readProjectId,
+  root,
+  workplace,
+} from './configuration.ts';
 import { Failure } from './failure.ts';
 import { type FirebaseLine, readFirebaseLine } from './firebase-output.ts';
 import type { Family } from './processes.ts';
@@ -105,13 +112,16 @@ export function startFirebaseTools(
   return { ready: ready.promise, ended: ended.promise };
 }
 
-/** firebase-tools has no switch for the UI, so a start without it reads a copy of the configuration. */
+/**
+ * firebase-tools has switches neither for the UI nor for ports, so a start without the one or with
+ * others reads a copy of the configuration. It has to lie beside the files that it names.
+ */
 function configurationFile(ui: boolean): string {
-  const copy = path.join(root, 'firebase.without-ui.json');
+  const copy = path.join(root, `firebase.emulators-${portOffset}.json`);
   rmSync(copy, { force: true });
-  if (ui) return path.join(root, 'firebase.json');
+  if (ui && portOffset === 0) return path.join(root, 'firebase.json');
   const config = readFirebaseJson();
-  const emulators = { ...config.emulators, ui: { enabled: false } };
+  const emulators = { ...config.emulators, ...(ui ? {} : { ui: { enabled: false } }) };
   writeFileSync(copy, JSON.stringify({ ...config, emulators }, null, 2));
   return copy;
 }

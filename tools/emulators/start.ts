@@ -1,13 +1,11 @@
-import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { DemoAccount } from '../seed/demo.ts';
 import { address, readProjectId } from './configuration.ts';
 import { Failure } from './failure.ts';
 import type { FirebaseLine, FunctionLine } from './firebase-output.ts';
-import { Family } from './processes.ts';
-import { exitCodeFor, stopRequested } from './stop-signals.ts';
-import { endFamily, type Suite, startSuite } from './suite.ts';
-import { createTerminal, styled } from './terminal.ts';
+import { runTool, type Tool } from './run-tool.ts';
+import { type Suite, startSuite } from './suite.ts';
+import { styled, type Terminal } from './terminal.ts';
 
 const HELP = `npm start [-- options]
 
@@ -18,16 +16,12 @@ Builds elevere, starts it on the Firebase emulators and fills in demo data.
 
 What can be set by environment variables stands in .env.example.`;
 
-const terminal = createTerminal();
-const family = new Family();
-
-async function main(): Promise<number> {
+async function start({ family, terminal }: Tool): Promise<number> {
   const options = readOptions();
   if (options.help) {
     terminal.say(HELP);
     return 0;
   }
-  const stopping = stopRequested();
   terminal.say(`\n  ${styled('bold', 'elevere')} on the Firebase emulators\n`);
   const began = performance.now();
   let accounts: readonly DemoAccount[] = [];
@@ -42,16 +36,10 @@ async function main(): Promise<number> {
       throw new Failure('The demo data could not be written; the reason is below.', String(error));
     }
   };
-  const running = startSuite(family, { terminal, onLine: show, ...(options.seed ? { seed } : {}) });
-  // Left alone by a stop in the middle of starting, it fails when its processes end.
-  running.catch(() => undefined);
-
-  const started = await Promise.race([running, stopping]);
-  if (typeof started === 'string') return stop(exitCodeFor(started));
-  terminal.say(welcome(started, accounts, password, (performance.now() - began) / 1000));
-  const end = await Promise.race([stopping, started.died]);
-  if (typeof end === 'string') return stop(exitCodeFor(end));
-  throw end;
+  const onLine = (line: FirebaseLine) => show(terminal, line);
+  const suite = await startSuite(family, { terminal, onLine, ...(options.seed ? { seed } : {}) });
+  terminal.say(welcome(suite, accounts, password, (performance.now() - began) / 1000));
+  throw await suite.died;
 }
 
 function readOptions(): { seed: boolean; help: boolean } {
@@ -65,20 +53,14 @@ function readOptions(): { seed: boolean; help: boolean } {
   }
 }
 
-async function stop(code: number): Promise<number> {
-  terminal.say('');
-  await terminal.step('Stop the emulators', () => endFamily(family));
-  return code;
-}
-
-function show(line: FirebaseLine): void {
+function show(terminal: Terminal, line: FirebaseLine): void {
   if (line.kind === 'chatter') return;
-  if (line.kind === 'function') showFunctionLine(line);
+  if (line.kind === 'function') showFunctionLine(terminal, line);
   else
     terminal.say(`  ${styled(line.kind === 'error' ? 'red' : 'yellow', line.kind)} ${line.text}`);
 }
 
-function showFunctionLine({ severity, text, more }: FunctionLine): void {
+function showFunctionLine(terminal: Terminal, { severity, text, more }: FunctionLine): void {
   const calm = severity === 'INFO' || severity === 'DEBUG' || severity === 'NOTICE';
   // Hosting keeps the browser on one origin, so only the warming-up asks for options.
   if (calm && text.startsWith('OPTIONS ')) return;
@@ -121,14 +103,4 @@ function table(accounts: readonly DemoAccount[]): string[] {
   return [styled('dim', head?.trimEnd() ?? ''), ...body];
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  await endFamily(family).catch((left: Failure) =>
-    terminal.say(`${left.message}\n${left.details}`),
-  );
-  if (!(error instanceof Failure)) throw error;
-  terminal.say(`\n${styled('red', 'elevere:')} ${error.message}`);
-  if (error.details) terminal.say(`\n${error.details}`);
-  process.exitCode = 1;
-}
+await runTool(start);

@@ -4,10 +4,8 @@ import process from 'node:process';
 import autocannon from 'autocannon';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
-import { Family } from '../emulators/processes.ts';
-import { exitCodeFor, stopRequested } from '../emulators/stop-signals.ts';
-import { endFamily, startSuite } from '../emulators/suite.ts';
-import { createTerminal } from '../emulators/terminal.ts';
+import { newTool, runTool } from '../emulators/run-tool.ts';
+import { startSuite } from '../emulators/suite.ts';
 import { PASSWORD, type Simulated } from './crowd.ts';
 import { Timings } from './timings.ts';
 
@@ -22,8 +20,8 @@ const SIGN_INS_PER_SECOND = 10;
 const MOST_SECONDS = 100;
 const REQUEST_SECONDS = 30;
 
-const terminal = createTerminal();
-const family = new Family();
+const tool = newTool();
+const { family, terminal } = tool;
 const timings = new Timings();
 const environment = emulatorEnvironment();
 
@@ -211,24 +209,10 @@ async function load(): Promise<number> {
   return report.unsound.length === 0 && lost === 0 && timings.allWell ? 0 : 1;
 }
 
-async function main(): Promise<number> {
-  const work = async () => {
-    const suite = await startSuite(family, { terminal });
-    return Promise.race([load(), suite.died]);
-  };
-  const outcome = await Promise.race([work(), stopRequested()]);
-  if (typeof outcome === 'number') return outcome;
-  if (outcome instanceof Failure) throw outcome;
-  return exitCodeFor(outcome);
-}
-
 Object.assign(process.env, environment);
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!(error instanceof Failure)) throw error;
-  terminal.say(`\n  ${error.message}\n${error.details}`);
-  process.exitCode = 1;
-} finally {
-  await endFamily(family);
-}
+await runTool(async () => {
+  const suite = await startSuite(family, { terminal });
+  const outcome = await Promise.race([load(), suite.died]);
+  if (outcome instanceof Failure) throw outcome;
+  return outcome;
+}, tool);

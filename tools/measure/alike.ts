@@ -1,6 +1,7 @@
 // npm run measure:alike, beside a running suite: how long each kind of code takes to be refused, so
 // that people can see whether a stranger could tell them apart by a clock (docs/decisions/030).
 import process from 'node:process';
+import { quantile } from '../bench/measurement.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 
 Object.assign(process.env, emulatorEnvironment());
@@ -16,10 +17,6 @@ const ROUNDS = 40;
 async function forgetWrongCodes(): Promise<void> {
   const counts = await firestore().collection(RATE_LIMITS).listDocuments();
   await Promise.all(counts.map((count) => count.delete()));
-}
-
-function quantile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 const voucher = await newMember('fulluser');
@@ -44,7 +41,6 @@ await forgetWrongCodes();
 console.log(`validate_invitation_code, ${ROUNDS} times each, milliseconds\n`);
 console.log(`${'code'.padEnd(28)} median     p10     p90`);
 for (const [kind, measured] of times) {
-  const sorted = measured.toSorted((a, b) => a - b);
-  const cells = [0.5, 0.1, 0.9].map((part) => quantile(sorted, part).toFixed(1).padStart(7));
+  const cells = [0.5, 0.1, 0.9].map((part) => quantile(measured, part).toFixed(1).padStart(7));
   console.log(`${kind.padEnd(28)}${cells.join(' ')}`);
 }

@@ -5,6 +5,7 @@ test('without options everything runs but what takes many minutes, on emulators 
   expect(readTestOptions([])).toEqual({
     steps: STEPS.filter((step) => step !== 'long'),
     reuse: false,
+    built: false,
     help: false,
     rest: [],
   });

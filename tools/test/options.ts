@@ -11,6 +11,7 @@ Runs everything: ${USUAL.join(', ')}. The tests that take many minutes run
 only when named: npm test -- long
 
   --only a,b   only these steps; a step's name alone does the same
+  --built      take the functions and the web client as they were built last
   --reuse      use the emulators that "npm run suite" keeps running
   --help       this text
 
@@ -20,6 +21,7 @@ runs the unit tests in files whose path contains "invitation".`;
 export interface TestOptions {
   readonly steps: readonly Step[];
   readonly reuse: boolean;
+  readonly built: boolean;
   readonly help: boolean;
   /** File names and options for the test runners. */
   readonly rest: readonly string[];
@@ -31,10 +33,12 @@ export function readTestOptions(args: readonly string[]): TestOptions {
   const chosen = new Set<Step>();
   const rest: string[] = [];
   let reuse = false;
+  let built = false;
   let help = false;
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] ?? '';
     if (arg === '--reuse') reuse = true;
+    else if (arg === '--built') built = true;
     else if (arg === '--help' || arg === '-h') help = true;
     else if (arg === '--only') for (const step of named(args[++i])) chosen.add(step);
     else if (arg.startsWith('--only=')) for (const step of named(arg.slice(7))) chosen.add(step);
@@ -42,7 +46,7 @@ export function readTestOptions(args: readonly string[]): TestOptions {
     else rest.push(arg);
   }
   const steps = chosen.size > 0 ? STEPS.filter((step) => chosen.has(step)) : USUAL;
-  return { steps, reuse, help, rest };
+  return { steps, reuse, built, help, rest };
 }
 
 function named(list: string | undefined): readonly Step[] {

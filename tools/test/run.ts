@@ -3,31 +3,32 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { build } from '../emulators/build.ts';
-import { address, cache, root } from '../emulators/configuration.ts';
+import { address, cache, PORT_OFFSET_VARIABLE, root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
 import { logPath } from '../emulators/firebase-tools.ts';
 import { outputOf } from '../emulators/output-of.ts';
 import { requirePortsReleased } from '../emulators/ports.ts';
-import { Family } from '../emulators/processes.ts';
-import { exitCodeFor, stopRequested } from '../emulators/stop-signals.ts';
+import { newTool, runTool } from '../emulators/run-tool.ts';
 import { endFamily, startSuite } from '../emulators/suite.ts';
-import { createTerminal, styled } from '../emulators/terminal.ts';
+import { styled } from '../emulators/terminal.ts';
 import { httpsFunctionUrls } from '../emulators/warm.ts';
 import { findChromium } from './chromium.ts';
 import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts';
 import { readPlaywrightTotals, readVitestTotals, type Totals } from './results.ts';
 
 const WORKSPACES = ['functions', 'web'] as const;
-const TYPED = ['functions', 'tools', 'tests', 'web'];
+const TYPED = ['functions', 'tools', 'tests', 'web', 'web/build'];
 const reports = path.join(cache, 'test');
+/** High enough for no emulator to meet one of the first suite, and below the ephemeral ports. */
+const SECOND_SUITE_OFFSET = 10_000;
 
-const terminal = createTerminal();
-const family = new Family();
+const tool = newTool();
+const { family, terminal } = tool;
 const problems: string[] = [];
 const totals = new Map<Step, Totals>();
 
-async function main(): Promise<number> {
+async function test(): Promise<number> {
   const options = readTestOptions(process.argv.slice(2));
   if (options.help) {
     terminal.say(HELP);
@@ -35,13 +36,18 @@ async function main(): Promise<number> {
   }
   Object.assign(process.env, emulatorEnvironment());
   mkdirSync(reports, { recursive: true });
-  const stopped = await Promise.race([runSteps(options), stopRequested()]);
-  await endFamily(family);
-  if (stopped) return exitCodeFor(stopped);
+  try {
+    await runSteps(options);
+  } catch (error) {
+    // Such as an emulator that died; what was counted until then is still told.
+    if (!(error instanceof Failure)) throw error;
+    terminal.say(`\n${styled('red', 'elevere:')} ${error.message}\n${error.details}`);
+    problems.push(error.message);
+  }
   return report();
 }
 
-async function runSteps(options: TestOptions): Promise<undefined> {
+async function runSteps(options: TestOptions): Promise<void> {
   const wants = (step: Step) => options.steps.includes(step);
   const browserNeeded = wants('e2e') && !findChromium();
   if (browserNeeded) {
@@ -58,15 +64,22 @@ async function runSteps(options: TestOptions): Promise<undefined> {
   if (wants('build')) checks.push(...WORKSPACES.map((workspace) => buildStep(workspace)));
   await Promise.all(checks);
 
-  if (wants('unit')) await vitest('unit', options.rest);
-  if (wants('emulators') || wants('e2e') || wants('long')) await withEmulators(options);
+  // The unit tests need no emulators, which take as long to start as those take to run.
+  const unit = wants('unit') ? vitest('unit', options.rest) : Promise.resolve();
+  if (wants('emulators') || wants('e2e') || wants('long')) await withEmulators(options, unit);
+  await unit;
 }
 
-async function withEmulators(options: TestOptions): Promise<void> {
+async function withEmulators(options: TestOptions, unit: Promise<void>): Promise<void> {
   const wants = (step: Step) => options.steps.includes(step);
+  // Neither keeps two processors busy by itself, and each needs an empty network of its own.
+  const apart = wants('emulators') && wants('e2e') && !options.reuse;
   const steps = async () => {
-    if (wants('emulators')) await vitest('emulators', options.rest);
+    await unit;
+    const beside = apart ? emulatorTestsBeside(options.rest) : Promise.resolve();
+    if (wants('emulators') && !apart) await vitest('emulators', options.rest);
     if (wants('e2e')) await playwright(options.rest);
+    await beside;
     if (wants('long')) await vitest('long', options.rest);
   };
   if (options.reuse) {
@@ -74,7 +87,7 @@ async function withEmulators(options: TestOptions): Promise<void> {
     await steps();
     return;
   }
-  const suite = await startSuite(family, { terminal, build: !wants('build') });
+  const suite = await startSuite(family, { terminal, build: !(options.built || wants('build')) });
   const died = await Promise.race([steps(), suite.died]);
   if (died) throw died;
   if (problems.length > 0) terminal.say(`  The emulators' log: ${logPath}`);
@@ -82,6 +95,27 @@ async function withEmulators(options: TestOptions): Promise<void> {
     await endFamily(family);
     await requirePortsReleased();
   });
+}
+
+/** Runs this program again for the tests on the emulators alone, with a suite on other ports. */
+async function emulatorTestsBeside(rest: readonly string[]): Promise<void> {
+  const label = 'Tests: emulators, beside the browser';
+  const report = path.join(reports, 'emulators.json');
+  rmSync(report, { force: true });
+  const { code, output } = await terminal.step(label, () =>
+    outputOf(
+      family,
+      process.execPath,
+      // Built already; once more would make the first suite load its functions anew.
+      [import.meta.filename, '--only', 'emulators', '--built', ...rest],
+      {
+        cwd: root,
+        env: { ...process.env, [PORT_OFFSET_VARIABLE]: String(SECOND_SUITE_OFFSET) },
+      },
+    ),
+  );
+  terminal.say(output.replaceAll(/^/gm, '  | '));
+  record('emulators', report, readVitestTotals, rest, code);
 }
 
 async function requireRunningSuite(): Promise<void> {
@@ -155,17 +189,31 @@ async function tests(
     child.once('error', reject);
     child.once('close', resolve);
   });
-  const counted = existsSync(file) ? read(file) : { passed: 0, failed: 0, skipped: 0 };
-  const { passed, skipped } = counted;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const { passed, failed } = record(step, file, read, rest, code);
+  terminal.say(`  ${step}: ${passed} passed, ${failed} failed in ${seconds} s`);
+}
+
+/** Takes the totals from a report; notes a problem unless everything ran and passed. */
+function record(
+  step: Step,
+  file: string,
+  read: (file: string) => Totals,
+  rest: readonly string[],
+  code: number | null,
+): Totals {
+  const { passed, skipped, ...counted } = existsSync(file)
+    ? read(file)
+    : { passed: 0, failed: 0, skipped: 0 };
   // A file that cannot even be loaded has no tests to count, and yet has failed.
   const failed = Math.max(counted.failed, code === 0 ? 0 : 1);
-  totals.set(step, { passed, failed, skipped });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  terminal.say(`  ${step}: ${passed} passed, ${failed} failed in ${seconds} s`);
   if (failed > 0) problems.push(`Tests: ${step}`);
   else if (passed === 0) problems.push(`Tests: ${step} (no test ran)`);
   // With a filter the others count as skipped; without one, nothing may be.
   else if (skipped > 0 && rest.length === 0) problems.push(`Tests: ${step} (${skipped} skipped)`);
+  const all = { passed, failed, skipped };
+  totals.set(step, all);
+  return all;
 }
 
 function report(): number {
@@ -177,15 +225,4 @@ function report(): number {
   return problems.length === 0 ? 0 : 1;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  await endFamily(family).catch((left: Failure) =>
-    terminal.say(`${left.message}\n${left.details}`),
-  );
-  if (!(error instanceof Failure)) throw error;
-  terminal.say(`\n${styled('red', 'elevere:')} ${error.message}`);
-  if (error.details) terminal.say(`\n${error.details}`);
-  report();
-  process.exitCode = 1;
-}
+await runTool(test, tool);

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import config from '../../firestore.indexes.json' with { type: 'json' };
+import { exportLines } from '../../functions/src/store/backup/exporting.ts';
+import { expireDueInvitations } from '../../functions/src/store/expiry.ts';
+import { foundMember } from '../../functions/src/store/founding.ts';
+import { revokeOrphanedInvitations } from '../../functions/src/store/orphans.ts';
+import { revokeActiveInvitationsOf } from '../../functions/src/store/revocations.ts';
+import { invitationPages, memberPages } from '../../functions/src/store/roster.ts';
+import { listSentInvitations } from '../../functions/src/store/sent-invitations.ts';
+import { checkSoundness } from '../../functions/src/store/soundness.ts';
+import { countInvitations } from '../../functions/src/store/statistics.ts';
+import { billOf, type StructuredQuery } from '../../tools/measure/firestore-client.ts';
+import { type IndexConfiguration, isServed } from '../../tools/measure/indexes.ts';
+import { emptyNetwork } from '../support/emulators.ts';
+import { REPOSITORY } from '../support/environment.ts';
+import { newInvitation } from '../support/people.ts';
+
+// The emulator answers any query; production refuses one for which no index was deployed.
+
+const now = new Date();
+
+async function exhaust(pages: AsyncIterable<unknown>): Promise<void> {
+  for await (const page of pages) expect(page).toBeDefined();
+}
+
+/** By the file of functions/src/store that sends them. */
+const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'backup/exporting.ts': () => exhaust(exportLines('test', new Date())),
+  'expiry.ts': () => expireDueInvitations({ now, outOfTime: () => false }),
+  'founding.ts': () =>
+    foundMember({
+      ...{ uid: 'ada', firstName: 'Ada', lastName: 'L', email: 'ada@elevere.test' },
+      ...{ role: 'admin', override: false, now },
+    }),
+  'orphans.ts': async () => {
+    await revokeOrphanedInvitations({ now, outOfTime: () => true, pageSize: 1 });
+    // Goes on where that one stopped.
+    await revokeOrphanedInvitations({ now, outOfTime: () => false });
+  },
+  'revocations.ts': () =>
+    revokeActiveInvitationsOf('nobody', { actor: 'operator', reason: 'test', now }),
+  'roster.ts': async () => {
+    await exhaust(memberPages());
+    await exhaust(memberPages('fulluser'));
+    await exhaust(invitationPages());
+    await exhaust(invitationPages('somebody'));
+  },
+  'sent-invitations.ts': async () => {
+    const { nextCursor } = await listSentInvitations('somebody', { limit: 1, after: null });
+    expect(nextCursor).not.toBeNull();
+    await listSentInvitations('somebody', {
+      limit: 1,
+      after: { createdAt: Timestamp.fromDate(now), id: 'x' },
+    });
+  },
+  'soundness.ts': () => checkSoundness(now),
+  'statistics.ts': () => countInvitations('somebody', now),
+};
+
+const asked: StructuredQuery[] = [];
+
+beforeAll(async () => {
+  await emptyNetwork();
+  await Promise.all([newInvitation('somebody'), newInvitation('somebody')]);
+  for (const send of Object.values(SENDERS)) {
+    asked.push(...(await billOf(send)).structuredQueries);
+  }
+});
+
+describe('firestore.indexes.json', () => {
+  it('this test sends the queries of every file that has some', () => {
+    const store = path.join(REPOSITORY, 'functions/src/store');
+    const files = readdirSync(store, { encoding: 'utf8', recursive: true });
+    const senders = files.filter(
+      (name) =>
+        name.endsWith('.ts') &&
+        /\.(?:where|orderBy)\(/.test(readFileSync(path.join(store, name), 'utf8')),
+    );
+    expect(Object.keys(SENDERS)).toEqual(senders.toSorted());
+  });
+
+  it('serves every query', () => {
+    expect(asked.length).toBeGreaterThan(15);
+    expect(asked.filter((query) => !isServed(query, config))).toEqual([]);
+  });
+
+  it('has no index that no query needs', () => {
+    const without = (rest: Partial<IndexConfiguration>) =>
+      asked.every((query) => isServed(query, { ...config, ...rest }));
+    for (const index of config.indexes) {
+      const indexes = config.indexes.filter((one) => one !== index);
+      expect([index, without({ indexes })]).toEqual([index, false]);
+    }
+    for (const override of config.fieldOverrides.filter(({ indexes }) => indexes.length > 0)) {
+      const fieldOverrides = config.fieldOverrides.filter((one) => one !== override);
+      expect([override, without({ fieldOverrides })]).toEqual([override, false]);
+    }
+  });
+});

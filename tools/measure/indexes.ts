@@ -1,0 +1,99 @@
+import type { StructuredQuery, WireFilter } from './firestore-client.ts';
+
+/** firestore.indexes.json, as far as this reads it. */
+export interface IndexConfiguration {
+  readonly indexes: readonly {
+    readonly collectionGroup: string;
+    readonly fields: readonly { readonly fieldPath: string; readonly order?: string }[];
+  }[];
+  readonly fieldOverrides: readonly {
+    readonly collectionGroup: string;
+    readonly fieldPath: string;
+    readonly indexes: readonly { readonly order?: string }[];
+  }[];
+}
+
+/** What an index must offer for a query, and what an index offers. */
+interface Sorted {
+  readonly field: string;
+  readonly order: string;
+}
+interface Need {
+  readonly equal: ReadonlySet<string>;
+  /** Inequalities and orders, without the document's name where every index ends with it alike. */
+  readonly sorted: readonly Sorted[];
+}
+
+const NAME = '__name__';
+/** `IN` and `==` alike look up one value at a time. */
+const EQUALITIES = new Set(['EQUAL', 'IN', 'IS_NULL', 'IS_NAN']);
+
+function comparisons(filter: WireFilter | null | undefined): { field: string; op: string }[] {
+  if (filter == null) return [];
+  if (filter.compositeFilter) return filter.compositeFilter.filters.flatMap(comparisons);
+  const leaf = filter.fieldFilter ?? filter.unaryFilter;
+  if (leaf === undefined) throw new Error(`An unknown filter: ${JSON.stringify(filter)}`);
+  return [{ field: leaf.field.fieldPath, op: leaf.op }];
+}
+
+function needOf(query: StructuredQuery): Need {
+  const all = comparisons(query.where);
+  const equal = new Set(all.filter(({ op }) => EQUALITIES.has(op)).map(({ field }) => field));
+  const sorted: Sorted[] = (query.orderBy ?? []).map(({ field, direction }) => ({
+    field: field.fieldPath,
+    order: direction,
+  }));
+  // A field that is compared otherwise is ordered by, whether the query says so or not.
+  for (const { field } of all) {
+    if (equal.has(field) || sorted.some((one) => one.field === field)) continue;
+    sorted.push({ field, order: 'ASCENDING' });
+  }
+  // Every index ends with the name, in the direction of its last field.
+  const last = sorted.at(-1);
+  const before = sorted.at(-2)?.order ?? 'ASCENDING';
+  if (last?.field === NAME && last.order === before) sorted.pop();
+  return { equal, sorted };
+}
+
+/** What a field's own index offers: its overrides', its collection's, or by default both ways. */
+function ownOrders(collection: string, field: string, { fieldOverrides }: IndexConfiguration) {
+  if (field === NAME) return ['ASCENDING'];
+  const overridden = (path: string) =>
+    fieldOverrides.find((one) => one.collectionGroup === collection && one.fieldPath === path);
+  const override = overridden(field) ?? overridden('*');
+  return override?.indexes.map(({ order }) => order) ?? ['ASCENDING', 'DESCENDING'];
+}
+
+/**
+ * True iff Firestore finds indexes for this query: one, or several merged, that each begin with
+ * some of the fields compared by equality and go on with exactly what the query is sorted by.
+ * The emulator never asks, production refuses a query without.
+ */
+export function isServed(query: StructuredQuery, config: IndexConfiguration): boolean {
+  const collection = query.from[0]?.collectionId ?? '';
+  const { equal, sorted } = needOf(query);
+  if (equal.size === 0 && sorted.length === 0) return true;
+
+  const covered = new Set<string>();
+  let sortedByOne = sorted.length === 0;
+  const offer = (index: readonly { fieldPath: string; order?: string | undefined }[]) => {
+    const split = index.length - sorted.length;
+    const prefix = index.slice(0, Math.max(0, split)).map(({ fieldPath }) => fieldPath);
+    const fits =
+      split >= 0 &&
+      prefix.every((field) => equal.has(field)) &&
+      index.slice(split).every(({ fieldPath, order }, at) => {
+        return fieldPath === sorted[at]?.field && order === sorted[at]?.order;
+      });
+    if (!fits) return;
+    sortedByOne = true;
+    for (const field of prefix) covered.add(field);
+  };
+  for (const { collectionGroup, fields } of config.indexes) {
+    if (collectionGroup === collection) offer(fields);
+  }
+  for (const field of new Set([...equal, ...sorted.map((one) => one.field)])) {
+    for (const order of ownOrders(collection, field, config)) offer([{ fieldPath: field, order }]);
+  }
+  return sortedByOne && [...equal].every((field) => covered.has(field));
+}
