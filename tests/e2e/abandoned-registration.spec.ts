@@ -1,8 +1,96 @@
+import type { Page } from '@playwright/test';
+import { UNREGISTERED_ACCOUNT_GRACE_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { createAccount, findAccount } from '../../functions/src/store/accounts.ts';
 import { findInvitation } from '../../functions/src/store/invitations.ts';
 import { findMember } from '../../functions/src/store/members.ts';
-import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
+import { reapUnregisteredAccounts } from '../../functions/src/store/reaping.ts';
+import {
+  codeFromNewMember,
+  fillRegistration,
+  type Newcomer,
+  newNewcomer,
+} from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
+
+const REGISTRATION = '**/api/partial_registration';
+
+/** Fills in the form and presses Register; what becomes of it is the test's business. */
+async function register(page: Page, code: string, newcomer: Newcomer): Promise<void> {
+  await page.goto(`/user-registration?code=${code}`);
+  await fillRegistration(page, newcomer);
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+/** Registers as far as the account, and closes the tab before the code is sent. */
+async function closeTabHalfWay(page: Page, code: string, newcomer: Newcomer): Promise<void> {
+  const tab = await page.context().newPage();
+  const asked = new Promise<void>((resolve) => {
+    // Left alone, the browser would send it when the tab is gone.
+    void tab.route(REGISTRATION, (route) => route.abort().then(resolve));
+  });
+  await register(tab, code, newcomer);
+  await asked;
+  await tab.close();
+  expect(await findAccount({ email: newcomer.email })).not.toBeNull();
+  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+}
+
+async function expectRegistered(page: Page, code: string, newcomer: Newcomer): Promise<void> {
+  await page.waitForURL('/mini-dashboard');
+  const account = await findAccount({ email: newcomer.email });
+  const { email, firstName } = newcomer;
+  expect(await findMember(account?.uid ?? '')).toMatchObject({
+    ...{ email, firstName, role: 'partialuser' },
+  });
+  expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: account?.uid });
+}
+
+test('a registration whose tab was closed after the account was made is taken up elsewhere with the same e-mail', async ({
+  page,
+  browser,
+  expectFailure,
+}) => {
+  // The attempt to open the account a second time, which is how the page finds out.
+  expectFailure(/400/);
+  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  const device = await browser.newContext();
+  await closeTabHalfWay(await device.newPage(), code, newcomer);
+  await device.close();
+
+  await register(page, code, newcomer);
+  await expect(page.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
+  await expectRegistered(page, code, newcomer);
+});
+
+test('a registration that lost its network before the code was sent is taken up by the reloaded page', async ({
+  page,
+  context,
+  expectFailure,
+}) => {
+  expectFailure(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  await page.route(
+    REGISTRATION,
+    async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  await register(page, code, newcomer);
+  await expect(page.getByText(MESSAGES.registrationFailed)).toBeVisible();
+  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+
+  await context.setOffline(false);
+  await page.reload();
+  // Signed in already: neither e-mail nor password is asked for again.
+  await expect(page.getByText(`You are signed in as ${newcomer.email}.`)).toBeVisible();
+  await page.getByLabel('First name').fill(newcomer.firstName);
+  await page.getByLabel('Last name').fill(newcomer.lastName);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectRegistered(page, code, newcomer);
+});
 
 test('a registration whose answer is lost is done, and the person gets in with the same e-mail', async ({
   page,
@@ -10,30 +98,41 @@ test('a registration whose answer is lost is done, and the person gets in with t
   expectFailure,
 }) => {
   expectFailure(/partial_registration/);
-  const code = await codeFromNewMember();
-  const newcomer = newNewcomer();
+  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   await page.route(
-    '**/api/partial_registration',
+    REGISTRATION,
     async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     },
     { times: 1 },
   );
-  await page.goto(`/register?code=${code}`);
-  await fillRegistration(page, newcomer);
-  await page.getByRole('button', { name: 'Register' }).click();
+  await register(page, code, newcomer);
   await expect(page.getByText(MESSAGES.registrationFailed)).toBeVisible();
-  const invitation = await findInvitation(code);
-  expect(invitation).toMatchObject({ status: 'used' });
-  const member = await findMember(invitation?.usedBy ?? '');
-  expect(member).toMatchObject({ email: newcomer.email, role: 'partialuser' });
 
   const elsewhere = await browser.newPage();
   await elsewhere.goto('/login');
   await elsewhere.getByLabel('Email').fill(newcomer.email);
   await elsewhere.getByLabel('Password').fill(newcomer.password);
   await elsewhere.getByRole('button', { name: 'Log in' }).click();
-  await elsewhere.waitForURL('/mini-dashboard');
+  await expectRegistered(elsewhere, code, newcomer);
   await elsewhere.close();
+});
+
+test('of a registration that nobody takes up nothing is left after the grace, and the e-mail is free', async ({
+  page,
+}) => {
+  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  await closeTabHalfWay(page, code, newcomer);
+
+  const account = await findAccount({ email: newcomer.email });
+  const reap = (now: number) =>
+    reapUnregisteredAccounts({ now: new Date(now), outOfTime: () => false });
+  await reap(Date.now() + UNREGISTERED_ACCOUNT_GRACE_MS / 2);
+  expect(await findAccount({ email: newcomer.email })).toEqual(account);
+  await reap(Date.now() + UNREGISTERED_ACCOUNT_GRACE_MS);
+  expect(await findAccount({ email: newcomer.email })).toBeNull();
+  expect(await findMember(account?.uid ?? '')).toBeNull();
+  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+  expect(await createAccount(newcomer.email, 'Again')).toMatchObject({ email: newcomer.email });
 });

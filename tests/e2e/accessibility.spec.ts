@@ -1,7 +1,9 @@
 import sharp from 'sharp';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { logIn } from './support/members.ts';
+import { comeToReauthentication } from './support/new-password.ts';
 import { expect, test } from './support/test.ts';
 
 // An arc that grows or a message that rises would be judged half-way.
@@ -63,4 +65,22 @@ test('axe finds nothing on pages whose server does not answer', async ({ page, e
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
     await expectAccessible(page, `${address} without a server`);
   }
+});
+
+test('axe finds nothing where somebody signs in again for a new password', async ({
+  page,
+  expectFailure,
+}) => {
+  test.setTimeout(120_000);
+  expectFailure(/400/);
+  const member = await newMember('fulluser');
+  await logIn(page, member.email);
+  await comeToReauthentication(page);
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  await expectAccessible(page, '/reauthentication with a pending password');
+
+  await page.getByLabel('Current password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in and change password' }).click();
+  await expect(page.getByRole('alert').getByText(MESSAGES.reauthenticationFailed)).toBeVisible();
+  await expectAccessible(page, '/reauthentication with a failure');
 });

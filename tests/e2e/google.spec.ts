@@ -10,6 +10,7 @@ import {
   signInAsGoogleAccount,
   signInAsNewGoogleAccount,
 } from './support/google.ts';
+import { submitLogin } from './support/log-in.ts';
 import { comeToReauthentication, NEW_PASSWORD } from './support/new-password.ts';
 import { codeFromNewMember } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
@@ -39,6 +40,12 @@ async function logOut(page: Page): Promise<void> {
 async function uidOf(email: string): Promise<string> {
   firestore();
   return (await getAuth().getUserByEmail(email)).uid;
+}
+
+/** How many accounts Firebase keeps signed in, in this browser. */
+async function keptAccounts(page: Page): Promise<number> {
+  const { origins } = await page.context().storageState({ indexedDB: true });
+  return JSON.stringify(origins).split('"uid"').length - 1;
 }
 
 test.beforeEach(({ context }) => reachGoogle(context));
@@ -85,15 +92,46 @@ test('a Google account that we do not know is told so, signed out, and stays at 
   await page.waitForURL('/login');
 });
 
-test('a popup that the person closes is no error', async ({ page }) => {
+test('a popup that the person closes is no error, and need not be waited for', async ({
+  page,
+  expectFailure,
+}) => {
+  // The wrong password.
+  expectFailure(/400/);
   await page.goto('/login');
+  await submitLogin(page, { email: newEmail(), password: 'not a password' });
+  await expect(page.getByRole('alert')).toBeVisible();
+
   const popup = await openGoogle(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await popup.close();
+  await page.getByRole('button', { name: 'I closed it' }).click();
   await expect(page.getByText('The sign-in window was closed before it was done.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   const again = await openGoogle(page);
   await expect(again.getByText('Add new account')).toBeVisible();
+  // Said by nobody, the closing is noticed after a while.
+  await again.close();
+  await expect(page.getByText('The sign-in window was closed before it was done.')).toBeVisible();
+});
+
+test('a window that was given up signs nobody in when it comes back after all', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await joinWithGoogle(page, email);
+  await logOut(page);
+  const popup = await openGoogle(page);
+  await page.getByRole('button', { name: 'I closed it' }).click();
+  await expect(page.getByText('The sign-in window was closed before it was done.')).toBeVisible();
+
+  const signedIn = page.waitForResponse(/accounts:lookup/);
+  await popup.getByText(email).click();
+  await signedIn;
+  await expect.poll(() => keptAccounts(page)).toBe(0);
+  await page.goto('/dashboard');
+  await page.waitForURL('/login');
 });
 
 test('a Google sign-in that fails says so', async ({ page, expectFailure }) => {

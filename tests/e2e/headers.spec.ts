@@ -23,10 +23,12 @@ function builtAssets(): readonly string[] {
 
 const ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['the page', () => '/', 200, /^no-cache$/],
+  ['a rendered page', () => '/faq', 200, /^no-cache$/],
   ['a route of the page', () => '/dashboard', 200, /^no-cache$/],
   ['an address that is no route', () => '/no-such-page', 200, /^no-cache$/],
   ['a script', () => builtAssets().find((name) => name.endsWith('.js')) ?? '', 200, /immutable$/],
   ['a style', () => builtAssets().find((name) => name.endsWith('.css')) ?? '', 200, /immutable$/],
+  ['a font', () => builtAssets().find((name) => name.endsWith('.woff2')) ?? '', 200, /immutable$/],
   ['an icon', () => '/favicon.svg', 200, /^no-cache$/],
   ['an answer of the API', () => '/api/validate_invitation_code?code=x', 200, /^no-store$/],
   ['a refusal of the API', () => '/api/profile', 401, /^no-store$/],

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { INVITATION_LIFETIME_MS, TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { issue, redeem } from '../../functions/src/domain/invitation.ts';
+import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
+import { invitationDocument, invitationRef } from '../../functions/src/store/invitations.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { demoNetwork } from '../support/emulators.ts';
 import { newInvitation, newMember, randomCode } from '../support/people.ts';
@@ -30,7 +32,7 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
 
   await page.getByRole('main').getByRole('link', { name: 'Create invitation' }).click();
   await page.getByRole('button', { name: 'Generate Code' }).click();
-  await expect(page.getByRole('heading', { name: 'Your new code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
   // Nothing was reloaded in between: the list asked again by itself.
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(1);
@@ -142,6 +144,46 @@ test('a revocation that fails says so, names the reason it knows, and can be tri
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText(MESSAGES.revoked)).toBeVisible();
 });
+
+const TOO_LATE = [
+  {
+    what: 'was used',
+    become: (fresh: Invitation) => {
+      const redeemed = redeem(fresh, 'somebody', 'first', new Date());
+      if (!redeemed.ok) throw new Error(redeemed.reason);
+      return redeemed.invitation;
+    },
+    reason: ERRORS.invitation_used.message,
+  },
+  {
+    what: 'expired',
+    become: ({ code, createdBy }: Invitation) =>
+      issue(code, createdBy, new Date(Date.now() - INVITATION_LIFETIME_MS)),
+    reason: ERRORS.invitation_expired.message,
+  },
+];
+
+for (const { what, become, reason } of TOO_LATE) {
+  test(`a code that ${what} meanwhile is not revoked, and the list shows what it is`, async ({
+    page,
+    expectFailure,
+  }) => {
+    expectFailure(/409/);
+    const member = await newMember('fulluser');
+    const code = await newInvitation(member.uid);
+    await logIn(page, member.email);
+    await page.goto('/manage-invitations');
+    await row(page, code)
+      .getByRole('button', { name: /^Revoke/ })
+      .click();
+    await invitationRef(code).set(invitationDocument(become(issue(code, member.uid, new Date()))));
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(`${MESSAGES.revokeFailed} ${reason}`);
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(0);
+  });
+}
 
 test('details tell dates in full, who used a code, and when an active one expires', async ({
   page,

@@ -1,6 +1,7 @@
 import { ERRORS } from '../../functions/src/contract/errors.ts';
-import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
+import { ORIGINS } from '../support/environment.ts';
 import { newMember } from '../support/people.ts';
+import { logIn } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('a page that a busy server gave nothing says so, and fills by itself when the server can', async ({
@@ -19,11 +20,7 @@ test('a page that a busy server gave nothing says so, and fills by itself when t
         })
       : route.fallback(),
   );
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('/dashboard');
+  await logIn(page, member);
 
   const failure = page.getByText('Your invitation statistics did not load.');
   await expect(failure).toBeVisible();
@@ -48,14 +45,27 @@ test('a code that could not be made says why, and is made by the next press', as
       }),
     { times: 1 },
   );
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('/dashboard');
+  await logIn(page, member);
   await page.goto('/create-invitation');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByText(`Error: ${ERRORS.unavailable.message}`)).toBeVisible();
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
+});
+
+test('a page that cannot read who is here says so, and goes on by itself when it can', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/ERR_CONNECTION_REFUSED|@firebase\/firestore/);
+  const member = await newMember('fulluser');
+  await logIn(page, member);
+  const documents = `${ORIGINS.firestore}/**`;
+  await page.route(documents, (route) => route.abort('connectionrefused'));
+  await page.goto('/profile');
+  const failure = page.getByRole('heading', { name: 'We could not load your account' });
+  await expect(failure).toBeVisible();
+  await page.unroute(documents);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+  await expect(failure).toBeHidden();
 });

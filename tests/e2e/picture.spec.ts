@@ -68,6 +68,22 @@ test('a picture is cut by keyboard, shown before it is sent, and seen by others 
   );
 });
 
+test('a picture that is dropped is taken like one that was chosen', async ({ page }) => {
+  await openSettings(page);
+  const bytes = [...(await twoColours())];
+  const dropped = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    const picture = new Blob([new Uint8Array(content)], { type: 'image/png' });
+    transfer.items.add(new File([picture], 'dropped.png', { type: 'image/png' }));
+    return transfer;
+  }, bytes);
+  const place = page.getByText('Or drop one here.');
+  await place.dispatchEvent('dragover', { dataTransfer: dropped });
+  await expect(page.getByText('Let go to take it.')).toBeVisible();
+  await page.getByText('Let go to take it.').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
+});
+
 test('without a file there is nothing to upload, and the page says so', async ({ page }) => {
   await openSettings(page);
   await page.getByRole('button', { name: 'Upload' }).click();

@@ -1,4 +1,5 @@
 import { ERRORS } from '../../functions/src/contract/errors.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { demoNetwork } from '../support/emulators.ts';
 import { newAccount, newMember } from '../support/people.ts';
 import { logIn, storedMember } from './support/members.ts';
@@ -57,6 +58,7 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends only
   });
   await expect(job).toHaveAttribute('readonly');
   await expect(job).toHaveValue('Software engineer');
+  await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();
   expect(await storedMember(member.uid)).toMatchObject({ firstName: 'Margaret' });
 
   await page
@@ -83,9 +85,7 @@ test('an empty name and a wrong address are named at their fields, and nothing i
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription(
     'First name is required.',
   );
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-    'Please enter a valid email address.',
-  );
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(MESSAGES.invalidEmail);
 });
 
 test('an address that somebody else has is refused at its field', async ({

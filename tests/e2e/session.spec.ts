@@ -1,7 +1,10 @@
+import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newAccount, newMember } from '../support/people.ts';
+import { logIn, newSignedUp } from './support/members.ts';
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
+import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
 test('a visitor of a member’s page is asked to log in, and comes back to it', async ({ page }) => {
@@ -62,4 +65,34 @@ test('the dashboard of somebody without a role reloads once, then says what is m
   await page.reload();
   await expect(explanation).toBeVisible();
   expect(loads).toBe(3);
+});
+
+test('that reload comes after 1 s, not before, and once', async ({ page }) => {
+  await page.clock.install();
+  const { email } = await newSignedUp();
+  await logIn(page, email);
+  const explanation = page.getByRole('heading', { level: 1, name: 'You need an invitation' });
+  await expect(explanation).toBeVisible();
+  // As if this tab had not reloaded yet.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/faq');
+  const dashboard = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' });
+  await expect(dashboard).toBeVisible();
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await stopClock(page);
+  await dashboard.click();
+  await seeWithClockStopped(page, page.getByText('Looking for your membership…'));
+  await page.clock.runFor(TIMINGS_MS.unknownRoleReload - 300);
+  expect(loads).toBe(0);
+  await page.clock.runFor(300);
+  await seeWithClockStopped(page, explanation);
+  expect(loads).toBe(1);
+  await page.clock.runFor(10 * TIMINGS_MS.unknownRoleReload);
+  await expect(explanation).toBeVisible();
+  expect(loads).toBe(1);
 });

@@ -1,18 +1,50 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { askAhead, prefetchPage } from './app/page-code.tsx';
 import { applyColourScheme, chosenColourScheme } from './lib/colour-scheme.ts';
-import { resumeSession } from './lib/session.ts';
+import { currentSession, resumeSession, subscribeToSession } from './lib/session.ts';
+import { markPerhapsSignedIn, readRoleHint } from './lib/signed-in-hint.ts';
 import './ui/theme.css';
 
-const root = document.getElementById('root');
-if (root === null) {
-  throw new Error('index.html has no #root.');
-}
 applyColourScheme(chosenColourScheme());
+subscribeToSession(() => {
+  const session = currentSession();
+  markPerhapsSignedIn(session.status === 'loading' || session.status === 'signedIn');
+  if (session.status === 'loading' && session.uid !== null) {
+    void askAhead(location.pathname, session.uid, readRoleHint());
+  }
+});
 resumeSession();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// Not on its way but here when React begins: the page then appears in one piece.
+void prefetchPage(location.pathname).then(start);
+
+function start(): void {
+  const root = document.getElementById('root');
+  if (root === null) {
+    throw new Error('index.html has no #root.');
+  }
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+  if (isPrerendered(root)) {
+    // In small pieces: a press in between is not kept waiting.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+  } else {
+    createRoot(root).render(app);
+  }
+}
+
+/**
+ * True iff the build has rendered what the app is about to: this very address, and nothing that
+ * the history entry adds to it. Whatever else stands there, a skeleton say, is replaced.
+ */
+function isPrerendered({ dataset }: HTMLElement): boolean {
+  const entry: unknown = history.state;
+  const hasState = typeof entry === 'object' && entry !== null && 'usr' in entry && entry.usr;
+  return dataset['page'] === location.pathname && !hasState;
+}

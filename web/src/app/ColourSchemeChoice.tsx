@@ -1,11 +1,16 @@
-import { useState } from 'react';
-import { COLOUR_SCHEMES, chooseColourScheme, chosenColourScheme } from '../lib/colour-scheme.ts';
+import { useSyncExternalStore } from 'react';
+import {
+  COLOUR_SCHEMES,
+  chooseColourScheme,
+  chosenColourScheme,
+  subscribeToColourScheme,
+} from '../lib/colour-scheme.ts';
 
 const LABELS = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 /** Light, dark, or what the system says; remembered on this device. */
 export function ColourSchemeChoice() {
-  const [chosen, setChosen] = useState(chosenColourScheme);
+  const chosen = useSyncExternalStore(subscribeToColourScheme, chosenColourScheme, () => 'system');
   return (
     <fieldset>
       <legend className="mb-1.5 text-xs font-semibold text-ink-muted">Appearance</legend>
@@ -20,10 +25,7 @@ export function ColourSchemeChoice() {
               name="colour-scheme"
               className="sr-only"
               checked={chosen === scheme}
-              onChange={() => {
-                setChosen(scheme);
-                chooseColourScheme(scheme);
-              }}
+              onChange={() => chooseColourScheme(scheme)}
             />
             {LABELS[scheme]}
           </label>

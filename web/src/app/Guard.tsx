@@ -1,4 +1,3 @@
-import type { Role } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
@@ -7,7 +6,7 @@ import { useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { isPagePath, type PageRoute } from './routes.ts';
+import { isPagePath, type PageRoute, welcomes } from './routes.ts';
 
 interface GuardProps {
   route: PageRoute;
@@ -30,16 +29,20 @@ function SessionGuard({ route, children }: GuardProps) {
     case 'loading':
       return <PageSkeleton />;
     case 'unavailable':
-      return route.audience === 'visitors' ? children : <SessionUnavailable />;
+      return route.audience === 'visitors' ? forVisitors(children) : <SessionUnavailable />;
     case 'signedOut':
       if (route.audience === 'visitors') {
-        return children;
+        return forVisitors(children);
       }
       return (
         <Navigate
           to={PATHS.login}
           replace
-          state={session.left ? null : { from: location.pathname + location.search }}
+          state={
+            session.ending === 'left'
+              ? null
+              : { from: location.pathname + location.search, refused: session.ending === 'refused' }
+          }
         />
       );
     case 'signedIn':
@@ -55,8 +58,9 @@ function SessionGuard({ route, children }: GuardProps) {
   }
 }
 
-function welcomes({ audience }: PageRoute, role: Role | null): boolean {
-  return audience === 'signedIn' || (Array.isArray(audience) && audience.includes(role));
+/** Prerendered, it is hidden from members until the app takes them to their dashboard. */
+function forVisitors(children: ReactNode) {
+  return <div className="visitors-only">{children}</div>;
 }
 
 /**

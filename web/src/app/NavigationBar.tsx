@@ -1,13 +1,13 @@
-import { Menu } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { endSession } from '../lib/session.ts';
 import { useSession } from '../lib/use-session.ts';
+import { MenuIcon } from '../ui/FrameIcons.tsx';
 import { usePrefetch } from '../ui/prefetch.ts';
 import { WordMark } from '../ui/WordMark.tsx';
 import { ColourSchemeChoice } from './ColourSchemeChoice.tsx';
-import { type NavigationLink, navigationFor } from './navigation.ts';
+import { currentMark, type NavigationLink, navigationFor } from './navigation.ts';
 
 const MENU_ID = 'site-menu';
 
@@ -18,6 +18,7 @@ export function NavigationBar() {
   const menu = useRef<HTMLDivElement>(null);
   const links = navigationFor(session);
   const signedIn = session.status === 'signedIn';
+  const audience = session.status === 'signedOut' ? 'visitors-only' : '';
 
   async function logout() {
     menu.current?.hidePopover();
@@ -32,9 +33,9 @@ export function NavigationBar() {
           <WordMark />
         </Link>
         <div className="flex items-center gap-1">
-          <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          <nav aria-label="Main" className={`hidden items-center gap-1 md:flex ${audience}`}>
             {links.map((link) => (
-              <BarLink key={link.to} link={link} />
+              <Entry key={link.to} link={link} look={BAR_ITEM} />
             ))}
             {signedIn && (
               <button type="button" className={BAR_ITEM} onClick={() => void logout()}>
@@ -48,7 +49,7 @@ export function NavigationBar() {
             aria-label="Menu"
             className="grid size-11 place-items-center rounded-md hover:bg-surface-sunken"
           >
-            <Menu className="size-5.5" aria-hidden="true" />
+            <MenuIcon className="size-5.5" />
           </button>
         </div>
       </div>
@@ -59,9 +60,14 @@ export function NavigationBar() {
         popover="auto"
         className="fixed top-[4.25rem] right-[max(0.75rem,calc((100vw-70rem)/2))] w-64 rounded-lg border border-line bg-surface-raised p-2 shadow-floating"
       >
-        <nav aria-label="Menu" className="flex flex-col">
+        <nav aria-label="Menu" className={`flex flex-col ${audience}`}>
           {links.map((link) => (
-            <MenuLink key={link.to} link={link} close={() => menu.current?.hidePopover()} />
+            <Entry
+              key={link.to}
+              link={link}
+              look={MENU_ITEM}
+              onFollow={() => menu.current?.hidePopover()}
+            />
           ))}
           {signedIn && (
             <button type="button" className={MENU_ITEM} onClick={() => void logout()}>
@@ -78,23 +84,28 @@ export function NavigationBar() {
 }
 
 const BAR_ITEM =
-  'rounded-md px-3 py-2 text-sm font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
+  'rounded-md px-3 py-2 text-sm font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink [&[aria-current]]:text-ink [&[aria-current]]:underline [&[aria-current]]:decoration-accent [&[aria-current]]:decoration-2 [&[aria-current]]:underline-offset-8';
 
 const MENU_ITEM =
-  'rounded-md px-3 py-2.5 text-left text-base font-medium hover:bg-surface-sunken aria-[current=page]:bg-brand-tint';
+  'rounded-md px-3 py-2.5 text-left text-base font-medium hover:bg-surface-sunken [&[aria-current]]:bg-brand-tint';
 
-function BarLink({ link }: { link: NavigationLink }) {
-  return (
-    <NavLink to={link.to} className={BAR_ITEM} {...usePrefetch(link.to)}>
-      {link.label}
-    </NavLink>
-  );
+interface EntryProps {
+  link: NavigationLink;
+  look: string;
+  onFollow?: () => void;
 }
 
-function MenuLink({ link, close }: { link: NavigationLink; close: () => void }) {
+function Entry({ link, look, onFollow }: EntryProps) {
+  const { pathname } = useLocation();
   return (
-    <NavLink to={link.to} className={MENU_ITEM} onClick={close} {...usePrefetch(link.to)}>
+    <Link
+      to={link.to}
+      className={look}
+      aria-current={currentMark(link, pathname)}
+      onClick={onFollow}
+      {...usePrefetch(link.to)}
+    >
       {link.label}
-    </NavLink>
+    </Link>
   );
 }

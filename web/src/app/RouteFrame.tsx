@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { announceArrival } from '../lib/early-presses.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 /** The page that was last arrived at, or null before the first one. */
@@ -33,6 +34,7 @@ function Arrival({ title, pathname }: { title: string; pathname: string }) {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
     arrivedAt = pathname;
+    announceArrival();
   }, [title, pathname]);
   return null;
 }

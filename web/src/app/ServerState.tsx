@@ -6,7 +6,8 @@ import { useSession } from '../lib/use-session.ts';
 /** One cache per member: nothing of one account is ever shown to the next on the same device. */
 let cache: { uid: string; client: QueryClient } | null = null;
 
-function clientFor(uid: string): QueryClient {
+/** The cache of this member, which is emptied when another one comes. */
+export function clientFor(uid: string): QueryClient {
   if (cache?.uid !== uid) {
     cache?.client.clear();
     cache = { uid, client: newClient() };

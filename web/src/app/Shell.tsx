@@ -1,7 +1,7 @@
-import { CircleQuestionMark } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
+import { HelpIcon } from '../ui/FrameIcons.tsx';
 import { usePrefetch } from '../ui/prefetch.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 
@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="border-t border-line">
-        <div className="mx-auto flex max-w-page px-5 py-8 pr-44 text-xs text-ink-muted">
+        <div className="mx-auto flex max-w-page px-5 py-8 pr-20 text-xs sm:pr-44 text-ink-muted">
           <p>elevere. Two members vouch for every newcomer.</p>
         </div>
       </footer>
@@ -35,10 +35,11 @@ function NeedHelp() {
     <Link
       to={PATHS.faq}
       {...usePrefetch(PATHS.faq)}
-      className="fixed right-4 bottom-4 z-30 inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-sm font-semibold text-surface shadow-floating transition-transform hover:-translate-y-0.5 sm:right-6 sm:bottom-6"
+      className="fixed right-3 bottom-3 z-30 inline-flex size-11 items-center justify-center gap-2 rounded-full bg-ink text-sm font-semibold text-surface shadow-floating transition-transform hover:-translate-y-0.5 sm:right-6 sm:bottom-6 sm:w-auto sm:px-4"
     >
-      <CircleQuestionMark className="size-4.5" aria-hidden="true" />
-      Need Help?
+      <HelpIcon className="size-5 sm:size-4.5" />
+      {/* A phone has no room for the words beside what people do. */}
+      <span className="max-sm:sr-only">Need Help?</span>
     </Link>
   );
 }

@@ -4,25 +4,41 @@ import type { Session } from '../lib/session.ts';
 export interface NavigationLink {
   readonly label: string;
   readonly to: Path;
+  /** Pages without an entry of their own that one comes to from this one. */
+  readonly within?: readonly Path[];
 }
 
+const SETTINGS: NavigationLink = {
+  label: 'Settings',
+  to: PATHS.settings,
+  within: [PATHS.changePassword, PATHS.reauthentication],
+};
+
 const VISITOR: readonly NavigationLink[] = [
-  { label: 'Enter Code', to: PATHS.enterInvitation },
+  {
+    label: 'Enter Code',
+    to: PATHS.enterInvitation,
+    within: [PATHS.register, PATHS.userRegistration],
+  },
   { label: 'Join Waitlist', to: PATHS.waitlist },
-  { label: 'Log in', to: PATHS.login },
+  { label: 'Log in', to: PATHS.login, within: [PATHS.resetPassword] },
 ];
 
 const PARTIAL_USER: readonly NavigationLink[] = [
-  { label: 'Dashboard', to: PATHS.miniDashboard },
+  { label: 'Dashboard', to: PATHS.miniDashboard, within: [PATHS.welcomePartialUser] },
   { label: 'Profile', to: PATHS.profile },
-  { label: 'Settings', to: PATHS.settings },
+  SETTINGS,
 ];
 
 const MEMBER: readonly NavigationLink[] = [
-  { label: 'Dashboard', to: PATHS.dashboard },
+  {
+    label: 'Dashboard',
+    to: PATHS.dashboard,
+    within: [PATHS.manageInvitations, PATHS.welcomeFullUser, PATHS.welcomeFullUserTour],
+  },
   { label: 'Profile', to: PATHS.profile },
   { label: 'Create Invitation', to: PATHS.createInvitation },
-  { label: 'Settings', to: PATHS.settings },
+  SETTINGS,
 ];
 
 /** The links of the navigation bar (section 2); Logout is a button beside them. */
@@ -35,4 +51,15 @@ export function navigationFor(session: Session): readonly NavigationLink[] {
     default:
       return [];
   }
+}
+
+/**
+ * What `aria-current` says of a link while this page is shown: that it is the page, or that the
+ * page belongs to it.
+ */
+export function currentMark(link: NavigationLink, pathname: string): 'page' | 'true' | undefined {
+  if (link.to === pathname) {
+    return 'page';
+  }
+  return link.within?.some((path) => path === pathname) ? 'true' : undefined;
 }

@@ -1,4 +1,5 @@
 import { INVITING_ROLES, type Role } from '@elevere/functions/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { PATHS, type Path } from '../lib/paths.ts';
 
@@ -8,11 +9,18 @@ import { PATHS, type Path } from '../lib/paths.ts';
  */
 export type Audience = 'everybody' | 'visitors' | 'signedIn' | readonly (Role | null)[];
 
+/** What a file in pages/ exports. */
+export interface PageModule {
+  readonly default: ComponentType;
+  /** Asks for what the page will show, before it is known for certain that it may be shown. */
+  readonly askAhead?: (client: QueryClient, uid: string) => void;
+}
+
 export interface PageRoute {
   readonly path: Path;
   /** Of the document; the product's name follows it. */
   readonly title: string;
-  readonly load: () => Promise<{ default: ComponentType }>;
+  readonly load: () => Promise<PageModule>;
   readonly audience: Audience;
   /** Where those go who are signed in but not in the audience. */
   readonly elsewhere?: Path;
@@ -161,17 +169,12 @@ export const ROUTES: readonly PageRoute[] = [
   },
 ];
 
-/** Fetches the code of the page at this address, query and all; unknown addresses do nothing. */
-export function prefetchPage(address: string): void {
-  const path = address.split(/[?#]/, 1)[0];
-  ROUTES.find((route) => route.path === path)
-    ?.load()
-    .catch(() => {
-      // Only a head start: the navigation itself loads it again and shows what went wrong.
-    });
-}
-
 /** True iff this is a page of ours: where a person may be sent back to after signing in. */
 export function isPagePath(pathname: string): boolean {
   return ROUTES.some((route) => route.path === pathname);
+}
+
+/** True iff somebody signed in with this role belongs to the page's audience (section 6). */
+export function welcomes({ audience }: PageRoute, role: Role | null): boolean {
+  return audience === 'signedIn' || (Array.isArray(audience) && audience.includes(role));
 }

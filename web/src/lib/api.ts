@@ -61,11 +61,11 @@ export async function callWithHeaders<E extends Endpoint>(
   if (response.status === 401 && needsBearer && (await isUnauthenticated(response))) {
     response = await send(endpoint, options, await renewedToken());
     if (response.status === 401 && (await isUnauthenticated(response))) {
-      await expireSession();
+      await expireSession({ refused: true });
     }
   }
   const answer = await readJson(response);
-  if (!response.ok) {
+  if (!response.ok || errorBodySchema.safeParse(answer).success) {
     throw refusal(answer, response);
   }
   const parsed = endpoint.output.safeParse(answer);

@@ -3,14 +3,17 @@ const KEY = 'elevere.colour-scheme';
 export const COLOUR_SCHEMES = ['system', 'light', 'dark'] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
+const listeners = new Set<() => void>();
+/** What was chosen where storage is forbidden: it holds for this page at least. */
+let unkept: ColourScheme = 'system';
+
 /** What the person chose on this device; `system` until they choose. */
 export function chosenColourScheme(): ColourScheme {
   try {
     const stored = localStorage.getItem(KEY);
     return COLOUR_SCHEMES.find((scheme) => scheme === stored) ?? 'system';
   } catch {
-    // Storage may be forbidden; the system's choice is a good one.
-    return 'system';
+    return unkept;
   }
 }
 
@@ -23,6 +26,14 @@ export function chooseColourScheme(scheme: ColourScheme): void {
   try {
     localStorage.setItem(KEY, scheme);
   } catch {
-    // It holds for this page at least.
+    unkept = scheme;
   }
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+export function subscribeToColourScheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

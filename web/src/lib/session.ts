@@ -13,12 +13,23 @@ export type IdentityChange = Identity & AccountStore;
 
 /** Who is here, as the interface needs to know it (section 6). */
 export type Session =
-  | { readonly status: 'loading' }
-  /** `left` is true after a Logout: the person did not mean to come back to that page. */
-  | { readonly status: 'signedOut'; readonly left: boolean }
+  | Loading
+  | { readonly status: 'signedOut'; readonly ending: Ending | null }
   /** The SDK or users/{uid} could not be loaded; `retrySession` tries again. */
   | { readonly status: 'unavailable' }
   | SignedIn;
+
+/**
+ * How a session ended in this tab: by a Logout, whose person did not mean to come back to that
+ * page, or because the server took its token no more.
+ */
+export type Ending = 'left' | 'refused';
+
+export interface Loading {
+  readonly status: 'loading';
+  /** Whose document is being read; null before that is known. */
+  readonly uid: string | null;
+}
 
 export interface SignedIn {
   readonly status: 'signedIn';
@@ -41,8 +52,14 @@ const METHODS: Readonly<Record<string, SignInMethod>> = {
   'google.com': 'google',
 };
 
-const SIGNED_OUT: Session = { status: 'signedOut', left: false };
-const LOADING: Session = { status: 'loading' };
+const SIGNED_OUT: Session = { status: 'signedOut', ending: null };
+const LOADING: Session = { status: 'loading', uid: null };
+
+/** How long a page that could not learn who is here waits before it asks again. Milliseconds. */
+const ASK_AGAIN_MS = 5_000;
+
+/** Token and document together; a person is told when they take longer. Milliseconds. */
+const ACCOUNT_TIMEOUT_MS = 15_000;
 
 let current: Session = SIGNED_OUT;
 let identity: Promise<Identity> | null = null;
@@ -50,9 +67,10 @@ const listeners = new Set<() => void>();
 /** Changes of identity that are under way; their steps are nobody's business but theirs. */
 let changes = 0;
 let latestReading = 0;
+let nextAttempt: ReturnType<typeof setTimeout> | undefined;
 
-function publish(next: Session): void {
-  current = next;
+function publish(session: Session): void {
+  current = session;
   for (const listener of listeners) {
     listener();
   }
@@ -88,16 +106,28 @@ export function resumeSession(): void {
 
 /** Loads the SDK, unless that has happened, and follows who is signed in from then on. */
 export function startSession(): void {
-  loadIdentity().catch(() => publish({ status: 'unavailable' }));
+  loadIdentity().catch(publishUnavailable);
 }
 
 /** Another attempt after `unavailable`. */
 export function retrySession(): void {
   publish(LOADING);
-  loadIdentity().then(
-    ({ auth }) => settle(auth.currentUser),
-    () => publish({ status: 'unavailable' }),
-  );
+  askAgain();
+}
+
+function askAgain(): void {
+  loadIdentity().then(({ auth }) => settle(auth.currentUser), publishUnavailable);
+}
+
+/** Says that nobody knows who is here, and asks again by itself for as long as that is so. */
+function publishUnavailable(): void {
+  publish({ status: 'unavailable' });
+  clearTimeout(nextAttempt);
+  nextAttempt = setTimeout(() => {
+    if (current.status === 'unavailable') {
+      askAgain();
+    }
+  }, ASK_AGAIN_MS);
 }
 
 function loadIdentity(): Promise<Identity> {
@@ -118,22 +148,38 @@ function loadIdentity(): Promise<Identity> {
   return identity;
 }
 
-const readAccount: AccountStore['readAccount'] = async (uid) =>
-  (await import('./account.ts')).readAccount(uid);
+const readAccount: AccountStore['readAccount'] = async (uid) => {
+  const store = await import('./account.ts');
+  const late = AbortSignal.timeout(ACCOUNT_TIMEOUT_MS);
+  return Promise.race([
+    store.readAccount(uid),
+    new Promise<never>((_, reject) => {
+      late.addEventListener('abort', () => reject(late.reason));
+    }),
+  ]);
+};
 
 const writeSignUp: AccountStore['writeSignUp'] = async (user, names) =>
   (await import('./account.ts')).writeSignUp(user, names);
 
-async function settle(user: User | null, known?: Account | null, left = false): Promise<void> {
+async function settle(
+  user: User | null,
+  known?: Account | null,
+  ending: Ending | null = null,
+): Promise<void> {
   const reading = ++latestReading;
-  writeSignedInHint(user !== null);
   if (user === null) {
-    publish({ status: 'signedOut', left });
+    writeSignedInHint(null);
+    publish({ status: 'signedOut', ending });
     return;
+  }
+  if (known === undefined && current.status === 'loading') {
+    publish({ status: 'loading', uid: user.uid });
   }
   try {
     const account = known === undefined ? await readAccount(user.uid) : known;
     if (reading === latestReading) {
+      writeSignedInHint({ role: account?.role ?? null });
       publish({
         status: 'signedIn',
         uid: user.uid,
@@ -146,9 +192,10 @@ async function settle(user: User | null, known?: Account | null, left = false): 
       });
     }
   } catch {
-    // Without the document no role is known; the guard offers another attempt.
+    // Without the document no role is known; the guard says so and offers another attempt.
     if (reading === latestReading) {
-      publish({ status: 'unavailable' });
+      writeSignedInHint({ role: null });
+      publishUnavailable();
     }
   }
 }
@@ -199,20 +246,27 @@ export async function refreshRole(): Promise<void> {
 }
 
 /** Logout of section 2. */
-export async function endSession(): Promise<void> {
+export function endSession(): Promise<void> {
+  return end('left');
+}
+
+/**
+ * Signs out, so that the guard asks for a new sign-in and leads back: a change needs one, or the
+ * server has `refused` this session's token.
+ */
+export function expireSession({ refused = false } = {}): Promise<void> {
+  return end(refused ? 'refused' : null);
+}
+
+async function end(ending: Ending | null): Promise<void> {
   const loaded = await loadIdentity();
   changes += 1;
   try {
     await loaded.leave();
   } finally {
     changes -= 1;
-    await settle(loaded.auth.currentUser, undefined, true);
+    await settle(loaded.auth.currentUser, undefined, ending);
   }
-}
-
-/** The server refuses this session's token: sign out, so that the guard asks for a new sign-in. */
-export async function expireSession(): Promise<void> {
-  await changeIdentity(({ leave }) => leave());
 }
 
 /** The signed-in person's ID token, or null. `renew` fetches a fresh one. */

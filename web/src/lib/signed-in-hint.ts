@@ -1,3 +1,5 @@
+import type { Role } from '@elevere/functions/contract';
+
 const KEY = 'elevere.signed-in';
 
 /**
@@ -5,20 +7,26 @@ const KEY = 'elevere.signed-in';
  * wrong hint costs a needless load or a detour over /login.
  */
 export function readSignedInHint(): boolean {
+  return readRoleHint() !== null;
+}
+
+/** What `writeSignedInHint` kept last: a role's name, if anything. */
+export function readRoleHint(): string | null {
   try {
-    return localStorage.getItem(KEY) !== null;
+    return localStorage.getItem(KEY);
   } catch {
     // Storage may be forbidden; then every page simply starts as a visitor's.
-    return false;
+    return null;
   }
 }
 
-export function writeSignedInHint(signedIn: boolean): void {
+/** `member` is null where nobody is signed in. */
+export function writeSignedInHint(member: { readonly role: Role | null } | null): void {
   try {
-    if (signedIn) {
-      localStorage.setItem(KEY, '1');
-    } else {
+    if (member === null) {
       localStorage.removeItem(KEY);
+    } else {
+      localStorage.setItem(KEY, member.role ?? 'nobody yet');
     }
   } catch {
     // As above: the hint is a convenience.
@@ -32,4 +40,9 @@ export function watchSignedInHint(signedIn: () => void): void {
       signedIn();
     }
   });
+}
+
+/** Hides what only visitors should see (`visitors-only` in theme.css) while this is true. */
+export function markPerhapsSignedIn(perhaps: boolean): void {
+  document.documentElement.toggleAttribute('data-perhaps-signed-in', perhaps);
 }

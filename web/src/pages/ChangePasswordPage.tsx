@@ -9,6 +9,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SidePicture } from '../ui/SidePicture.tsx';
 import { useTimedFlag } from '../ui/use-timed-flag.ts';
 
 export default function ChangePasswordPage() {
@@ -30,6 +31,12 @@ export default function ChangePasswordPage() {
       <Banner text={banner.raised ? MESSAGES.passwordChanged : null} onClose={banner.lower} />
       <Page
         width="form"
+        picture={
+          <SidePicture
+            name="keptSafe"
+            caption="Your password is yours alone. Nobody at elevere can read it."
+          />
+        }
         heading="Change password"
         lead="Your other devices are logged out when the password changes; this one stays."
       >

@@ -3,6 +3,8 @@ import { NoRoleYet } from '../features/membership/NoRoleYet.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 
+export { askForStats as askAhead } from '../features/invitations/invitation-stats.ts';
+
 export default function DashboardPage() {
   const session = useSession();
   if (session.status !== 'signedIn') {

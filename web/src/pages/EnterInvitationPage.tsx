@@ -4,6 +4,7 @@ import { useSession } from '../lib/use-session.ts';
 import { Card } from '../ui/Card.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function EnterInvitationPage() {
   const session = useSession();
@@ -11,6 +12,12 @@ export default function EnterInvitationPage() {
   return (
     <Page
       width="form"
+      picture={
+        <SidePicture
+          name="noInvitationsYet"
+          caption="A place is held for you. Two codes fill it."
+        />
+      }
       heading="Enter your invitation code"
       lead="Twelve letters and digits from a member who vouches for you. Spaces, dashes and capitals do not matter."
     >

@@ -6,14 +6,30 @@ import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function LoginPage() {
   const { state } = useLocation();
   const sentHere = typeof state === 'object' && state !== null && 'from' in state;
+  const refused = sentHere && 'refused' in state && state.refused === true;
   return (
-    <Page width="form" heading="Log in">
+    <Page
+      width="form"
+      heading="Log in"
+      picture={
+        <SidePicture
+          name="networkYouCanTrust"
+          caption="Everybody in here stands on the word of two others."
+        />
+      }
+    >
       <div className="space-y-6">
-        {sentHere && <Alert tone="info">{MESSAGES.pleaseLogIn}</Alert>}
+        {sentHere && (
+          <Alert tone="info">
+            {refused && `${MESSAGES.authenticationRequired} `}
+            {MESSAGES.pleaseLogIn}
+          </Alert>
+        )}
         <Card>
           <SignInForm />
           <p className="mt-5 text-sm text-ink-muted">

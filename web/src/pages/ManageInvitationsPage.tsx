@@ -4,6 +4,8 @@ import { useSession } from '../lib/use-session.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 
+export { askForSent as askAhead } from '../features/invitations/sent-invitations.ts';
+
 export default function ManageInvitationsPage() {
   const session = useSession();
   if (session.status !== 'signedIn') {
@@ -14,7 +16,7 @@ export default function ManageInvitationsPage() {
       heading="Manage invitations"
       lead={
         <>
-          What became of the codes you made, newest first. Need another?{' '}
+          What became of your codes, newest first. Need more?{' '}
           <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>.
         </>
       }

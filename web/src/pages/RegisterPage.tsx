@@ -5,6 +5,7 @@ import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function RegisterPage() {
   const [query] = useSearchParams();
@@ -15,6 +16,12 @@ export default function RegisterPage() {
   return (
     <Page
       width="form"
+      picture={
+        <SidePicture
+          name="twoMembersVouch"
+          caption="One member has put their name to you. Another one will."
+        />
+      }
       heading="Register"
       lead="Your first code opens the door. A second one, from another member, makes you a full member."
     >

@@ -3,11 +3,15 @@ import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function ResetPasswordPage() {
   return (
     <Page
       width="form"
+      picture={
+        <SidePicture name="somethingWentWrong" caption="It happens to everybody. Nobody falls." />
+      }
       heading="Reset your password"
       lead="Tell us the email address you sign in with. If it has an account, you get a link to set a new password."
     >

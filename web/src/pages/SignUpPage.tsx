@@ -3,11 +3,18 @@ import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function SignUpPage() {
   return (
     <Page
       width="form"
+      picture={
+        <SidePicture
+          name="oneDegreeApart"
+          caption="Two members who owe each other nothing: that is what opens the door."
+        />
+      }
       heading="Sign up"
       lead="Make your account now and bring your invitations later. Until two members vouch for you it opens nothing."
     >

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { PATHS } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SidePicture } from '../ui/SidePicture.tsx';
 
 /** The build refuses any waitlist address that is not https:. */
 export default function WaitlistPage() {
@@ -43,6 +44,7 @@ function NoWaitlistYet() {
       heading="The waitlist is not open yet"
       lead="Until it is, the way in is a member who knows you. If one gave you a code, you can begin now."
       width="prose"
+      picture={<SidePicture name="noInviters" caption="Your place will be here." />}
     >
       <ButtonLink to={PATHS.enterInvitation}>Enter Invitation Code</ButtonLink>
     </Page>

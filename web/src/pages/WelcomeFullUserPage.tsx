@@ -3,13 +3,18 @@ import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function WelcomeFullUserPage() {
   useRoleReadAgain();
   const session = useSession();
   const name = session.status === 'signedIn' ? session.firstName : '';
   return (
-    <Page heading={name ? `Congratulations, ${name}!` : 'Congratulations!'} width="prose">
+    <Page
+      heading={name ? `Congratulations, ${name}!` : 'Congratulations!'}
+      width="prose"
+      picture={<SidePicture name="twoMembersVouch" caption="Two members, and you." />}
+    >
       <div className="space-y-5 text-lg">
         <p>
           Two members have put their name to you. That is all it takes here, and it is not little:

@@ -5,6 +5,12 @@ import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 
+const NEXT = [
+  'Think of a second member who knows your work: not one who invited your first voucher, nor one they invited.',
+  'Ask them for an invitation code. Every full member has two a month to give.',
+  'Enter it on your dashboard. From then on you are a full member.',
+] as const;
+
 export default function WelcomePartialUserPage() {
   useRoleReadAgain();
   return (
@@ -13,7 +19,17 @@ export default function WelcomePartialUserPage() {
       lead="One member has vouched for you. Now ask another for the second code; with it you are a full member."
     >
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <div>
+        <div className="space-y-8">
+          <ol className="space-y-5">
+            {NEXT.map((step, index) => (
+              <li key={step} className="flex gap-4">
+                <span className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand tabular-nums">
+                  {index + 1}
+                </span>
+                <span className="pt-0.5">{step}</span>
+              </li>
+            ))}
+          </ol>
           <ButtonLink to={PATHS.dashboard} tone="accent">
             Go to my dashboard
           </ButtonLink>

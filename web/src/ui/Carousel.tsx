@@ -27,7 +27,10 @@ export default function Carousel({ label, slides }: CarouselProps) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: still ? 0 : 25 });
   const [selected, setSelected] = useState(0);
   const [playing, setPlaying] = useState(!still);
-  const [attended, setAttended] = useState(false);
+  // Apart, so that a pointer that leaves does not take the keyboard's hold with it.
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const attended = pointed || focused;
 
   useEffect(() => {
     if (!embla) {
@@ -70,10 +73,10 @@ export default function Carousel({ label, slides }: CarouselProps) {
       aria-roledescription="slideshow"
       aria-label={label}
       onKeyDown={onKeyDown}
-      onPointerEnter={() => setAttended(true)}
-      onPointerLeave={() => setAttended(false)}
-      onFocus={() => setAttended(true)}
-      onBlur={() => setAttended(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className="overflow-hidden rounded-xl border border-line bg-surface-raised"
     >
       <div ref={viewport} className="overflow-hidden">

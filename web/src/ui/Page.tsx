@@ -5,15 +5,24 @@ interface PageProps {
   lead?: ReactNode;
   /** `form` for a single narrow column, `prose` for reading, `wide` for everything else. */
   width?: 'form' | 'prose' | 'wide';
+  /** What stands beside a narrow column where there is room for two. */
+  picture?: ReactNode;
   children?: ReactNode;
 }
 
 const WIDTHS = { form: 'max-w-form', prose: 'max-w-prose', wide: 'max-w-page' } as const;
 
+/** The column's own width, and the picture beside it. */
+const WITH_PICTURE = {
+  form: 'lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-20',
+  prose: 'lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16',
+  wide: '',
+} as const;
+
 /** The frame of a page: one h1, which takes the focus after a route change, and its lead. */
-export function Page({ heading, lead, width = 'wide', children }: PageProps) {
-  return (
-    <div className={`mx-auto w-full ${WIDTHS[width]} px-5 pt-10 pb-24 sm:pt-16`}>
+export function Page({ heading, lead, width = 'wide', picture, children }: PageProps) {
+  const content = (
+    <div>
       <div className="mb-8 max-w-prose space-y-3">
         <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight">
           {heading}
@@ -21,6 +30,20 @@ export function Page({ heading, lead, width = 'wide', children }: PageProps) {
         {lead && <p className="text-lg text-ink-muted">{lead}</p>}
       </div>
       {children}
+    </div>
+  );
+  return (
+    <div
+      className={`mx-auto w-full ${WIDTHS[width]} px-5 pt-10 pb-24 sm:pt-16 ${picture ? 'lg:max-w-page' : ''}`}
+    >
+      {picture ? (
+        <div className={`grid ${WITH_PICTURE[width]}`}>
+          {content}
+          {picture}
+        </div>
+      ) : (
+        content
+      )}
     </div>
   );
 }

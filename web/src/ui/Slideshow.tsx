@@ -17,7 +17,11 @@ const Carousel = lazy(() => import('./Carousel.tsx'));
 /** A slideshow whose code comes after the page it stands in; its place is held from the start. */
 export function Slideshow(props: SlideshowProps) {
   return (
-    <Suspense fallback={<div className="h-[27rem] rounded-xl bg-surface-sunken sm:h-[29rem]" />}>
+    <Suspense
+      fallback={
+        <div className="h-[29.5rem] animate-pulse rounded-xl bg-surface-sunken motion-reduce:animate-none sm:h-[30rem]" />
+      }
+    >
       <Carousel {...props} />
     </Suspense>
   );

@@ -34,7 +34,7 @@ export function Mark({ className = 'h-6 w-auto' }: MarkProps) {
   );
 }
 
-/** Mark and name. The name takes the text colour around it; the mark keeps the brand's colours. */
+/** Mark and name. Both follow the colour scheme. */
 export function WordMark({ className = 'h-6 w-auto' }: MarkProps) {
   return (
     <svg
@@ -47,7 +47,12 @@ export function WordMark({ className = 'h-6 w-auto' }: MarkProps) {
       <path d={SUPPORTS} fill="var(--color-brand)" />
       <circle cx="14" cy="7.6" r="7.6" fill="var(--color-accent)" />
       {NAME.map(([letter, x]) => (
-        <path key={x} d={LETTERS[letter]} transform={`translate(${x} 25.1)`} fill="currentColor" />
+        <path
+          key={x}
+          d={LETTERS[letter]}
+          transform={`translate(${x} 25.1)`}
+          fill="var(--color-ink)"
+        />
       ))}
     </svg>
   );

@@ -7,6 +7,13 @@ export interface FormOutcome {
   readonly message?: Message;
   /** Whatever else the form's own code wants to know. */
   readonly done?: boolean;
+  /** When it ended, as performance.now() tells it; the hooks write it. Milliseconds. */
+  readonly endedAt?: number;
+}
+
+/** Of two ways of doing the same thing, what the one that was tried last came to. */
+export function latestOutcome(one: FormOutcome, other: FormOutcome): FormOutcome {
+  return (other.endedAt ?? 0) > (one.endedAt ?? 0) ? other : one;
 }
 
 const NOTHING_YET: FormOutcome = {};
@@ -19,7 +26,10 @@ const NOTHING_YET: FormOutcome = {};
 export function useForm(submit: (fields: FormData) => Promise<FormOutcome>) {
   const form = useRef<HTMLFormElement>(null);
   const [outcome, dispatch, pending] = useActionState(
-    (_previous: FormOutcome, fields: FormData) => submit(fields),
+    async (_previous: FormOutcome, fields: FormData) => ({
+      ...(await submit(fields)),
+      endedAt: performance.now(),
+    }),
     NOTHING_YET,
   );
   const sending = useRef(false);
@@ -48,7 +58,14 @@ export function useForm(submit: (fields: FormData) => Promise<FormOutcome>) {
     outcome,
     pending,
     /** Spread on the form. Our own messages replace the browser's bubbles; `required` stays. */
-    formProps: { ref: form, onSubmit, noValidate: true, 'aria-busy': pending },
+    formProps: {
+      ref: form,
+      onSubmit,
+      // Without script the browser does nothing: what was typed must not end up in an address.
+      method: 'dialog',
+      noValidate: true,
+      'aria-busy': pending,
+    },
   };
 }
 

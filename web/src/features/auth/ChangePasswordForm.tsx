@@ -53,7 +53,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
   const { outcome, pending, formProps } = useForm(submit);
   const errors = pending ? undefined : outcome.errors;
   return (
-    <form {...formProps} className="space-y-5">
+    <form {...formProps} className="flex flex-col gap-5">
       <AccountName email={email} />
       <TextField
         name="newPassword"

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextLink } from '../../ui/Link.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { SidePicture } from '../../ui/SidePicture.tsx';
 import { usePendingPassword } from './pending-password.ts';
 import { ReauthenticationForm } from './ReauthenticationForm.tsx';
 
@@ -15,7 +16,16 @@ export function Reauthentication({ session }: { session: SignedIn }) {
     return <Navigate to={PATHS.changePassword} replace state={{ passwordLost: true }} />;
   }
   return (
-    <Page width="form" heading="Sign in again">
+    <Page
+      width="form"
+      heading="Sign in again"
+      picture={
+        <SidePicture
+          name="keptSafe"
+          caption="One more look, so that nobody but you changes your password."
+        />
+      }
+    >
       <div className="space-y-6">
         <div role="alert">
           <Alert tone="info">

@@ -1,5 +1,4 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
-import { startTransition, useActionState } from 'react';
 import { PATHS } from '../../lib/paths.ts';
 import type { SignInMethod } from '../../lib/session.ts';
 import { AccountName } from '../../ui/AccountName.tsx';
@@ -8,7 +7,8 @@ import { GoogleButton } from '../../ui/GoogleButton.tsx';
 import { LiveMessage } from '../../ui/LiveMessage.tsx';
 import { Or } from '../../ui/Or.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { type FormOutcome, textField, useForm } from '../../ui/use-form.ts';
+import { type FormOutcome, latestOutcome, textField, useForm } from '../../ui/use-form.ts';
+import { useGoogleSignIn } from '../../ui/use-google-sign-in.ts';
 import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
 import { changePassword, confirmIdentity } from './change-password.ts';
 
@@ -21,8 +21,11 @@ interface ReauthenticationFormProps {
 
 /** A fresh sign-in, then the pending password, then the dashboard (sections 4, 8 and 9). */
 export function ReauthenticationForm({ email, methods, newPassword }: ReauthenticationFormProps) {
-  async function apply(password: string | null): Promise<FormOutcome> {
+  async function apply(password: string | null, signal?: AbortSignal): Promise<FormOutcome> {
     const confirmation = await confirmIdentity(password);
+    if (signal?.aborted) {
+      return {};
+    }
     if (!confirmation.ok) {
       return {
         message:
@@ -43,15 +46,15 @@ export function ReauthenticationForm({ email, methods, newPassword }: Reauthenti
   }
 
   const { outcome, pending, formProps } = useForm(submit);
-  const [google, startGoogle, googlePending] = useActionState<FormOutcome>(() => apply(null), {});
-  const done = outcome.done === true || google.done === true;
+  const google = useGoogleSignIn((signal) => apply(null, signal));
+  const done = outcome.done === true || google.outcome.done === true;
   useRedirectAfter(done ? PATHS.dashboard : null, TIMINGS_MS.reauthenticationRedirect);
 
   const byPassword = methods.includes('password');
   const byGoogle = methods.includes('google');
-  const message = pending || googlePending ? null : (outcome.message ?? google.message ?? null);
+  const { message } = latestOutcome(outcome, google.outcome);
   return (
-    <div className="space-y-5">
+    <div className="flex flex-col gap-5">
       {byPassword && (
         <form {...formProps} className="space-y-5">
           <AccountName email={email} />
@@ -71,11 +74,13 @@ export function ReauthenticationForm({ email, methods, newPassword }: Reauthenti
       {byPassword && byGoogle && <Or />}
       {byGoogle && (
         <GoogleButton
-          pending={googlePending || done}
-          onPress={() => startTransition(startGoogle)}
+          pending={google.pending}
+          done={done}
+          onPress={google.start}
+          onAbandon={google.abandon}
         />
       )}
-      <LiveMessage message={message} />
+      <LiveMessage message={pending || google.pending ? null : (message ?? null)} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
 export function ResetPasswordForm() {
   const { outcome, pending, formProps } = useForm(submit);
   return (
-    <form {...formProps} className="space-y-5">
+    <form {...formProps} className="flex flex-col gap-5">
       <TextField
         name="email"
         label="Email"

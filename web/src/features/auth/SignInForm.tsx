@@ -1,12 +1,12 @@
 import { emailSchema } from '@elevere/functions/contract';
-import { startTransition, useActionState } from 'react';
 import { fieldError } from '../../lib/field-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GoogleButton } from '../../ui/GoogleButton.tsx';
 import { LiveMessage } from '../../ui/LiveMessage.tsx';
 import { Or } from '../../ui/Or.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { type FormOutcome, textField, useForm } from '../../ui/use-form.ts';
+import { type FormOutcome, latestOutcome, textField, useForm } from '../../ui/use-form.ts';
+import { useGoogleSignIn } from '../../ui/use-google-sign-in.ts';
 import { signInWithGoogle, signInWithPassword } from './sign-in.ts';
 
 async function submit(fields: FormData): Promise<FormOutcome> {
@@ -25,8 +25,8 @@ async function submit(fields: FormData): Promise<FormOutcome> {
 /** E-mail and password, or Google. The guard of /login moves on whoever gets in. */
 export function SignInForm() {
   const { outcome, pending, formProps } = useForm(submit);
-  const [google, startGoogle, googlePending] = useActionState<FormOutcome>(signInWithGoogle, {});
-  const message = (pending ? null : outcome.message) ?? (googlePending ? null : google.message);
+  const google = useGoogleSignIn(signInWithGoogle);
+  const { message } = latestOutcome(outcome, google.outcome);
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
@@ -52,8 +52,8 @@ export function SignInForm() {
         </Button>
       </form>
       <Or />
-      <GoogleButton pending={googlePending} onPress={() => startTransition(startGoogle)} />
-      <LiveMessage message={message ?? null} />
+      <GoogleButton pending={google.pending} onPress={google.start} onAbandon={google.abandon} />
+      <LiveMessage message={pending || google.pending ? null : (message ?? null)} />
     </div>
   );
 }

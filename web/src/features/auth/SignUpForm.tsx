@@ -38,7 +38,7 @@ export function SignUpForm() {
   const { outcome, pending, formProps } = useForm(submit);
   const errors = pending ? undefined : outcome.errors;
   return (
-    <div className="space-y-5">
+    <div className="flex flex-col gap-5">
       <form {...formProps} className="space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField

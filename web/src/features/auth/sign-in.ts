@@ -28,10 +28,14 @@ export async function signInWithPassword(email: string, password: string): Promi
 }
 
 /** Login by Google's popup (sections 2 and 8): strangers are signed out again and told so. */
-export async function signInWithGoogle(): Promise<FormOutcome> {
+export async function signInWithGoogle(abandoned: AbortSignal): Promise<FormOutcome> {
   try {
     return await changeIdentity(async (identity) => {
       const user = await identity.signInWithGoogle();
+      if (abandoned.aborted) {
+        await identity.leave();
+        return {};
+      }
       if ((await identity.readAccount(user.uid)) !== null) {
         return { done: true };
       }

@@ -3,6 +3,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CodeDisplay } from '../../ui/CodeDisplay.tsx';
+import { TwoCodesAMonth } from '../../ui/illustrations/TwoCodesAMonth.tsx';
 import { TextLink } from '../../ui/Link.tsx';
 import { LiveMessage } from '../../ui/LiveMessage.tsx';
 import { useGenerateInvitation } from './generate-invitation.ts';
@@ -15,18 +16,27 @@ export function CreateInvitation({ uid }: { uid: string }) {
   const remaining = useRemainingInvitations(uid);
   const generation = useGenerateInvitation(uid);
   return (
-    <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+    <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
       <Card>
         <div className="flex flex-col items-start gap-6">
-          <RemainingInvitations remaining={remaining} />
-          <Button tone="accent" pending={generation.isPending} onClick={() => generation.mutate()}>
-            Generate Code
-          </Button>
+          <div className="flex w-full items-center justify-between gap-6">
+            <div className="space-y-6">
+              <RemainingInvitations remaining={remaining} />
+              <Button
+                tone="accent"
+                pending={generation.isPending}
+                onClick={() => generation.mutate()}
+              >
+                Generate Code
+              </Button>
+            </div>
+            <TwoCodesAMonth className="hidden w-52 shrink-0 sm:block" />
+          </div>
           <div aria-live="polite" className="w-full empty:absolute">
             {generation.data !== undefined && !generation.isPending && (
               <div className="rise space-y-3">
-                <h2 className="text-lg font-semibold">Your new code</h2>
-                <CodeDisplay key={generation.data} code={generation.data} />
+                <h2 className="text-lg font-semibold">{generation.data.message}</h2>
+                <CodeDisplay key={generation.data.code} code={generation.data.code} />
               </div>
             )}
           </div>
@@ -81,9 +91,18 @@ function RemainingInvitations({
   return (
     <p className="flex items-baseline gap-3" aria-busy={remaining.isPending}>
       <span className="min-w-[1ch] text-3xl font-bold tracking-tighter tabular-nums">
-        {remaining.data ?? '–'}
+        {remaining.data ?? <CountSkeleton />}
       </span>
       <span className="text-sm text-ink-muted">remaining invitations this month</span>
     </p>
+  );
+}
+
+function CountSkeleton() {
+  return (
+    <span role="status">
+      <span className="sr-only">Loading your remaining invitations…</span>
+      <span className="inline-block size-[0.75em] animate-pulse rounded-md bg-surface-sunken motion-reduce:animate-none" />
+    </span>
   );
 }

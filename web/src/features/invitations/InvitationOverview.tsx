@@ -12,7 +12,7 @@ export function InvitationOverview({ uid }: { uid: string }) {
   return (
     <Card>
       {/* As high as the numbers will be, so that the buttons stay where they are. */}
-      <div className="grid min-h-[30rem] content-center sm:min-h-64">
+      <div className="grid min-h-[30rem] content-center sm:min-h-80">
         <Statistics uid={uid} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
@@ -63,8 +63,8 @@ function StatisticsSkeleton() {
     <div role="status" className="appear-late">
       <span className="sr-only">Loading your invitation statistics…</span>
       <div className="mb-6 h-7 w-44 animate-pulse rounded-md bg-surface-sunken motion-reduce:animate-none" />
-      <div className="grid items-center gap-8 sm:grid-cols-[13rem_1fr] sm:gap-12">
-        <div className="mx-auto size-46 animate-pulse rounded-full border-[1.4rem] border-surface-sunken motion-reduce:animate-none" />
+      <div className="grid items-center gap-8 sm:grid-cols-[13rem_1fr] sm:gap-12 lg:grid-cols-[17rem_1fr] lg:gap-20">
+        <div className="mx-auto size-46 lg:size-60 animate-pulse rounded-full border-[1.4rem] border-surface-sunken motion-reduce:animate-none" />
         <div className="space-y-4">
           {['Created', 'Used', 'Active', 'Revoked', 'Expired'].map((row) => (
             <div

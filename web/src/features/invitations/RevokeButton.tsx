@@ -1,12 +1,9 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
-import { type RefObject, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { formatInvitationCode } from '@elevere/functions/contract';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../ui/dialog-look.ts';
-import { LiveMessage } from '../../ui/LiveMessage.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
-import { useRefreshInvitations, useRevokeInvitation } from './revoke-invitation.ts';
+
+const loadDialog = () => import('./RevokeDialog.tsx');
+const RevokeDialog = lazy(loadDialog);
 
 interface RevokeButtonProps {
   uid: string;
@@ -18,87 +15,40 @@ interface RevokeButtonProps {
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** Revoke, with a question first: it cannot be undone. */
-export function RevokeButton({
-  uid,
-  code,
-  revoked,
-  onRevoked,
-  focusAfterwards,
-}: RevokeButtonProps) {
+/** Revoke, with a question first, whose code comes when somebody reaches for it. */
+export function RevokeButton({ revoked, ...dialog }: RevokeButtonProps) {
+  const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
-  const revocation = useRevokeInvitation(uid, code);
-  const refresh = useRefreshInvitations(uid);
-  const shown = formatInvitationCode(code);
-
-  const revoke = useOneAtATime(async () => {
-    try {
-      await revocation.mutateAsync();
-      onRevoked();
-      setOpen(false);
-    } catch {
-      // The mutation keeps the error, and the dialog shows it.
-    }
-  });
-
-  function changeOpen(next: boolean) {
-    // An answer that is on its way decides how this ends.
-    if (revocation.isPending) {
-      return;
-    }
-    if (!next && revocation.isError) {
-      revocation.reset();
-      refresh();
-    }
-    setOpen(next);
-  }
-
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <AlertDialog.Root open={open} onOpenChange={changeOpen}>
-      <AlertDialog.Trigger
-        render={<Button tone="danger" size="compact" pending={revoked} />}
-        nativeButton
+    <>
+      <Button
+        ref={button}
+        tone="danger"
+        size="compact"
+        pending={revoked}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onFocus={() => void loadDialog().catch(() => undefined)}
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
       >
-        Revoke<span className="sr-only"> {shown}</span>
-      </AlertDialog.Trigger>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={DIALOG_BACKDROP} />
-        <AlertDialog.Popup
-          className={DIALOG_SHEET}
-          initialFocus={keep}
-          finalFocus={() => (revoked ? focusAfterwards.current : true)}
-        >
-          <AlertDialog.Title className="text-lg font-semibold tracking-tight">
-            Revoke <span className="font-mono tracking-code">{shown}</span>?
-          </AlertDialog.Title>
-          <AlertDialog.Description className="text-sm text-ink-muted">
-            Whoever holds this code can no longer join with it. A revoked code still counts towards
-            this month, and you cannot take this back.
-          </AlertDialog.Description>
-          <LiveMessage
-            message={
-              revocation.isError && !revocation.isPending
-                ? { tone: 'danger', text: failureOf(revocation.error) }
-                : null
-            }
+        Revoke<span className="sr-only"> {formatInvitationCode(dialog.code)}</span>
+      </Button>
+      {asked && (
+        <Suspense>
+          <RevokeDialog
+            {...dialog}
+            revoked={revoked}
+            open={open}
+            onOpenChange={setOpen}
+            opener={button}
           />
-          <div className="flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close ref={keep} render={<Button tone="quiet" />} nativeButton>
-              Keep it
-            </AlertDialog.Close>
-            <Button tone="danger" pending={revocation.isPending} onClick={revoke}>
-              Revoke
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+        </Suspense>
+      )}
+    </>
   );
-}
-
-/** Section 8's sentence, and the reason where the server gave one that explains it. */
-function failureOf(error: Error): string {
-  const explained = error instanceof ApiError && error.status === 409;
-  return explained ? `${MESSAGES.revokeFailed} ${error.message}` : MESSAGES.revokeFailed;
 }

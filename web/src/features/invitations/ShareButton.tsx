@@ -1,51 +1,39 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { registrationPath } from '../../lib/paths.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { CopyIconButton } from '../../ui/CopyIconButton.tsx';
-import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../ui/dialog-look.ts';
 
-const QrCode = lazy(() => import('../../ui/QrCode.tsx'));
+const loadDialog = () => import('./ShareDialog.tsx');
+const ShareDialog = lazy(loadDialog);
 
-/** A code as a link to send and as a picture to point a phone at. */
+/** Share, in a dialog whose code comes when somebody reaches for it. */
 export function ShareButton({ code }: { code: string }) {
-  const shown = formatInvitationCode(code);
-  const link = new URL(registrationPath(code), window.location.origin).href;
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root>
-      <Dialog.Trigger render={<Button tone="quiet" size="compact" />} nativeButton>
+    <>
+      <Button
+        ref={button}
+        tone="quiet"
+        size="compact"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onFocus={() => void loadDialog().catch(() => undefined)}
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
         <Share2 className="size-4" aria-hidden="true" />
-        Share<span className="sr-only"> {shown}</span>
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={DIALOG_BACKDROP} />
-        <Dialog.Popup className={DIALOG_SHEET}>
-          <Dialog.Title className="text-lg font-semibold tracking-tight">
-            Share <span className="font-mono tracking-code">{shown}</span>
-          </Dialog.Title>
-          <Dialog.Description className="text-sm text-ink-muted">
-            For one person: the first who registers with this link uses the code up.
-          </Dialog.Description>
-          <div className="mx-auto aspect-square w-56 rounded-lg bg-surface-sunken">
-            <Suspense>
-              <QrCode text={link} label={`QR code of the link to register with ${shown}`} />
-            </Suspense>
-          </div>
-          <div className="flex items-center gap-2 rounded-md border border-line bg-surface-sunken py-1 pr-1 pl-3.5">
-            <p className="min-w-0 grow py-1.5 text-sm break-all select-all" translate="no">
-              {link}
-            </p>
-            <CopyIconButton text={link} label="Copy the link" />
-          </div>
-          <div className="flex justify-end">
-            <Dialog.Close render={<Button tone="quiet" />} nativeButton>
-              Close
-            </Dialog.Close>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        Share<span className="sr-only"> {formatInvitationCode(code)}</span>
+      </Button>
+      {asked && (
+        <Suspense>
+          <ShareDialog code={code} open={open} onOpenChange={setOpen} opener={button} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -21,8 +21,13 @@ const GAP = 1.6;
 export function StatsRing({ stats }: { stats: InvitationStats }) {
   const id = useId();
   return (
-    <div className="grid items-center gap-8 sm:grid-cols-[13rem_1fr] sm:gap-12">
-      <svg viewBox="0 0 120 120" className="mx-auto w-52" aria-hidden="true" focusable="false">
+    <div className="grid items-center gap-8 sm:grid-cols-[13rem_1fr] sm:gap-12 lg:grid-cols-[17rem_1fr] lg:gap-20">
+      <svg
+        viewBox="0 0 120 120"
+        className="mx-auto w-52 lg:w-full"
+        aria-hidden="true"
+        focusable="false"
+      >
         <Textures id={id} />
         <circle cx="60" cy="60" r="49" fill="none" stroke="var(--color-line)" strokeWidth="14" />
         {arcs(stats).map(({ label, start, length }) => (
@@ -56,7 +61,7 @@ export function StatsRing({ stats }: { stats: InvitationStats }) {
           Created
         </text>
       </svg>
-      <dl className="max-w-md divide-y divide-line">
+      <dl className="divide-y divide-line">
         <Count label="Created" count={stats.total} />
         {PARTS.map(({ label, count }) => (
           <Count
@@ -133,7 +138,7 @@ function Textures({ id }: { id: string }) {
       </pattern>
       <pattern id={`${id}-Expired`} {...frame}>
         <rect width="5" height="5" fill="var(--color-surface-sunken)" />
-        <circle cx="2.5" cy="2.5" r="1.5" fill="var(--color-line-strong)" />
+        <circle cx="2.5" cy="2.5" r="1.5" fill="var(--color-ink-muted)" />
       </pattern>
     </defs>
   );

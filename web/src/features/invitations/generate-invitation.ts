@@ -16,7 +16,7 @@ export function useGenerateInvitation(uid: string) {
   return useMutation({
     mutationFn: async () => {
       intent.current ??= crypto.randomUUID();
-      const { codes } = await call(generateInvitations, {
+      const { codes, message } = await call(generateInvitations, {
         params: { uid },
         headers: { 'Idempotency-Key': intent.current },
       });
@@ -24,7 +24,7 @@ export function useGenerateInvitation(uid: string) {
       if (code === undefined) {
         throw connectionFailure('unreadable');
       }
-      return code;
+      return { code, message };
     },
     onSuccess: () => {
       intent.current = null;

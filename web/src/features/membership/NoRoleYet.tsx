@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { PATHS } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Link.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { SidePicture } from '../../ui/SidePicture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const KEY = 'elevere.reloaded-for-role';
@@ -47,6 +48,7 @@ export function NoRoleYet({ uid }: { uid: string }) {
       heading="You need an invitation"
       lead="You have an account, but no member has vouched for you yet. Enter a code from a member to begin; your account stays as it is."
       width="prose"
+      picture={<SidePicture name="noInviters" caption="Your place will be here." />}
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={PATHS.enterInvitation} tone="accent">

@@ -6,7 +6,7 @@ import {
   TIMINGS_MS,
 } from '@elevere/functions/contract';
 import { TicketCheck } from 'lucide-react';
-import { startTransition, useActionState, useState } from 'react';
+import { useState } from 'react';
 import { fieldError } from '../../lib/field-error.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { endSession, type SignedIn } from '../../lib/session.ts';
@@ -15,7 +15,8 @@ import { GoogleButton } from '../../ui/GoogleButton.tsx';
 import { LiveMessage } from '../../ui/LiveMessage.tsx';
 import { Or } from '../../ui/Or.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { type FormOutcome, textField, useForm } from '../../ui/use-form.ts';
+import { type FormOutcome, latestOutcome, textField, useForm } from '../../ui/use-form.ts';
+import { useGoogleSignIn } from '../../ui/use-google-sign-in.ts';
 import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
 import {
   type GoogleOutcome,
@@ -53,8 +54,9 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
       : registerSignedIn(newcomer);
   }
 
-  async function viaGoogle(): Promise<FormOutcome> {
-    const outcome: GoogleOutcome = await registerWithGoogle({ code, firstName, lastName });
+  async function viaGoogle(signal: AbortSignal): Promise<FormOutcome> {
+    const newcomer = { code, firstName, lastName };
+    const outcome: GoogleOutcome = await registerWithGoogle(newcomer, signal);
     if (outcome.suggestion !== undefined) {
       setFirstName(outcome.suggestion.firstName);
       setLastName(outcome.suggestion.lastName);
@@ -63,12 +65,12 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
   }
 
   const { outcome, pending, formProps } = useForm(submit);
-  const [google, startGoogle, googlePending] = useActionState<FormOutcome>(viaGoogle, {});
-  const done = outcome.done === true || google.done === true;
+  const google = useGoogleSignIn(viaGoogle);
+  const done = outcome.done === true || google.outcome.done === true;
   useRedirectAfter(done ? PATHS.miniDashboard : null, TIMINGS_MS.registrationRedirect);
 
-  const busy = pending || googlePending || done;
-  const message = busy && !done ? null : (outcome.message ?? google.message ?? null);
+  const busy = pending || google.pending || done;
+  const { message } = latestOutcome(outcome, google.outcome);
   return (
     <div className="flex flex-col gap-5">
       <p className="flex items-center gap-2 rounded-md bg-brand-tint px-3.5 py-2.5 text-sm">
@@ -133,12 +135,14 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
         <>
           <Or />
           <GoogleButton
-            pending={googlePending || done}
-            onPress={() => startTransition(startGoogle)}
+            pending={google.pending}
+            done={done}
+            onPress={google.start}
+            onAbandon={google.abandon}
           />
         </>
       )}
-      <LiveMessage message={message} />
+      <LiveMessage message={busy && !done ? null : (message ?? null)} />
     </div>
   );
 }

@@ -37,16 +37,14 @@ export function SecondCodeForm({ uid, suggestedCode }: SecondCodeFormProps) {
       const answer = await call(confirmSecondCode, { body: { invitee: uid, code2: typed } });
       return {
         done: true,
-        message: { tone: 'success', text: answer.message || MESSAGES.secondCodeError },
+        message: { tone: 'success', text: answer.message },
       };
     } catch (error) {
       if (error instanceof ApiError && error.code === 'already_full_member') {
         // Confirmed on another device: the guard takes it from here.
         await refreshRole();
       }
-      return {
-        message: { tone: 'danger', text: serverMessageOr(error, MESSAGES.secondCodeFailed) },
-      };
+      return { message: { tone: 'danger', text: failureOf(error) } };
     }
   }
 
@@ -67,4 +65,10 @@ export function SecondCodeForm({ uid, suggestedCode }: SecondCodeFormProps) {
       <LiveMessage message={pending ? null : (outcome.message ?? null)} />
     </form>
   );
+}
+
+/** Section 8: what the server said; without its word, whether it answered at all. */
+function failureOf(error: unknown): string {
+  const answered = error instanceof ApiError && error.status !== 0;
+  return serverMessageOr(error, answered ? MESSAGES.secondCodeError : MESSAGES.secondCodeFailed);
 }

@@ -4,6 +4,7 @@ import { OneDegreeApart } from '../../ui/illustrations/OneDegreeApart.tsx';
 import { TwoCodesAMonth } from '../../ui/illustrations/TwoCodesAMonth.tsx';
 import { TwoMembersVouch } from '../../ui/illustrations/TwoMembersVouch.tsx';
 import { WatchAndRevoke } from '../../ui/illustrations/WatchAndRevoke.tsx';
+import { YourWordCounts } from '../../ui/illustrations/YourWordCounts.tsx';
 import type { Slide } from '../../ui/Slideshow.tsx';
 
 /** For somebody who has one code and needs another. */
@@ -40,6 +41,6 @@ export const MEMBER_SLIDES: readonly Slide[] = [
   {
     title: 'Your word counts',
     text: 'You are one of two voices that bring somebody in. The network is as good as the people its members vouch for.',
-    picture: <NetworkYouCanTrust className="h-full w-auto" />,
+    picture: <YourWordCounts className="h-full w-auto" />,
   },
 ];

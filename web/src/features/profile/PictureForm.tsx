@@ -1,7 +1,6 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { ImageUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveMessage } from '../../ui/LiveMessage.tsx';
@@ -17,6 +16,7 @@ import {
   type PixelArea,
 } from './chosen-picture.ts';
 import { useUploadPicture } from './upload-picture.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 const PictureCropper = lazy(() => import('./PictureCropper.tsx'));
 
@@ -74,26 +74,17 @@ export default function PictureForm({ uid, profilePicture }: PictureFormProps) {
     }
   });
 
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    // Every file is taken, so that a wrong one is answered with a reason.
-    onDrop: ([first]) => {
-      if (first !== undefined) void take(first);
-    },
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    disabled: upload.isPending,
-  });
+  const drop = useFileDrop((file) => void take(file), upload.isPending);
   return (
     <div className="space-y-5">
       <div
-        {...getRootProps()}
+        {...drop.placeProps}
         className={`rounded-lg border-2 border-dashed p-5 transition-colors ${
-          isDragActive ? 'border-brand bg-brand-tint' : 'border-line-strong'
+          drop.over ? 'border-brand bg-brand-tint' : 'border-line-strong'
         }`}
       >
         <input
-          {...getInputProps()}
+          {...drop.inputProps}
           accept={Object.keys(PICTURE_TYPES).join(',')}
           aria-label="Picture file"
         />
@@ -104,12 +95,12 @@ export default function PictureForm({ uid, profilePicture }: PictureFormProps) {
             <Portrait src={profilePicture} alt="You, as others see you now" size="large" />
           )}
           <div className="min-w-48 grow space-y-3">
-            <Button ref={choose} tone="quiet" onClick={open}>
+            <Button ref={choose} tone="quiet" onClick={drop.open}>
               <ImageUp className="size-4.5" aria-hidden="true" />
               {picture === null ? 'Choose a picture' : 'Choose another'}
             </Button>
             <p className="text-xs text-ink-muted">
-              {isDragActive ? 'Let go to take it.' : `Or drop one here. ${PICTURE_HINT}`}
+              {drop.over ? 'Let go to take it.' : `Or drop one here. ${PICTURE_HINT}`}
             </p>
           </div>
         </div>

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { newMember } from '../support/people.ts';
+import { holdApp } from './support/held-app.ts';
+import { submitLogin } from './support/log-in.ts';
+import { logIn } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+// docs/decisions/044: public pages show their content without any script.
+
+const PUBLIC_PAGES: readonly [string, string, string][] = [
+  ['/', 'Welcome to elevere, where everyone was vouched for twice.', 'How people come in'],
+  ['/landing-page', 'Welcome to elevere', 'Enter Invitation Code'],
+  ['/login', 'Log in', 'Forgot your password?'],
+  ['/signup', 'Sign up', 'First name'],
+  ['/reset-password', 'Reset your password', 'Send reset link'],
+  ['/enter-invitation', 'Enter your invitation code', 'Invitation code'],
+  ['/redirect-to-elevere', 'The waitlist is not open yet', 'Enter Invitation Code'],
+  ['/faq', 'Help', 'Still stuck?'],
+];
+
+/** Pages that wait for something: who is here, or what the address says. */
+const OTHER_PAGES = ['/dashboard', '/settings', '/register?code=23456789ABCD', '/no-such-page'];
+
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test.beforeEach(({ expectFailure }) => {
+    // How Chromium words that it does not even fetch scripts.
+    expectFailure(/^csp GET .*\/assets\/[^/]+\.js$/);
+  });
+
+  for (const [address, heading, text] of PUBLIC_PAGES) {
+    test(`${address} shows its content`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+      await expect(mainNavigation(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+      await expect(page).toHaveTitle(/^.+ · elevere$/);
+    });
+  }
+
+  test('every public page describes itself to search engines, in words of its own', async ({
+    page,
+  }) => {
+    const descriptions = new Set<string>();
+    for (const [address] of PUBLIC_PAGES) {
+      await page.goto(address);
+      const described = await page.locator('meta[name="description"]').getAttribute('content');
+      descriptions.add(described ?? '');
+    }
+    expect(descriptions.size).toBe(PUBLIC_PAGES.length);
+    expect(Math.min(...[...descriptions].map(({ length }) => length))).toBeGreaterThan(40);
+  });
+
+  test('the answers on the help page open', async ({ page }) => {
+    await page.goto('/faq');
+    const entry = page.locator('details').first();
+    await entry.locator('summary').click();
+    await expect(entry.locator('p').first()).toBeVisible();
+  });
+
+  test('a page that waits for something shows that it does, and nothing else', async ({ page }) => {
+    for (const address of OTHER_PAGES) {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the page…');
+      await expect(page.getByRole('heading')).toHaveCount(0);
+    }
+  });
+
+  test('what is typed into a form never ends up in the address', async ({ page }) => {
+    await page.goto('/login');
+    await submitLogin(page, { email: 'alan@elevere.test', password: 'secret in the address' });
+    await page.getByRole('link', { name: 'elevere, home' }).click();
+    await page.waitForURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+for (const [address, heading] of PUBLIC_PAGES) {
+  test(`the app takes ${address} over as it stands`, async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1, name: heading });
+    await title.evaluate((element) => element.setAttribute('data-was-here', ''));
+    await arrival(page);
+    release();
+    await page.evaluate('window.arrived');
+    // Not replaced by another of its kind; what React has to say of a mismatch fails the test.
+    await expect(title).toHaveAttribute('data-was-here', '');
+  });
+}
+
+/** Has `window.arrived` resolve when the app has taken the page over. */
+async function arrival(page: Page): Promise<void> {
+  await page.evaluate(
+    "window.arrived = new Promise((resolve) => addEventListener('elevere:arrived', resolve, { once: true })).then(() => undefined); undefined",
+  );
+}
+
+test('an address of another page, or with more to say, is shown afresh', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.waitForURL('/login');
+  await expect(page.getByText('Please log in.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Please log in.')).toBeVisible();
+  await page.goto('/faq/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+});
+
+test('the chosen colours are there before the app is', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  const release = await holdApp(page);
+  for (const address of ['/faq', '/dashboard']) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  }
+  release();
+  await page.waitForURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+});
+
+test('a member is not shown what is for visitors, not even for a moment', async ({ page }) => {
+  const member = await newMember('fulluser');
+  await logIn(page, member.email);
+  const release = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(mainNavigation(page).getByText('Log in')).toBeHidden();
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByText('Forgot your password?')).toBeHidden();
+  await expect(page.getByRole('main').getByText('Forgot your password?')).toHaveCount(1);
+  release();
+  await page.waitForURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();
+});
+
+test('a login page is shown after all to somebody who only seemed to be signed in', async ({
+  page,
+}) => {
+  await page.addInitScript("localStorage.setItem('elevere.signed-in', '1')");
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(mainNavigation(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('a form that is sent before the app is there is sent when it is', async ({ page }) => {
+  const member = await newMember('fulluser');
+  const release = await holdApp(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await submitLogin(page, member);
+  release();
+  await page.waitForURL('/dashboard');
+});

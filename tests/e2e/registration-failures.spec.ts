@@ -1,0 +1,116 @@
+import { ERRORS } from '../../functions/src/contract/errors.ts';
+import { TIMINGS_MS, WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { call } from '../support/api.ts';
+import { randomCode } from '../support/people.ts';
+import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
+import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
+import { expect, test } from './support/test.ts';
+
+test('a blank code and one that nobody made are told apart, at the field', async ({ page }) => {
+  await page.goto('/enter-invitation');
+  const field = page.getByLabel('Invitation code');
+  await field.fill('   ');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(field).toHaveAccessibleDescription(MESSAGES.blankCode);
+  await expect(field).toBeFocused();
+
+  await field.fill(randomCode());
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(field).toHaveAccessibleDescription(MESSAGES.invalidCode);
+  await expect(page).toHaveURL('/enter-invitation');
+});
+
+test('a check whose request is lost says so, on either page, and can be made again', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/validate_invitation_code/);
+  const code = await codeFromNewMember();
+  let broken = true;
+  await page.route('**/api/validate_invitation_code*', (route) =>
+    broken ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.goto('/enter-invitation');
+  await page.getByLabel('Invitation code').fill(code);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByLabel('Invitation code')).toHaveAccessibleDescription(
+    MESSAGES.codeCheckFailed,
+  );
+
+  await page.goto(`/user-registration?code=${code}`);
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.codeCheckFailed);
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
+});
+
+test('somebody who guesses codes is told to come back later', async ({ page, expectFailure }) => {
+  test.setTimeout(120_000);
+  expectFailure(/429/);
+  for (let guess = 0; guess < WRONG_CODE_LIMITS.perAddress; guess += 1) {
+    await call(`/validate_invitation_code?code=${randomCode()}`);
+  }
+  await page.goto('/enter-invitation');
+  await page.getByLabel('Invitation code').fill(randomCode());
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByLabel('Invitation code')).toHaveAccessibleDescription(
+    `${MESSAGES.codeCheckFailed} ${ERRORS.rate_limited.message}`,
+  );
+});
+
+test('what the identity provider refuses is quoted, and nothing is burnt', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/400/);
+  await page.goto(`/register?code=${await codeFromNewMember()}`);
+  const newcomer = newNewcomer();
+  await fillRegistration(page, { ...newcomer, password: 'short' });
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    MESSAGES.firebaseError('Password should be at least 6 characters.'),
+  );
+
+  await page.getByLabel('Password').fill(newcomer.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
+});
+
+test('a registration whose own code does not arrive says so, and works once it does', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/identity-/);
+  let broken = true;
+  await page.route('**/assets/identity-*.js', (route) =>
+    broken ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.goto(`/register?code=${await codeFromNewMember()}`);
+  const newcomer = newNewcomer();
+  await fillRegistration(page, newcomer);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.registrationError);
+
+  broken = false;
+  await page.reload();
+  await fillRegistration(page, newcomer);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
+});
+
+test('the mini-dashboard follows 1.25 s after a registration, not before', async ({ page }) => {
+  const code = await codeFromNewMember();
+  await page.clock.install();
+  await page.goto(`/register?code=${code}`);
+  await fillRegistration(page, newNewcomer());
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Register' }).click();
+  const message = page.getByText(MESSAGES.registrationSuccessful);
+  await seeWithClockStopped(page, message);
+  await page.clock.runFor(TIMINGS_MS.registrationRedirect - 300);
+  await expect(page).toHaveURL(`/register?code=${code}`);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(300);
+  await expect(page).toHaveURL('/mini-dashboard');
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { ERRORS } from '../../functions/src/contract/errors.ts';
+import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { findInvitation } from '../../functions/src/store/invitations.ts';
+import { memberRef } from '../../functions/src/store/members.ts';
+import { disableAccount } from '../../functions/src/store/standing.ts';
+import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
+import { logIn } from './support/members.ts';
+import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
+import { expect, test } from './support/test.ts';
+
+interface Cast {
+  readonly first: Person;
+  readonly second: Person;
+  readonly newcomer: Person;
+  /** Of the second voucher, active. */
+  readonly code: string;
+}
+
+/** Somebody with one code at the form for the second, and a second voucher's code. */
+async function comeToSecondCode(page: Page): Promise<Cast> {
+  const first = await newMember('fulluser');
+  const second = await newMember('fulluser');
+  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
+  const code = await newInvitation(second.uid);
+  await logIn(page, newcomer.email);
+  await expect(page).toHaveURL('/mini-dashboard');
+  return { first, second, newcomer, code };
+}
+
+async function validate(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Second invitation code').fill(code);
+  await page.getByRole('button', { name: 'Validate' }).click();
+}
+
+test('the welcome follows 1 s after the second code, not before', async ({ page }) => {
+  await page.clock.install();
+  const { code } = await comeToSecondCode(page);
+  await stopClock(page);
+  await validate(page, code);
+  const message = page.getByText(MESSAGES.secondCodeConfirmed);
+  await seeWithClockStopped(page, message);
+  await page.clock.runFor(TIMINGS_MS.secondCodeRedirect - 300);
+  await expect(page).toHaveURL('/mini-dashboard');
+  await expect(message).toBeVisible();
+  await page.clock.runFor(300);
+  await expect(page).toHaveURL('/welcome-new-full-users');
+});
+
+test('a blank second code is not sent', async ({ page }) => {
+  await comeToSecondCode(page);
+  page.on('request', (request) => {
+    expect(request.url()).not.toContain('confirm_second_code');
+  });
+  await validate(page, '  ');
+  await expect(page.getByLabel('Second invitation code')).toHaveAccessibleDescription(
+    MESSAGES.blankCode,
+  );
+});
+
+test('a second code whose request is lost says so, and the next press confirms it', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/confirm_second_code/);
+  const { code } = await comeToSecondCode(page);
+  await page.route('**/api/confirm_second_code', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
+  await validate(page, code);
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.secondCodeFailed);
+  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+
+  await page.getByRole('button', { name: 'Validate' }).click();
+  await page.waitForURL('/welcome-new-full-users');
+});
+
+test('an answer that is not the server’s says that something went wrong, and nothing is lost', async ({
+  page,
+}) => {
+  const { code } = await comeToSecondCode(page);
+  // The log-in page of a hotel's network answers every request, with 200.
+  await page.route(
+    '**/api/confirm_second_code',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }),
+    { times: 1 },
+  );
+  await validate(page, code);
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.secondCodeError);
+  await expect(page).toHaveURL('/mini-dashboard');
+
+  await page.getByRole('button', { name: 'Validate' }).click();
+  await page.waitForURL('/welcome-new-full-users');
+});
+
+const REFUSALS: readonly {
+  readonly when: string;
+  readonly cause: (cast: Cast) => Promise<unknown>;
+  readonly code?: () => string;
+  readonly message: string;
+}[] = [
+  {
+    when: 'a code that nobody made',
+    cause: async () => {},
+    code: randomCode,
+    message: ERRORS.invitation_invalid.message,
+  },
+  {
+    when: 'a code of the first voucher’s own inviter',
+    cause: ({ first, second }) => memberRef(first.uid).update({ invitedBy: [second.uid] }),
+    message: ERRORS.vouchers_related.message,
+  },
+  {
+    when: 'a first voucher who has been barred since',
+    cause: ({ first }) => disableAccount(first.uid, new Date()),
+    message: ERRORS.first_voucher_unavailable.message,
+  },
+];
+
+for (const { when, cause, code, message } of REFUSALS) {
+  test(`the form says in the server’s words why it refuses: ${when}`, async ({
+    page,
+    expectFailure,
+  }) => {
+    expectFailure(/409/);
+    const cast = await comeToSecondCode(page);
+    await cause(cast);
+    await validate(page, code?.() ?? cast.code);
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(page).toHaveURL('/mini-dashboard');
+  });
+}
+
+test('whoever became a full member on another device is taken to the dashboard', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/409/);
+  const { newcomer, code } = await comeToSecondCode(page);
+  await memberRef(newcomer.uid).update({ role: 'fulluser' });
+  await validate(page, code);
+  await page.waitForURL('/dashboard');
+  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { newMember } from '../support/people.ts';
+import { logIn } from './support/members.ts';
+import { stopClock } from './support/stopped-clock.ts';
+import { expect, test } from './support/test.ts';
+
+/** How long a slide stands, and far longer than all of them together. Milliseconds. */
+const SLIDE_MS = 8_000;
+const LONG_MS = 60_000;
+
+function slideshow(page: Page) {
+  return page.getByRole('region', { name: 'How joining works' });
+}
+
+function slide(page: Page, which: number) {
+  return slideshow(page).getByRole('group', { name: `${which} of 3` });
+}
+
+/** Opens the slideshow with the clock stopped, as if nobody had looked at the first slide yet. */
+async function openSlideshow(page: Page): Promise<void> {
+  await page.clock.install();
+  const { email } = await newMember('partialuser', {
+    invitedBy: [(await newMember('fulluser')).uid],
+  });
+  await logIn(page, email);
+  await page.goto('/welcome-new-first-time-users');
+  await expect(slide(page, 1)).toBeVisible();
+  await stopClock(page);
+  // Whoever points at it stops it; a slide begins anew when they leave.
+  await slideshow(page).hover();
+  await page.mouse.move(1, 1);
+}
+
+test('slides follow one another by themselves, round and round', async ({ page }) => {
+  await openSlideshow(page);
+  const titles = ['Two members vouch for you', 'One degree apart', 'A network you can trust'];
+  for (const [index, title] of [...titles, ...titles].entries()) {
+    await expect(slide(page, (index % 3) + 1).getByRole('heading', { name: title })).toBeVisible();
+    await page.clock.runFor(SLIDE_MS - 1);
+    await expect(slide(page, (index % 3) + 1)).toBeVisible();
+    await page.clock.runFor(1);
+  }
+});
+
+test('nothing moves while somebody points at it, or has the keyboard in it', async ({ page }) => {
+  await openSlideshow(page);
+  await slideshow(page).hover();
+  await page.clock.runFor(LONG_MS);
+  await expect(slide(page, 1)).toBeVisible();
+
+  await slideshow(page).getByRole('button', { name: 'Pause the slideshow' }).focus();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(LONG_MS);
+  await expect(slide(page, 1)).toBeVisible();
+});
+
+test('it pauses when told to and goes on when told to', async ({ page }) => {
+  await openSlideshow(page);
+  const pause = slideshow(page).getByRole('button', { name: 'Pause the slideshow' });
+  await pause.focus();
+  await page.keyboard.press('Enter');
+  const play = slideshow(page).getByRole('button', { name: 'Play the slideshow' });
+  await play.blur();
+  await page.clock.runFor(LONG_MS);
+  await expect(slide(page, 1)).toBeVisible();
+
+  await play.focus();
+  await page.keyboard.press('Space');
+  await pause.blur();
+  await page.clock.runFor(SLIDE_MS);
+  await expect(slide(page, 2)).toBeVisible();
+});
+
+test('the keyboard turns the slides, and they stay where it left them', async ({ page }) => {
+  await openSlideshow(page);
+  await slideshow(page).getByRole('button', { name: 'Next slide' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(slide(page, 2)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(slide(page, 3)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(slide(page, 1)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slide(page, 3)).toBeVisible();
+  // One slide is shown to a screen reader, and only one.
+  await expect(slideshow(page).getByRole('group')).toHaveCount(1);
+
+  await slideshow(page).getByRole('button', { name: 'Next slide' }).blur();
+  await page.clock.runFor(LONG_MS);
+  await expect(slide(page, 3)).toBeVisible();
+});
+
+test.describe('for somebody who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves by itself, and the buttons still turn the slides', async ({ page }) => {
+    await openSlideshow(page);
+    await page.clock.runFor(LONG_MS);
+    await expect(slide(page, 1)).toBeVisible();
+    await slideshow(page).getByRole('button', { name: 'Next slide' }).click();
+    await expect(slide(page, 2)).toBeVisible();
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
+import { DEMO_CODES } from '../../tools/seed/demo.ts';
+import { demoNetwork } from '../support/emulators.ts';
+import { logIn } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+/** Holds every answer of the server back, from `hold` until `letThrough`. */
+async function slowServer(page: Page) {
+  let gate: PromiseWithResolvers<void> | null = null;
+  await page.route('**/api/**', async (route) => {
+    await gate?.promise;
+    await route.continue();
+  });
+  return {
+    hold: () => {
+      gate = Promise.withResolvers<void>();
+    },
+    letThrough: () => gate?.resolve(),
+  };
+}
+
+const PAGES: readonly {
+  readonly address: string;
+  readonly waiting: readonly string[];
+  readonly shown: string;
+}[] = [
+  { address: '/dashboard', waiting: ['Loading your invitation statistics…'], shown: 'Revoked' },
+  {
+    address: '/manage-invitations',
+    waiting: ['Loading your invitations…'],
+    shown: formatInvitationCode(DEMO_CODES.edsger),
+  },
+  {
+    address: '/profile',
+    waiting: ['Loading your profile…', 'Loading your inviters…'],
+    shown: 'Grace Hopper',
+  },
+  {
+    address: '/settings',
+    waiting: ['Loading your profile…', 'Loading your picture…'],
+    shown: 'Choose a picture',
+  },
+  {
+    address: '/create-invitation',
+    waiting: ['Loading your remaining invitations…'],
+    shown: 'remaining invitations this month',
+  },
+];
+
+test('on a slow network every list holds its place and says what it waits for', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await demoNetwork();
+  await logIn(page, 'edsger@elevere.test');
+  const server = await slowServer(page);
+  for (const { address, waiting, shown } of PAGES) {
+    server.hold();
+    await page.goto(address);
+    for (const text of waiting) {
+      await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+    }
+    await expect(page.locator('.animate-pulse').first(), address).toBeVisible();
+    server.letThrough();
+    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
+    await expect(page.locator('.animate-pulse')).toHaveCount(0);
+  }
+});
+
+test('the details of a code hold their place too', async ({ page }) => {
+  await demoNetwork();
+  await logIn(page, 'edsger@elevere.test');
+  await page.goto('/manage-invitations');
+  const details = page.getByRole('button', { name: /^Show Details/ }).first();
+  await expect(details).toBeVisible();
+  const server = await slowServer(page);
+  server.hold();
+  await details.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the details…' })).toBeVisible();
+  server.letThrough();
+  await expect(page.getByText('Expires On')).toBeVisible();
+});
+
+test('a page whose code is slow holds its place', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/FaqPage-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Need Help?' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the page…' })).toBeVisible();
+  resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+});

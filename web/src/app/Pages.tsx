@@ -1,0 +1,47 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { Prefetch } from '../ui/prefetch.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Guard } from './Guard.tsx';
+import { prefetchPage } from './page-code.tsx';
+import { RouteFrame } from './RouteFrame.tsx';
+import { RoutePage } from './RoutePage.tsx';
+import { ROUTES } from './routes.ts';
+import { Shell } from './Shell.tsx';
+
+const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx'));
+
+/** Every page in its frame; in the browser and in the build, each with a router of its own. */
+export function Pages() {
+  return (
+    <Prefetch value={prefetchPage}>
+      <Shell>
+        <ErrorBoundary>
+          <Routes>
+            {ROUTES.map((route) => (
+              <Route
+                key={route.path}
+                path={route.path}
+                element={
+                  <Guard route={route}>
+                    <RouteFrame title={route.title}>
+                      <RoutePage route={route} />
+                    </RouteFrame>
+                  </Guard>
+                }
+              />
+            ))}
+            <Route
+              path="*"
+              element={
+                <RouteFrame title="Page not found">
+                  <NotFoundPage />
+                </RouteFrame>
+              }
+            />
+          </Routes>
+        </ErrorBoundary>
+      </Shell>
+    </Prefetch>
+  );
+}

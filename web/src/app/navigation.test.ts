@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { PATHS } from '../lib/paths.ts';
+import type { Session } from '../lib/session.ts';
+import { currentMark, navigationFor } from './navigation.ts';
+
+const MEMBER: Session = {
+  status: 'signedIn',
+  uid: 'uid',
+  email: 'ada@elevere.test',
+  displayName: '',
+  role: 'fulluser',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  methods: ['password'],
+};
+
+function marks(session: Session, pathname: string): Record<string, string> {
+  const marked = navigationFor(session).flatMap((link) => {
+    const mark = currentMark(link, pathname);
+    return mark === undefined ? [] : [[link.label, mark]];
+  });
+  return Object.fromEntries(marked);
+}
+
+test.each([
+  [PATHS.dashboard, { Dashboard: 'page' }],
+  [PATHS.manageInvitations, { Dashboard: 'true' }],
+  [PATHS.createInvitation, { 'Create Invitation': 'page' }],
+  [PATHS.changePassword, { Settings: 'true' }],
+  [PATHS.reauthentication, { Settings: 'true' }],
+  [PATHS.faq, {}],
+])('a member at %s finds the entry marked that it belongs to', (path, expected) => {
+  expect(marks(MEMBER, path)).toEqual(expected);
+});
+
+test('a visitor who resets a password is in the part of the log-in', () => {
+  expect(marks({ status: 'signedOut', ending: null }, PATHS.resetPassword)).toEqual({
+    'Log in': 'true',
+  });
+});

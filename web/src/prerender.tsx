@@ -1,0 +1,109 @@
+import { type ReactNode, StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import type { RenderedPage } from '../build/rendered-page.ts';
+import { PageSkeleton } from './app/PageSkeleton.tsx';
+import { Pages } from './app/Pages.tsx';
+import { type PageRoute, ROUTES } from './app/routes.ts';
+import { Shell } from './app/Shell.tsx';
+import { PATHS, type Path } from './lib/paths.ts';
+
+// Runs in the build (web/build/prerender.ts), never in a browser. See docs/decisions/044.
+
+/**
+ * The pages that are the same for every visitor, as search engines describe them. A page that
+ * depends on who is signed in or on its query is a skeleton until the app knows better.
+ */
+const DESCRIPTIONS: Readonly<Partial<Record<Path, string>>> = {
+  [PATHS.home]:
+    'elevere is an invitation-only network for professionals: two members vouch for every newcomer.',
+  [PATHS.landing]: 'Log in to elevere, or begin with the invitation code that a member gave you.',
+  [PATHS.login]:
+    'Log in to elevere, the network of professionals in which everyone was vouched for.',
+  [PATHS.signup]:
+    'Make an account for elevere now and bring your two invitations later. Until then it opens nothing.',
+  [PATHS.resetPassword]: 'Forgot your password for elevere? Have a link sent to set a new one.',
+  [PATHS.enterInvitation]:
+    'A member of elevere gave you an invitation code? Enter it here to see whether it is valid.',
+  [PATHS.waitlist]: 'Nobody to ask for an invitation yet? The waitlist of elevere.',
+  [PATHS.faq]:
+    'How invitations to elevere work, why it takes two of them, and how to look after your account.',
+};
+
+const PAGE_MODULES = import.meta.glob<{ default: unknown }>('./pages/*Page.tsx');
+
+/** What session.ts loads late, and every page that waits to know who is here needs soon. */
+const SESSION_MODULES = ['lib/identity.ts', 'lib/account.ts'];
+
+async function modulesOf(route: PageRoute, complete: boolean): Promise<readonly string[]> {
+  return [
+    await pageModule(route),
+    ...(route.serverState ? ['app/ServerState.tsx'] : []),
+    ...(complete ? [] : SESSION_MODULES),
+  ];
+}
+
+async function pageModule(route: PageRoute): Promise<string> {
+  const { default: page } = await route.load();
+  for (const [file, load] of Object.entries(PAGE_MODULES)) {
+    if ((await load()).default === page) {
+      return file;
+    }
+  }
+  throw new Error(`No file in pages/ is the page of ${route.path}.`);
+}
+
+/** Waits for everything that the page waits for, and gives it as one piece without scripts. */
+async function render(location: string, content: ReactNode): Promise<string> {
+  const { prelude, postponed } = await prerender(
+    <StrictMode>
+      <StaticRouter location={location}>{content}</StaticRouter>
+    </StrictMode>,
+    {
+      // Larger parts would be put behind the page and moved by an inline script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  if (postponed !== null) {
+    throw new Error(`${location} could not be rendered to its end.`);
+  }
+  return new Response(prelude).text();
+}
+
+async function renderRoute(route: PageRoute): Promise<RenderedPage> {
+  const description = DESCRIPTIONS[route.path] ?? null;
+  const complete = description !== null;
+  return {
+    path: route.path,
+    title: `${route.title} · elevere`,
+    description,
+    html: complete ? await render(route.path, <Pages />) : await renderSkeleton(),
+    complete,
+    modules: await modulesOf(route, complete),
+  };
+}
+
+const renderSkeleton = () =>
+  // An address that no link of the navigation bar leads to.
+  render(
+    '/-',
+    <Shell>
+      <PageSkeleton />
+    </Shell>,
+  );
+
+/** Every HTML file of the build: one for each route, one for every other address. */
+export async function renderPages(): Promise<readonly RenderedPage[]> {
+  const shell = {
+    path: null,
+    title: 'elevere',
+    description: null,
+    html: await renderSkeleton(),
+    complete: false,
+    modules: [],
+  };
+  return [...(await Promise.all(ROUTES.map(renderRoute))), shell];
+}
