@@ -18,7 +18,9 @@ export function galleryPage(): string {
   const rows = SCENES.map((scene) => `| ${rowOf(scene).join(' | ')} |`);
   return [
     INTRODUCTION,
-    `Each route is also opened by every role in ${every}.`,
+    `Each route is also opened by every role in ${every}. That every sentence of section 8 and every`,
+    'wait of section 9 is looked for by a browser test is held by',
+    '[messages-shown.test.ts](../../tools/messages-shown.test.ts).',
     '',
     '| Route | Seen by | Tests | 1280 light | 1280 dark | 390 light | 390 dark |',
     '| --- | --- | --- | --- | --- | --- | --- |',

@@ -7,10 +7,8 @@ import { address, root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
 import { outputOf } from '../emulators/output-of.ts';
-import { Family } from '../emulators/processes.ts';
-import { exitCodeFor, stopRequested } from '../emulators/stop-signals.ts';
-import { endFamily, startSuite } from '../emulators/suite.ts';
-import { createTerminal } from '../emulators/terminal.ts';
+import { runTool, type Tool } from '../emulators/run-tool.ts';
+import { startSuite } from '../emulators/suite.ts';
 
 const HELP = `npm run screens [-- options]
 
@@ -20,10 +18,7 @@ Takes a picture of every page, in both colour schemes and two widths, into docs/
   --out DIR    put the pictures there instead
   --help       this text`;
 
-const terminal = createTerminal();
-const family = new Family();
-
-async function main(): Promise<number> {
+async function screens(tool: Tool): Promise<number> {
   const { values: options } = parseArgs({
     options: {
       reuse: { type: 'boolean', default: false },
@@ -32,16 +27,15 @@ async function main(): Promise<number> {
     },
   });
   if (options.help) {
-    terminal.say(HELP);
+    tool.terminal.say(HELP);
     return 0;
   }
   Object.assign(process.env, emulatorEnvironment());
-  const stopped = await Promise.race([screens(options.out, options.reuse), stopRequested()]);
-  await endFamily(family);
-  return stopped ? exitCodeFor(stopped) : 0;
+  await takeScreens(tool, options.out, options.reuse);
+  return 0;
 }
 
-async function screens(out: string, reuse: boolean): Promise<undefined> {
+async function takeScreens({ family, terminal }: Tool, out: string, reuse: boolean): Promise<void> {
   // Only now, because the Admin SDK reads where the emulators are when it loads.
   const [{ demoNetwork }, { takePictures }, { galleryPage }] = await Promise.all([
     import('../../tests/support/emulators.ts'),
@@ -54,18 +48,12 @@ async function screens(out: string, reuse: boolean): Promise<undefined> {
   await takePictures(`http://${address('hosting')}`, out, (line) => terminal.say(`    ${line}`));
   const readme = path.join(out, 'README.md');
   await writeFile(readme, page);
+  // The formatter works on the repository's own files only.
+  if (path.relative(root, readme).startsWith('..')) return;
   const { code, output } = await outputOf(family, 'biome', ['format', '--write', readme], {
     cwd: root,
   });
   if (code !== 0) throw new Failure('The gallery could not be laid out.', output);
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  await endFamily(family);
-  if (!(error instanceof Failure)) throw error;
-  terminal.say(`elevere: ${error.message}`);
-  if (error.details) terminal.say(error.details);
-  process.exitCode = 1;
-}
+await runTool(screens);

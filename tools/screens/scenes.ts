@@ -47,40 +47,50 @@ export const SCENES: readonly Scene[] = [
     route: '/enter-invitation',
     address: '/enter-invitation',
     viewer: 'visitor',
-    tests: ['join.spec.ts'],
+    tests: ['join.spec.ts', 'registration-failures.spec.ts'],
   },
   {
     route: '/register and /user-registration?code={code}',
     address: `/user-registration?code=${DEMO_CODES.barbara}`,
     viewer: 'visitor',
-    tests: ['join.spec.ts'],
+    tests: [
+      'join.spec.ts',
+      'registration-failures.spec.ts',
+      'abandoned-registration.spec.ts',
+      'google.spec.ts',
+    ],
   },
   {
     route: '/dashboard',
     address: '/dashboard',
     viewer: 'alan',
-    tests: ['dashboard.spec.ts', 'session.spec.ts'],
+    tests: ['dashboard.spec.ts', 'session.spec.ts', 'outage.spec.ts'],
   },
   {
     route: '/mini-dashboard',
     address: '/mini-dashboard',
     viewer: 'donald',
-    tests: ['join.spec.ts'],
+    tests: ['second-code.spec.ts', 'join.spec.ts', 'slideshow.spec.ts'],
   },
   {
     route: '/create-invitation',
     address: '/create-invitation',
     viewer: 'alan',
-    tests: ['inviting.spec.ts', 'join.spec.ts'],
+    tests: ['creating.spec.ts', 'inviting.spec.ts', 'join.spec.ts', 'outage.spec.ts'],
   },
   {
     route: '/manage-invitations',
     address: '/manage-invitations',
     viewer: 'alan',
-    tests: ['inviting.spec.ts'],
+    tests: ['inviting.spec.ts', 'slow-network.spec.ts'],
     prepare: (page) => openFirst(page, 'Show Details'),
   },
-  { route: '/profile', address: '/profile', viewer: 'edsger', tests: ['profile.spec.ts'] },
+  {
+    route: '/profile',
+    address: '/profile',
+    viewer: 'edsger',
+    tests: ['profile.spec.ts', 'slow-network.spec.ts'],
+  },
   {
     route: '/settings',
     address: '/settings',
@@ -98,7 +108,7 @@ export const SCENES: readonly Scene[] = [
     // Where a pending password comes from; the page has nothing to show without one.
     address: '/change-password',
     viewer: 'edsger',
-    tests: ['password-change.spec.ts'],
+    tests: ['password-change.spec.ts', 'google.spec.ts', 'accessibility.spec.ts'],
     prepare: comeToReauthentication,
   },
   {
@@ -107,7 +117,12 @@ export const SCENES: readonly Scene[] = [
     viewer: 'visitor',
     tests: ['waitlist.spec.ts'],
   },
-  { route: '/faq', address: '/faq', viewer: 'visitor', tests: ['faq.spec.ts'] },
+  {
+    route: '/faq',
+    address: '/faq',
+    viewer: 'visitor',
+    tests: ['faq.spec.ts', 'need-help.spec.ts'],
+  },
   {
     route: '/welcome-new-full-users',
     address: '/welcome-new-full-users',
@@ -124,6 +139,6 @@ export const SCENES: readonly Scene[] = [
     route: '/welcome-new-first-time-users',
     address: '/welcome-new-first-time-users',
     viewer: 'donald',
-    tests: [],
+    tests: ['slideshow.spec.ts'],
   },
 ];

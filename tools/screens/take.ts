@@ -106,11 +106,15 @@ async function takeScene(page: Page, scene: Scene, folder: string): Promise<void
     // Skeletons pulse: the page has come when none is left.
     await page.locator('.animate-pulse').first().waitFor({ state: 'detached' });
     await scene.prepare?.(page);
+    // Drawings come after the page that they stand in.
+    await page.waitForLoadState('networkidle');
     await page.evaluate('document.fonts.ready');
+    await showWhole(page, width);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
+      // Layers of the page take the other scheme's colours one after another.
+      await page.evaluate(TWO_FRAMES);
       const picture = await page.screenshot({
-        fullPage: true,
         animations: 'disabled',
         caret: 'hide',
       });
@@ -124,6 +128,22 @@ async function takeScene(page: Page, scene: Scene, folder: string): Promise<void
         await writeFile(path.join(folder, FRONT_PAGE.file), await shrunk(picture, width));
       }
     }
+  }
+}
+
+/** Run in the page: resolves once it has been painted as it stands. */
+const TWO_FRAMES =
+  'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))';
+
+/** Makes the window as high as the page, so that what floats stands at its end, not in its middle. */
+async function showWhole(page: Page, width: Width): Promise<void> {
+  let height = 0;
+  for (;;) {
+    const wanted: number = await page.evaluate('document.documentElement.scrollHeight');
+    if (wanted <= height) return;
+    height = wanted;
+    await page.setViewportSize({ width, height });
+    await page.evaluate(TWO_FRAMES);
   }
 }
 
