@@ -23,7 +23,8 @@ export default defineConfig({
     baseURL: process.env['ELEVERE_ORIGIN'],
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // A recording costs half as much time again; -- e2e --trace=retain-on-failure makes one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -62,7 +62,8 @@ test('a page that cannot read who is here says so, and goes on by itself when it
   await logIn(page, member);
   const documents = `${ORIGINS.firestore}/**`;
   await page.route(documents, (route) => route.abort('connectionrefused'));
-  await page.goto('/profile');
+  // The profile is not arrived at until the account is there.
+  await page.goto('/profile', { waitUntil: 'commit' });
   const failure = page.getByRole('heading', { name: 'We could not load your account' });
   await expect(failure).toBeVisible();
   await page.unroute(documents);

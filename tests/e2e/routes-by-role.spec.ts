@@ -35,7 +35,7 @@ for (const viewer of VIEWERS) {
       });
       await expect
         .configure({ soft: true })
-        .poll(landing, { message: `${row.address} for ${viewer}` })
+        .poll(landing, { message: `${row.address} for ${viewer}`, intervals: [50] })
         .toEqual(expected);
       const { path } = await landing();
       seen.set(`${row.address} ${viewer}`, path === row.address.split('?')[0] ? '✓' : path);

@@ -7,9 +7,6 @@ import { expect, test } from './support/test.ts';
 
 // The budgets stand in tools/bench/client/sizes.ts; "npm run bench" prints the same lines.
 
-// Many contexts one after the other: a recording of each would be kept for nothing.
-test.use({ trace: 'off' });
-
 test('no page loads more than its budget', async ({ browser, page }) => {
   test.setTimeout(180_000);
   const admin = await newMember('admin');

@@ -202,24 +202,28 @@ function record(
   rest: readonly string[],
   code: number | null,
 ): Totals {
-  const { passed, skipped, ...counted } = existsSync(file)
+  const { passed, skipped, failures, ...counted } = existsSync(file)
     ? read(file)
-    : { passed: 0, failed: 0, skipped: 0 };
+    : { passed: 0, failed: 0, skipped: 0, failures: [] };
   // A file that cannot even be loaded has no tests to count, and yet has failed.
   const failed = Math.max(counted.failed, code === 0 ? 0 : 1);
   if (failed > 0) problems.push(`Tests: ${step}`);
   else if (passed === 0) problems.push(`Tests: ${step} (no test ran)`);
   // With a filter the others count as skipped; without one, nothing may be.
   else if (skipped > 0 && rest.length === 0) problems.push(`Tests: ${step} (${skipped} skipped)`);
-  const all = { passed, failed, skipped };
+  const all = { passed, failed, skipped, failures };
   totals.set(step, all);
   return all;
 }
 
 function report(): number {
   for (const problem of problems) terminal.say(`  ${styled('red', '✗')} ${problem}`);
+  for (const { failures } of totals.values()) {
+    for (const failure of failures) terminal.say(`    ${failure}`);
+  }
   if (totals.size > 0) {
-    const sum = (kind: keyof Totals) => [...totals.values()].reduce((n, t) => n + t[kind], 0);
+    const sum = (kind: 'passed' | 'failed') =>
+      [...totals.values()].reduce((n, t) => n + t[kind], 0);
     terminal.say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   }
   return problems.length === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { emptyNetwork } from '../../support/emulators.ts';
 
 export { expect };
@@ -32,7 +32,8 @@ export const test = base.extend<
     use((pattern) => {
       expected.push(pattern);
     }),
-  page: async ({ page, complaints, expected }, use) => {
+  page: async ({ page, javaScriptEnabled, complaints, expected }, use) => {
+    if (javaScriptEnabled) await awaitArrivals(page);
     page.on('console', (line) => {
       if (line.type() === 'error' || line.type() === 'warning') {
         complaints.push(`console ${line.type()}: ${line.text()} (${line.location().url})`);
@@ -58,3 +59,19 @@ export const test = base.extend<
     expect(unexpected, 'what the page complained about').toEqual([]);
   },
 });
+
+/**
+ * Has `page.goto` wait until the app has taken the page over: what the build rendered is there
+ * before, and looks alike. `waitUntil: 'commit'` is for tests of the time before.
+ */
+async function awaitArrivals(page: Page): Promise<void> {
+  await page.addInitScript(
+    "addEventListener('elevere:arrived', () => { document.documentElement.dataset.arrived = ''; });",
+  );
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    if (options?.waitUntil !== 'commit') await page.locator('html[data-arrived]').waitFor();
+    return response;
+  };
+}

@@ -8,4 +8,8 @@ export async function become(page: Page, viewer: Viewer): Promise<void> {
   if (viewer === 'logged out') return;
   const person = viewer === 'no role' ? await newSignedUp() : await newMember(viewer);
   await logIn(page, person.email);
+  if (viewer === 'no role') {
+    // The one reload of section 2 would otherwise come while something else is looked at.
+    await page.getByRole('heading', { level: 1, name: 'You need an invitation' }).waitFor();
+  }
 }

@@ -1,0 +1,46 @@
+import { type Answer, callAt, type Request } from './api.ts';
+import { FunctionProcess } from './function-process.ts';
+
+/**
+ * Several instances of one function, as production starts them under load. The Functions emulator
+ * starts a process for every call that comes while another runs, which is slow and proves no more.
+ */
+export class Instances {
+  readonly #instances: readonly FunctionProcess[];
+  #calls = 0;
+
+  private constructor(instances: readonly FunctionProcess[]) {
+    this.#instances = instances;
+  }
+
+  static async start(target: string, count = 2): Promise<Instances> {
+    return new Instances(
+      await Promise.all(Array.from({ length: count }, () => FunctionProcess.start(target, {}))),
+    );
+  }
+
+  /** Each call goes to the next instance; `path` is what comes behind the function's own URL. */
+  call(path: string, request: Request = {}): Promise<Answer> {
+    const instance = this.#instances[this.#calls % this.#instances.length];
+    this.#calls += 1;
+    if (!instance) throw new Error('There is no instance.');
+    return callAt(`${instance.origin}${path}`, request);
+  }
+
+  async kill(): Promise<void> {
+    await Promise.all(this.#instances.map((instance) => instance.kill()));
+  }
+}
+
+/** Runs some work with instances of a function, and ends them whatever happens. */
+export async function withInstances<T>(
+  target: string,
+  work: (instances: Instances) => Promise<T>,
+): Promise<T> {
+  const instances = await Instances.start(target);
+  try {
+    return await work(instances);
+  } finally {
+    await instances.kill();
+  }
+}
