@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DASHBOARD_LEAD, MANAGE_INVITATIONS_LEAD } from '../../web/src/pages/leads.ts';
 import { newMember } from '../support/people.ts';
 import { holdApp } from './support/held-app.ts';
 import { submitLogin } from './support/log-in.ts';
@@ -141,6 +142,30 @@ test('a member is not shown what is for visitors, not even for a moment', async 
   release();
   await page.waitForURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();
+});
+
+test('the main pages of a member say what they are for before the app is there, and to a member only', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember('fulluser');
+  await logIn(page, member.email);
+  const release = await holdApp(page);
+  const visitor = await browser.newPage();
+  await holdApp(visitor);
+  for (const [address, lead] of [
+    ['/dashboard', DASHBOARD_LEAD],
+    ['/manage-invitations', MANAGE_INVITATIONS_LEAD],
+  ] as const) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByText(lead)).toBeVisible();
+    await visitor.goto(address, { waitUntil: 'commit' });
+    await expect(visitor.getByText('Loading the page…')).toBeAttached();
+    await expect(visitor.getByText(lead)).toBeHidden();
+  }
+  await visitor.close();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage invitations' })).toBeVisible();
 });
 
 test('a login page is shown after all to somebody who only seemed to be signed in', async ({

@@ -10,7 +10,11 @@ import './ui/theme.css';
 applyColourScheme(chosenColourScheme());
 subscribeToSession(() => {
   const session = currentSession();
-  markPerhapsSignedIn(session.status === 'loading' || session.status === 'signedIn');
+  if (session.status === 'signedIn') {
+    markPerhapsSignedIn(session);
+  } else {
+    markPerhapsSignedIn(session.status === 'loading' ? { role: readRoleHint() } : null);
+  }
   if (session.status === 'loading' && session.uid !== null) {
     void askAhead(location.pathname, session.uid, readRoleHint());
   }

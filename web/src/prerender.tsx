@@ -80,18 +80,18 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
     path: route.path,
     title: `${route.title} · elevere`,
     description,
-    html: complete ? await render(route.path, <Pages />) : await renderSkeleton(),
+    html: complete ? await render(route.path, <Pages />) : await renderSkeleton(route.lead),
     complete,
     modules: await modulesOf(route, complete),
   };
 }
 
-const renderSkeleton = () =>
+const renderSkeleton = (lead?: string) =>
   // An address that no link of the navigation bar leads to.
   render(
     '/-',
     <Shell>
-      <PageSkeleton />
+      <PageSkeleton lead={lead} />
     </Shell>,
   );
 

@@ -5,6 +5,7 @@ import { type Store, withStore } from './store.ts';
 /** So far ahead that every active invitation is due. */
 const ALL_DUE = { days: 40 };
 const NOW = { days: 0, pages: null };
+const AS_DEPLOYED = { asDeployed: true };
 const ROUNDS = 5;
 const THROUGHPUT_OF = 3_000;
 /** Small enough that 500 writes a second do not take all the time there is. */
@@ -12,6 +13,13 @@ const THROTTLED_OF = 1_500;
 const THROTTLED_ROUNDS = 2;
 /** Where the largest run is cut off once, as by its time limit. */
 const CUT_AFTER_PAGES = 20;
+
+const MUST_READ =
+  'The job has to find the documents and bare updates are told them; the next line counts the finding on both sides. No database is written to that fast: BulkWriter holds itself to the limit of the line before. Tried: the next page is read while one is written';
+const PAGES_SCAN =
+  'The emulator goes through the whole collection for every page, and one query does so once. Fewer and larger pages would have to be kept in memory';
+const ONE_SCAN =
+  'The emulator goes through the whole collection once for a page, however few are due; in production the query walks an index over what is due';
 
 const MIB = 2 ** 20;
 const mib = (bytes: number) => `${(bytes / MIB).toFixed(0)} MiB`;
@@ -22,11 +30,17 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(`Growth: ${what}.`);
 }
 
+/** What the job is compared with: as little as its work can be done with. */
+type Bare = (store: Store, codes: readonly string[]) => Promise<number>;
+const UPDATES: Bare = (store, codes) => store.ask('bareUpdates', codes);
+const QUERY_AND_UPDATES: Bare = (store) => store.ask('bareQueryAndUpdates');
+
 /** The job against BulkWriter alone on the same documents, in turn. */
 async function throughput(
   store: Store,
   codes: readonly string[],
   rounds: number,
+  bareWork: Bare = UPDATES,
 ): Promise<{ ratio: number; detail: string }> {
   const [job, bare]: [number[], number[]] = [[], []];
   for (let round = -1; round < rounds; round += 1) {
@@ -37,7 +51,7 @@ async function throughput(
         if (round >= 0) job.push(ms);
       },
       async () => {
-        const ms = await store.ask('bareUpdates', codes);
+        const ms = await bareWork(store, codes);
         if (round >= 0) bare.push(ms);
       },
     ];
@@ -65,24 +79,36 @@ async function measureThroughput(): Promise<Measurement[]> {
     await store.empty();
     const codes = await store.ask('seedDue', THROUGHPUT_OF);
     await store.ask('unthrottle');
-    const measured = await throughput(store, codes, ROUNDS);
+    const measured = {
+      updates: await throughput(store, codes, ROUNDS),
+      query: await throughput(store, codes, ROUNDS, QUERY_AND_UPDATES),
+    };
     await store.remove();
     return measured;
   });
   return [
     {
-      what: 'expiry, throughput over that of bare BulkWriter updates',
-      value: free.ratio,
-      unit: '×',
-      budget: { least: 0.8 },
-      detail: free.detail,
-    },
-    {
-      what: 'expiry, the same at the 500 writes a second that BulkWriter begins with, as deployed',
+      what: 'expiry as deployed, throughput over that of bare BulkWriter updates',
       value: throttled.ratio,
       unit: '×',
       budget: { least: 0.8 },
-      detail: throttled.detail,
+      detail: `${throttled.detail}; both begin at 500 writes a second`,
+    },
+    {
+      what: 'expiry, the same without that limit',
+      value: free.updates.ratio,
+      unit: '×',
+      budget: { least: 0.8 },
+      detail: free.updates.detail,
+      ...(free.updates.ratio < 0.8 ? { remark: MUST_READ } : {}),
+    },
+    {
+      what: 'expiry, the same against bare updates of what one query finds',
+      value: free.query.ratio,
+      unit: '×',
+      budget: { least: 0.8 },
+      detail: free.query.detail,
+      ...(free.query.ratio < 0.8 ? { remark: PAGES_SCAN } : {}),
     },
   ];
 }
@@ -109,11 +135,15 @@ async function measureOnePercent(stores: readonly SizedStore[]): Promise<Measure
     await store.ask('makeDueAgain');
     // A process that has done nothing else.
     memory.push(
-      await withStore(`growth-${size}`, async (alone) => {
-        await alone.ask('unthrottle');
-        await alone.ask('expire', NOW);
-        return alone.ask('peakMemory');
-      }),
+      await withStore(
+        `growth-${size}`,
+        async (alone) => {
+          await alone.ask('unthrottle');
+          await alone.ask('expire', NOW);
+          return alone.ask('peakMemory');
+        },
+        AS_DEPLOYED,
+      ),
     );
   }
   const sizes = stores.map(({ size }) => count(size)).join(', ');
@@ -131,7 +161,8 @@ async function measureOnePercent(stores: readonly SizedStore[]): Promise<Measure
       value: last / first,
       unit: '×',
       budget: { most: 1.3 },
-      detail: `${perDue.map((ms) => ms.toFixed(2)).join(', ')} ms at ${sizes}; the emulator looks at the whole collection once a page`,
+      detail: `${perDue.map((ms) => ms.toFixed(2)).join(', ')} ms at ${sizes}`,
+      ...(last / first > 1.3 ? { remark: ONE_SCAN } : {}),
     },
     {
       what: 'expiry, 1 % due: memory, the largest store over the smallest',
@@ -152,20 +183,24 @@ interface WholeRun {
 
 /** A process that does nothing but mark a whole store, cut off once if `pages` says so. */
 async function markAll(size: number, pages: number | null): Promise<WholeRun> {
-  return withStore(`growth-${size}`, async (alone) => {
-    await alone.ask('unthrottle');
-    const first = await alone.ask('expire', { ...ALL_DUE, pages });
-    must(first.report.finished === (pages === null), 'the run was cut off where it should be');
-    const rest = pages === null ? null : await alone.ask('expire', { ...ALL_DUE, pages: null });
-    must(rest === null || rest.report.finished, 'the next run finished');
-    const memory = await alone.ask('peakMemory');
-    return {
-      marked: first.report.marked + (rest?.report.marked ?? 0),
-      ms: first.ms + (rest?.ms ?? 0),
-      memory,
-      again: await alone.ask('billOfExpiry', ALL_DUE.days),
-    };
-  });
+  return withStore(
+    `growth-${size}`,
+    async (alone) => {
+      await alone.ask('unthrottle');
+      const first = await alone.ask('expire', { ...ALL_DUE, pages });
+      must(first.report.finished === (pages === null), 'the run was cut off where it should be');
+      const rest = pages === null ? null : await alone.ask('expire', { ...ALL_DUE, pages: null });
+      must(rest === null || rest.report.finished, 'the next run finished');
+      const memory = await alone.ask('peakMemory');
+      return {
+        marked: first.report.marked + (rest?.report.marked ?? 0),
+        ms: first.ms + (rest?.ms ?? 0),
+        memory,
+        again: await alone.ask('billOfExpiry', ALL_DUE.days),
+      };
+    },
+    AS_DEPLOYED,
+  );
 }
 
 /** How long a job begins new pages; measured against it. Milliseconds. */
@@ -217,7 +252,7 @@ export async function measureExpiry(
   measurements.push(...(await measureAllDue(smaller?.size ?? 0, larger?.size ?? 0)));
   return {
     title: 'Growth: the expiry job',
-    how: 'The job as it is deployed, without BulkWriter’s own limit of 500 writes a second at first where nothing else is said: with it that would be all that is measured. Memory is the peak resident size of a process that runs the job and nothing else.',
+    how: 'The job as it is deployed, without BulkWriter’s own limit of 500 writes a second at first where nothing else is said: with it that would be all that is measured. Memory is the peak resident size of a process that runs the job and nothing else, with the heap that V8 allows itself in the 256 MiB of a deployed job.',
     measurements,
   };
 }

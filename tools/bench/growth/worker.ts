@@ -1,8 +1,9 @@
 // A process of its own for one store: the Admin SDK talks to one project, and memory is a process's.
 import process from 'node:process';
+import { Timestamp } from 'firebase-admin/firestore';
 import { type ExpiryReport, expireDueInvitations } from '../../../functions/src/store/expiry.ts';
 import { firestore } from '../../../functions/src/store/firestore.ts';
-import { invitationRef } from '../../../functions/src/store/invitations.ts';
+import { INVITATIONS, invitationRef } from '../../../functions/src/store/invitations.ts';
 import { billOf } from '../../measure/firestore-client.ts';
 import { CALLS, type CallName, type MeasuredCall } from './calls.ts';
 import { makeDueAgain, seedDue, seedStore } from './seeding.ts';
@@ -68,6 +69,17 @@ const tasks = {
     );
     return { reads, writes, marked: result.marked };
   },
+
+  /** As `bareUpdates`, of what one query finds due. Milliseconds. */
+  bareQueryAndUpdates: () =>
+    milliseconds(async () => {
+      const due = await firestore()
+        .collection(INVITATIONS)
+        .where('active', '==', true)
+        .where('expires_at', '<=', Timestamp.now())
+        .get();
+      await tasks.bareUpdates(due.docs.map(({ id }) => id));
+    }),
 
   /** The same writes by BulkWriter alone. Milliseconds. */
   bareUpdates: (codes: readonly string[]) =>

@@ -27,7 +27,7 @@ function SessionGuard({ route, children }: GuardProps) {
   const location = useLocation();
   switch (session.status) {
     case 'loading':
-      return <PageSkeleton />;
+      return <PageSkeleton lead={route.lead} />;
     case 'unavailable':
       return route.audience === 'visitors' ? forVisitors(children) : <SessionUnavailable />;
     case 'signedOut':

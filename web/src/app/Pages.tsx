@@ -24,7 +24,7 @@ export function Pages() {
                 path={route.path}
                 element={
                   <Guard route={route}>
-                    <RouteFrame title={route.title}>
+                    <RouteFrame title={route.title} lead={route.lead}>
                       <RoutePage route={route} />
                     </RouteFrame>
                   </Guard>

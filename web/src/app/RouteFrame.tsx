@@ -8,14 +8,15 @@ let arrivedAt: string | null = null;
 
 interface RouteFrameProps {
   title: string;
+  lead?: string | undefined;
   children: ReactNode;
 }
 
 /** Holds a page while its code loads, and announces it when it has come. */
-export function RouteFrame({ title, children }: RouteFrameProps) {
+export function RouteFrame({ title, lead, children }: RouteFrameProps) {
   const { pathname } = useLocation();
   return (
-    <Suspense key={pathname} fallback={<PageSkeleton />}>
+    <Suspense key={pathname} fallback={<PageSkeleton lead={lead} />}>
       <Arrival title={title} pathname={pathname} />
       {children}
     </Suspense>

@@ -20,7 +20,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
-      <footer className="border-t border-line">
+      {/* What is on its way above would push it about. */}
+      <footer className="border-t border-line [main:has(.animate-pulse)~&]:invisible">
         <div className="mx-auto flex max-w-page px-5 py-8 pr-20 text-xs sm:pr-44 text-ink-muted">
           <p>elevere. Two members vouch for every newcomer.</p>
         </div>

@@ -2,6 +2,7 @@ import { INVITING_ROLES, type Role } from '@elevere/functions/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { PATHS, type Path } from '../lib/paths.ts';
+import { DASHBOARD_LEAD, MANAGE_INVITATIONS_LEAD } from '../pages/leads.ts';
 
 /**
  * Who sees a page: everybody, visitors only (members go to their dashboard), everybody who is
@@ -26,6 +27,8 @@ export interface PageRoute {
   readonly elsewhere?: Path;
   /** True for pages that ask the server for lists and numbers, kept by TanStack Query. */
   readonly serverState?: boolean;
+  /** What it says first to everybody who may invite: shown to them while the rest is on its way. */
+  readonly lead?: string;
 }
 
 /** Every page of section 2, who may see it (sections 2, 5 and 6), and where the others go. */
@@ -96,6 +99,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.dashboard,
     title: 'Dashboard',
     load: () => import('../pages/DashboardPage.tsx'),
+    lead: DASHBOARD_LEAD,
     audience: [...INVITING_ROLES, null],
     elsewhere: PATHS.miniDashboard,
     serverState: true,
@@ -119,6 +123,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.manageInvitations,
     title: 'Manage invitations',
     load: () => import('../pages/ManageInvitationsPage.tsx'),
+    lead: MANAGE_INVITATIONS_LEAD,
     audience: INVITING_ROLES,
     elsewhere: PATHS.miniDashboard,
     serverState: true,

@@ -20,13 +20,16 @@ export function readRoleHint(): string | null {
   }
 }
 
+/** What is kept of somebody without a role: no role's name. */
+const NO_ROLE = 'nobody yet';
+
 /** `member` is null where nobody is signed in. */
 export function writeSignedInHint(member: { readonly role: Role | null } | null): void {
   try {
     if (member === null) {
       localStorage.removeItem(KEY);
     } else {
-      localStorage.setItem(KEY, member.role ?? 'nobody yet');
+      localStorage.setItem(KEY, member.role ?? NO_ROLE);
     }
   } catch {
     // As above: the hint is a convenience.
@@ -42,7 +45,15 @@ export function watchSignedInHint(signedIn: () => void): void {
   });
 }
 
-/** Hides what only visitors should see (`visitors-only` in theme.css) while this is true. */
-export function markPerhapsSignedIn(perhaps: boolean): void {
-  document.documentElement.toggleAttribute('data-perhaps-signed-in', perhaps);
+/**
+ * Hides what only visitors should see (`visitors-only` in theme.css) from somebody who is perhaps
+ * signed in, and shows what is for this role (`inviting-only`); null for a visitor.
+ */
+export function markPerhapsSignedIn(perhaps: { readonly role: string | null } | null): void {
+  const { dataset } = document.documentElement;
+  if (perhaps === null) {
+    delete dataset['perhapsSignedIn'];
+  } else {
+    dataset['perhapsSignedIn'] = perhaps.role ?? NO_ROLE;
+  }
 }

@@ -2,6 +2,7 @@ import { InvitationOverview } from '../features/invitations/InvitationOverview.t
 import { NoRoleYet } from '../features/membership/NoRoleYet.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
+import { DASHBOARD_LEAD } from './leads.ts';
 
 export { askForStats as askAhead } from '../features/invitations/invitation-stats.ts';
 
@@ -16,7 +17,7 @@ export default function DashboardPage() {
   return (
     <Page
       heading={session.firstName ? `Welcome, ${session.firstName}` : 'Welcome'}
-      lead="Your word brings people in. Here is what became of it."
+      lead={DASHBOARD_LEAD}
     >
       <InvitationOverview uid={session.uid} />
     </Page>

@@ -3,6 +3,7 @@ import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { MANAGE_INVITATIONS_LEAD } from './leads.ts';
 
 export { askForSent as askAhead } from '../features/invitations/sent-invitations.ts';
 
@@ -12,15 +13,10 @@ export default function ManageInvitationsPage() {
     return null;
   }
   return (
-    <Page
-      heading="Manage invitations"
-      lead={
-        <>
-          What became of your codes, newest first. Need more?{' '}
-          <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>.
-        </>
-      }
-    >
+    <Page heading="Manage invitations" lead={MANAGE_INVITATIONS_LEAD}>
+      <p className="-mt-4 mb-8 text-ink-muted">
+        Need more? <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>.
+      </p>
       <SentInvitations uid={session.uid} />
     </Page>
   );
