@@ -138,11 +138,12 @@ describe('the web client as it is built for a real project', () => {
     expect(policy.get('script-src')).toContain('https://www.gstatic.com/recaptcha/');
   });
 
+  const headers = firebaseJson.hosting.headers.flatMap((entry) => entry.headers);
+  const header = directivesOf(
+    headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '',
+  );
+
   it('asks for nothing that the header of Hosting forbids', () => {
-    const headers = firebaseJson.hosting.headers.flatMap((entry) => entry.headers);
-    const header = directivesOf(
-      headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '',
-    );
     // One wildcard, because the header does not know the project.
     const allowed = (name: string, source: string) =>
       header.get(name)?.includes(source) ||
@@ -150,6 +151,20 @@ describe('the web client as it is built for a real project', () => {
         header.get(name)?.includes('https://*.firebaseapp.com'));
     for (const [name, sources] of policyOf(withAppCheck)) {
       expect([name, sources.filter((source) => !allowed(name, source))]).toEqual([name, []]);
+    }
+  });
+
+  it('asks for all that the header of Hosting allows, but for the emulators', () => {
+    const policy = policyOf(withAppCheck);
+    const asked = (name: string, source: string) =>
+      policy.get(name)?.includes(source) ||
+      /^http:\/\/127\.0\.0\.1:\d+$/.test(source) ||
+      (name === 'frame-src' && source === 'https://*.firebaseapp.com');
+    // No page can carry this one itself.
+    expect(header.get('frame-ancestors')).toEqual(["'none'"]);
+    for (const [name, sources] of header) {
+      if (name === 'frame-ancestors') continue;
+      expect([name, sources.filter((source) => !asked(name, source))]).toEqual([name, []]);
     }
   });
 });

@@ -66,3 +66,17 @@ test('the policy stops what it must, and the page would tell', async ({ page, ex
   await expect.poll(() => violations().length).toBeGreaterThanOrEqual(2);
   await expect(page).not.toHaveTitle('run');
 });
+
+test('the header alone stops a script in what is no page', async ({ page, expectFailure }) => {
+  expectFailure(/Content Security Policy|violates/i);
+  // The app never arrives here.
+  await page.goto('/favicon.svg', { waitUntil: 'commit' });
+  await page.waitForLoadState();
+  const ran = await page.evaluate(() => {
+    const script = document.createElementNS('http://www.w3.org/2000/svg', 'script');
+    script.textContent = 'document.documentElement.id = "ran"';
+    document.documentElement.append(script);
+    return document.documentElement.id;
+  });
+  expect(ran).not.toBe('ran');
+});

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { Refusal } from '../../functions/src/http/refusal.ts';
+import { underWrongCodeLimit } from '../../functions/src/http/wrong-code-limit.ts';
 import { lookAt } from '../../functions/src/store/presentation.ts';
 import { countWrongCode, type Presenter } from '../../functions/src/store/wrong-codes.ts';
 import { call } from '../support/api.ts';
@@ -67,6 +69,30 @@ describe('guessing codes', () => {
     }
     expect((await confirm(randomCode())).status).toBe(429);
   }, 120_000);
+
+  it.each([
+    ['wrong', () => true],
+    [
+      'refused',
+      () => {
+        throw new Refusal('invitation_invalid');
+      },
+    ],
+  ])(
+    'a code that is %s learns nothing once others have met the limit meanwhile',
+    async (what, verdict) => {
+      const presenter = { address: `overtaken, ${what}` };
+      const overtaken = async () => {
+        const others = Array.from({ length: WRONG_CODE_LIMITS.perAddress }, () => presenter);
+        await Promise.all(others.map(countWrongCode));
+        return verdict();
+      };
+      await expect(
+        underWrongCodeLimit({ code: 'none', presenter }, overtaken, (wrong) => wrong),
+      ).rejects.toMatchObject({ code: 'rate_limited' });
+    },
+    60_000,
+  );
 
   it('a peer that speaks for many addresses is stopped for them all, and only beyond its own bound', async () => {
     const forwarder = 'an edge';

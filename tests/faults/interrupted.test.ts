@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { AUDIT } from '../../functions/src/store/audit.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
 import { findQuota } from '../../functions/src/store/issuing.ts';
+import { memberRef } from '../../functions/src/store/members.ts';
 import { checkSoundness } from '../../functions/src/store/soundness.ts';
 import { startElevere } from '../support/elevere.ts';
 import { emptyNetwork } from '../support/emulators.ts';
@@ -33,8 +36,8 @@ describe.concurrent('an endpoint that is interrupted after it has written', () =
   });
 });
 
-test('an operator’s grant whose answer is lost is given once', async () => {
-  const { uid } = await newMember('fulluser');
+/** Runs an operator's command whose first commit is done, but the answer to it lost. */
+async function withoutAnswer(...args: readonly string[]): Promise<void> {
   const network = await FaultyNetwork.open();
   let lost = 0;
   network.fateOf = (exchange) => {
@@ -42,11 +45,28 @@ test('an operator’s grant whose answer is lost is given once', async () => {
     lost += 1;
     return 'lose-answer';
   };
-  const grant = startElevere(['invitation', 'grant', uid, '2'], network.environment);
-  const { code, stderr } = await grant.ended;
+  const { code, stderr } = await startElevere(args, network.environment).ended;
   await network.close();
   expect([code, stderr, lost]).toEqual([0, '', 1]);
-  expect(await findQuota(uid, new Date())).toEqual({ made: 0, granted: 2 });
+}
+
+describe('an operator’s command whose answer is lost is done once', () => {
+  test('a grant', async () => {
+    const { uid } = await newMember('fulluser');
+    await withoutAnswer('invitation', 'grant', uid, '2');
+    expect(await findQuota(uid, new Date())).toEqual({ made: 0, granted: 2 });
+  });
+
+  test.each([
+    ['member_disabled', true, ['disable', '--yes']],
+    ['member_enabled', false, ['enable']],
+  ] as const)('%s', async (action, disabled, [command, ...options]) => {
+    const { uid } = await newMember('fulluser');
+    await withoutAnswer('member', command, uid, ...options);
+    expect((await memberRef(uid).get()).get('disabled')).toBe(disabled);
+    const { docs } = await firestore().collection(AUDIT).where('subject', '==', uid).get();
+    expect(docs.map((entry) => entry.get('action'))).toEqual([action]);
+  });
 });
 
 describe('a job that is killed after it has written', () => {

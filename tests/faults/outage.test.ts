@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER_WITHIN_MS } from '../../functions/src/http/runtime-options.ts';
+import { AUDIT } from '../../functions/src/store/audit.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
 import { type Answer, call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
@@ -7,6 +9,10 @@ import { FunctionProcess } from '../support/function-process.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 
 const SLACK_MS = 4_000;
+/** For each exchange; no call that is asked here has more than four, one after the other. */
+const SLOW_MS = 1_000;
+/** Arrives when the caller has been answered. */
+const TOO_SLOW_MS = ANSWER_WITHIN_MS.standard + 2_000;
 
 type Ask = (origin: string, member: Person, code: string) => Promise<Answer>;
 
@@ -35,6 +41,31 @@ function expectUnavailable({ status, headers, body }: Answer): void {
   expect(headers.get('cache-control')).toBe('no-store');
 }
 
+/** A function of its own for each, on a network that can fail, ready to be asked by a member. */
+async function started(targets: typeof READING) {
+  const member = await newMember('fulluser');
+  const code = await newInvitation(member.uid);
+  const network = await FaultyNetwork.open();
+  const running = await Promise.all(
+    targets.map(async ([target, ask]) => ({
+      ask,
+      instance: await FunctionProcess.start(target, network.environment),
+    })),
+  );
+  const askAll = (about = code) =>
+    Promise.all(running.map(({ ask, instance }) => ask(instance.origin, member, about)));
+  const end = async () => {
+    await Promise.all(running.map(({ instance }) => instance.kill()));
+    await network.close();
+  };
+  return { member, code, network, askAll, end };
+}
+
+async function revocationsOf({ uid }: Person): Promise<readonly unknown[]> {
+  const { docs } = await firestore().collection(AUDIT).where('subject', '==', uid).get();
+  return docs.map((entry) => [entry.get('action'), entry.get('details.code')]);
+}
+
 // At the same time, because each of them waits for the deadline.
 describe.concurrent('an endpoint', () => {
   it.each([
@@ -45,17 +76,7 @@ describe.concurrent('an endpoint', () => {
   ] as const)(
     'that needs a service answers 503 in time while %s, and works again after',
     async (_, service, fate, targets) => {
-      const member = await newMember('fulluser');
-      const code = await newInvitation(member.uid);
-      const network = await FaultyNetwork.open();
-      const running = await Promise.all(
-        targets.map(async ([target, ask]) => ({
-          ask,
-          instance: await FunctionProcess.start(target, network.environment),
-        })),
-      );
-      const askAll = () =>
-        Promise.all(running.map(({ ask, instance }) => ask(instance.origin, member, code)));
+      const { network, askAll, end } = await started(targets);
       try {
         // Each has answered once: what follows is no cold start.
         for (const answer of await askAll()) expect(answer.status).toBe(200);
@@ -66,10 +87,50 @@ describe.concurrent('an endpoint', () => {
         network.fateOf = () => 'pass';
         for (const answer of await askAll()) expect(answer.status).toBe(200);
       } finally {
-        await Promise.all(running.map(({ instance }) => instance.kill()));
-        await network.close();
+        await end();
       }
     },
     90_000,
   );
+
+  it('answers as ever while Firestore is slow, but in time', async () => {
+    const { member, network, askAll, end } = await started([...READING, WRITING]);
+    try {
+      for (const answer of await askAll()) expect(answer.status).toBe(200);
+      const another = await newInvitation(member.uid);
+      let delayed = 0;
+      network.delayOf = ({ service }) => {
+        if (service !== 'firestore') return 0;
+        delayed += 1;
+        return SLOW_MS;
+      };
+      for (const answer of await askAll(another)) expect(answer.status, answer.text).toBe(200);
+      expect(delayed).toBeGreaterThan(READING.length);
+      expect(await revocationsOf(member)).toContainEqual(['invitation_revoked', another]);
+    } finally {
+      await end();
+    }
+  }, 60_000);
+
+  it('answers 503 in time while Firestore is too slow, and does once what it then does late', async () => {
+    const { member, code, network, askAll, end } = await started([...READING, WRITING]);
+    try {
+      const committed = Promise.withResolvers<void>();
+      network.heard = (rpc, request) => {
+        if (rpc === 'Commit' && request.includes(code)) committed.resolve();
+      };
+      network.delayOf = ({ service }) => (service === 'firestore' ? TOO_SLOW_MS : 0);
+      const began = performance.now();
+      for (const answer of await askAll()) expectUnavailable(answer);
+      expect(performance.now() - began).toBeLessThan(ANSWER_WITHIN_MS.standard + SLACK_MS);
+      expect(await revocationsOf(member)).toEqual([]);
+      network.delayOf = () => 0;
+      // Nobody is told any more, but what was begun goes on.
+      await committed.promise;
+      for (const answer of await askAll()) expect(answer.status).toBe(200);
+      expect(await revocationsOf(member)).toEqual([['invitation_revoked', code]]);
+    } finally {
+      await end();
+    }
+  }, 60_000);
 });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { UNREGISTERED_ACCOUNT_GRACE_MS } from '../../functions/src/contract/limits.ts';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/profile.ts';
+import { run as runDailyJob } from '../../functions/src/scheduled/reap-unregistered-accounts.ts';
 import { findMember, memberRef } from '../../functions/src/store/members.ts';
 import { shownPicture } from '../../functions/src/store/profile.ts';
 import { replaceProfilePicture } from '../../functions/src/store/profile-pictures.ts';
@@ -60,4 +61,15 @@ test('stored pictures that are nobody’s any more go after an hour, and no othe
   expect(await sweep(Date.now() + UNREGISTERED_ACCOUNT_GRACE_MS)).toMatchObject({
     ...{ picturesRemoved: 0, finished: true },
   });
+});
+
+test('the daily job removes them', async () => {
+  const person = await newMember('fulluser');
+  await leaveBehind(person);
+  const report = await runDailyJob({
+    now: new Date(Date.now() + UNREGISTERED_ACCOUNT_GRACE_MS),
+    outOfTime: () => false,
+  });
+  expect(report).toMatchObject({ picturesRemoved: 1, finished: true });
+  expect(await objectsOf(person)).toEqual([]);
 });

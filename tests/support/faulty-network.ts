@@ -2,6 +2,7 @@ import http from 'node:http';
 import http2 from 'node:http2';
 import net, { type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ORIGINS } from './environment.ts';
 
 /** One request of a function to a service behind it. */
@@ -43,6 +44,8 @@ function textIn(body: Buffer): string {
 export class FaultyNetwork {
   /** Decides what happens to the exchange that is about to begin. */
   fateOf: (exchange: Exchange) => Fate = () => 'pass';
+  /** How many milliseconds it takes until it is there. */
+  delayOf: (exchange: Exchange) => number = () => 0;
   /** Hears every RPC to Firestore that went through, as it went over the wire. */
   heard: (rpc: string, request: Buffer, answer: Buffer) => void = () => undefined;
   /** What happens at a fatal exchange, say the end of the process that asked. */
@@ -116,7 +119,9 @@ export class FaultyNetwork {
     const request = await buffer(stream);
     const what = headers[':path']?.split('/').at(-1) ?? '';
     const text = textIn(request);
-    const fate = this.fateOf({ service: 'firestore', what, text });
+    const exchange: Exchange = { service: 'firestore', what, text };
+    const fate = this.fateOf(exchange);
+    await wait(this.delayOf(exchange));
     if (fate === 'hang') return;
     if (fate === 'refuse') {
       const status = { 'grpc-status': '7', 'grpc-message': encodeURI(text) };
@@ -158,6 +163,7 @@ export class FaultyNetwork {
         const what = `${incoming.method} ${incoming.url?.split('?')[0] ?? ''}`;
         const text = textIn(request);
         const fate = this.fateOf({ service, what, text });
+        await wait(this.delayOf({ service, what, text }));
         if (fate === 'hang') return;
         if (fate === 'refuse') {
           outgoing.writeHead(400, { 'content-type': 'application/json' });

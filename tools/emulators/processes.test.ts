@@ -72,6 +72,40 @@ test('an orphan is still of the family', async () => {
   expect(await runs(family, line)).toBe(false);
 });
 
+/**
+ * Starts a program the way firebase-tools starts the one that lists the functions. It says its pid
+ * by the output of whoever starts it, which therefore stays open as long as it runs.
+ */
+const WITHOUT_THE_TAG = `
+  import { spawn } from 'node:child_process';
+  const withoutTheTag = () => spawn(process.execPath, ['-e', ${JSON.stringify(`${FOR_EVER} console.log(process.pid);`)}], { env: {}, detached: true, stdio: ['ignore', 'inherit', 'ignore'] });`;
+
+test('a program without the tag is found, and stays found when its parent has ended', async () => {
+  const family = newFamily();
+  const { child, line } = await started(family, `${WITHOUT_THE_TAG} withoutTheTag(); ${FOR_EVER}`);
+  const closed = once(child, 'close');
+  expect(await runs(family, line)).toBe(true);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await runs(family, line)).toBe(true);
+  expect(await family.end()).toEqual([]);
+  await closed;
+});
+
+test('a program that is started without the tag at Ctrl-C is told to end as well', async () => {
+  const family = newFamily();
+  const { child } = await started(
+    family,
+    `${WITHOUT_THE_TAG}
+     process.once('SIGINT', () => withoutTheTag().once('exit', () => process.exit()));
+     console.log('up');
+     ${FOR_EVER}`,
+  );
+  const closed = once(child, 'close');
+  expect(await family.end(2000)).toEqual([]);
+  expect(await closed).toEqual([0, null]);
+});
+
 test('a program that ignores Ctrl-C is killed when its time is over', async () => {
   const family = newFamily();
   const { child } = await started(family, `${STUBBORN} console.log('up');`);

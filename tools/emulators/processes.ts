@@ -7,15 +7,32 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Children find it in their environment, and so do their children: nobody gets lost by detaching. */
+/**
+ * Children find it in their environment, and so do their children: nobody gets lost by detaching.
+ * firebase-tools gives the program that lists the functions an environment without it, so that
+ * whoever is a child of a member is one too, and stays one when the parent has ended.
+ */
 const TAG = 'ELEVERE_SUITE';
 const GRACE_MS = 8000;
 const KILL_GRACE_MS = 3000;
 const POLL_MS = 50;
+/** The time of its beginning, counted from behind the parent's pid in `/proc/PID/stat`. */
+const BEGAN_FIELD = 17;
 
 export interface Member {
   readonly pid: number;
   readonly command: string;
+}
+
+/** A row of the table of processes. */
+interface Row extends Member {
+  readonly parent: number;
+}
+
+interface LinuxRow extends Row {
+  /** When it began, which tells it from a later process of the same number. */
+  readonly began: string;
+  readonly tagged: boolean;
 }
 
 /** Every process that one run of the launcher started, directly or through another. */
@@ -23,6 +40,8 @@ export class Family {
   // Below that of the family that this process belongs to itself, so that the elder sees both.
   readonly #name = [process.env[TAG], randomUUID()].filter(Boolean).join('/');
   readonly #roots = new Set<number>();
+  /** Those found so far, by pid. */
+  #known: ReadonlyMap<number, LinuxRow> = new Map();
   readonly #seen = new Map<number, Member>();
 
   /** Starts a program in a process group of its own, so that Ctrl-C reaches only the launcher. */
@@ -38,7 +57,12 @@ export class Family {
 
   /** Those alive now. */
   async members(): Promise<readonly Member[]> {
-    if (process.platform === 'linux') return taggedProcesses(`${TAG}=${this.#name}`);
+    if (process.platform === 'linux') {
+      const rows = linuxProcesses(`${TAG}=${this.#name}`);
+      const isKnown = (row: LinuxRow) => this.#known.get(row.pid)?.began === row.began;
+      this.#known = withDescendants(rows, (row) => row.tagged || isKnown(row));
+      return [...this.#known.values()];
+    }
     for (const member of await descendants(this.#roots)) this.#seen.set(member.pid, member);
     return [...this.#seen.values()].filter((member) => isAlive(member.pid));
   }
@@ -56,16 +80,20 @@ export class Family {
     }
     // All at once: left to firebase-tools alone, a slow emulator would make it look for
     // processes by name and kill those of other projects too.
-    signalAll(await this.members(), 'SIGINT');
-    if (await this.#gone(graceMs)) return [];
-    signalAll(await this.members(), 'SIGKILL');
-    await this.#gone(KILL_GRACE_MS);
+    if (await this.#endBy('SIGINT', graceMs)) return [];
+    await this.#endBy('SIGKILL', KILL_GRACE_MS);
     return this.members();
   }
 
-  async #gone(withinMs: number): Promise<boolean> {
+  /** Also tells whoever is started meanwhile, and everybody only once: twice is a threat. */
+  async #endBy(signal: NodeJS.Signals, withinMs: number): Promise<boolean> {
+    const told = new Set<number>();
     for (const deadline = Date.now() + withinMs; Date.now() < deadline; await wait(POLL_MS)) {
-      if ((await this.members()).length === 0) return true;
+      const members = await this.members();
+      if (members.length === 0) return true;
+      const others = members.filter(({ pid }) => !told.has(pid));
+      signalAll(others, signal);
+      for (const { pid } of others) told.add(pid);
     }
     return false;
   }
@@ -90,22 +118,46 @@ function signalAll(members: readonly Member[], signal: NodeJS.Signals): void {
   }
 }
 
-function taggedProcesses(tag: string): readonly Member[] {
-  const members: Member[] = [];
+/** Those that run, and whether they have the tag. What has ended but was not yet waited for is no more. */
+function linuxProcesses(tag: string): readonly LinuxRow[] {
+  const rows: LinuxRow[] = [];
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      const environ = readFileSync(`/proc/${name}/environ`, 'latin1').split('\0');
-      if (!environ.some((entry) => entry === tag || entry.startsWith(`${tag}/`))) continue;
-      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-      members.push({ pid: Number(name), command });
+      const read = (file: string) => readFileSync(`/proc/${name}/${file}`, 'utf8');
+      // The program's name stands in brackets before these and may hold anything, brackets too.
+      const [state, parent, ...more] = read('stat')
+        .replace(/^.*\) /s, '')
+        .split(' ');
+      if (state === 'Z' || state === 'X') continue;
+      rows.push({
+        pid: Number(name),
+        parent: Number(parent),
+        began: more[BEGAN_FIELD] ?? '',
+        command: read('cmdline').replaceAll('\0', ' ').trim(),
+        tagged: isTagged(name, tag),
+      });
     } catch (error) {
-      // Ended between the two looks, or somebody else's: neither is ours.
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'ENOENT' && code !== 'ESRCH' && code !== 'EACCES') throw error;
+      if (!isOutOfSight(error)) throw error;
     }
   }
-  return members;
+  return rows;
+}
+
+function isTagged(pid: string, tag: string): boolean {
+  try {
+    const environ = readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0');
+    return environ.some((entry) => entry === tag || entry.startsWith(`${tag}/`));
+  } catch (error) {
+    if (!isOutOfSight(error)) throw error;
+    return false;
+  }
+}
+
+/** Ended between two looks, or somebody else's. */
+function isOutOfSight(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ESRCH' || code === 'EACCES';
 }
 
 async function descendants(roots: ReadonlySet<number>): Promise<readonly Member[]> {
@@ -116,11 +168,18 @@ async function descendants(roots: ReadonlySet<number>): Promise<readonly Member[
       ? [{ pid: Number(match[1]), parent: Number(match[2]), command: match[3] ?? '' }]
       : [];
   });
-  const found = new Map<number, Member>();
-  for (const row of rows) if (roots.has(row.pid)) found.set(row.pid, row);
+  return [...withDescendants(rows, (row) => roots.has(row.pid)).values()];
+}
+
+function withDescendants<T extends Row>(
+  rows: readonly T[],
+  isFirst: (row: T) => boolean,
+): ReadonlyMap<number, T> {
+  const found = new Map<number, T>();
+  for (const row of rows) if (isFirst(row)) found.set(row.pid, row);
   for (let before = -1; before !== found.size; ) {
     before = found.size;
     for (const row of rows) if (found.has(row.parent)) found.set(row.pid, row);
   }
-  return [...found.values()];
+  return found;
 }

@@ -1,4 +1,4 @@
-import { type AuditEvent, recordAudit } from './audit.ts';
+import { AUDIT, type AuditEvent, recordAudit } from './audit.ts';
 import { auth } from './auth.ts';
 import { firestore } from './firestore.ts';
 import { memberRef } from './members.ts';
@@ -8,10 +8,13 @@ import { memberRef } from './members.ts';
  * barring by up to an hour, and the mark is what firestore.rules can see of it meanwhile.
  */
 async function record(event: AuditEvent, disabled: boolean): Promise<void> {
+  // Run again after the answer to its commit was lost, the transaction finds this entry.
+  const entry = firestore().collection(AUDIT).doc();
   await firestore().runTransaction(async (tx) => {
-    const document = await tx.get(memberRef(event.subject));
-    if (document.exists) tx.update(document.ref, { disabled });
-    recordAudit(tx, event);
+    const [document, done] = await tx.getAll(memberRef(event.subject), entry);
+    if (done?.exists) return;
+    if (document?.exists) tx.update(document.ref, { disabled });
+    recordAudit(tx, event, entry);
   });
 }
 

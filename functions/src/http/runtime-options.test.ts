@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { ANSWER_WITHIN_MS, RUNTIME_OPTIONS } from './runtime-options.ts';
+
+// What is cut off at its time limit is answered by somebody else, without Retry-After.
+test.each(Object.entries(RUNTIME_OPTIONS))(
+  '%s answers before half of its time limit is over',
+  (name, { timeoutSeconds }) => {
+    const { standard, pictures } = ANSWER_WITHIN_MS;
+    const answersWithinMs = name === 'upload-profile-picture' ? pictures : standard;
+    expect(answersWithinMs).toBeLessThanOrEqual((Number(timeoutSeconds) * 1_000) / 2);
+  },
+);
