@@ -132,16 +132,16 @@ async function surroundings(): Promise<Surroundings> {
 
 /** What each endpoint adds to the database's own time. */
 export async function measure({ say }: BenchContext): Promise<Section[]> {
-  await emptyNetwork();
-  const surrounding = await surroundings();
-  const lines: Measurement[] = [];
+  const measured: { one: Case; times: Times }[] = [];
   for (const one of CASES) {
     await emptyNetwork();
-    const measured = measurements(one, await timesOf(one), surrounding.around);
-    for (const { what, value, detail } of measured) say(`${what}: ${value.toFixed(2)} (${detail})`);
-    lines.push(...measured);
+    const times = await timesOf(one);
+    measured.push({ one, times });
+    say(`${one.name}: ${ms(median(times.own))} ms against ${ms(median(times.bare))} ms bare`);
   }
   await emptyNetwork();
+  const surrounding = await surroundings();
+  const lines = measured.flatMap(({ one, times }) => measurements(one, times, surrounding.around));
   const counts = await countCalls(CASES);
   await emptyNetwork();
   return [

@@ -33,14 +33,14 @@ function start(): void {
       <App />
     </StrictMode>
   );
-  if (isPrerendered(root)) {
-    // In small pieces: a press in between is not kept waiting.
-    startTransition(() => {
+  // In small pieces: a press in between is not kept waiting.
+  startTransition(() => {
+    if (isPrerendered(root)) {
       hydrateRoot(root, app);
-    });
-  } else {
-    createRoot(root).render(app);
-  }
+    } else {
+      createRoot(root).render(app);
+    }
+  });
 }
 
 /**

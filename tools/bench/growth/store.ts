@@ -6,10 +6,10 @@ import type { Answer, Asking, Tasks } from './worker.ts';
 const WORKER = path.join(import.meta.dirname, 'worker.ts');
 
 /**
- * Half of the 256 MiB that a job is deployed with: what V8 allows itself there. Left to itself here
+ * Half of the 512 MiB that a job is deployed with: what V8 allows itself there. Left to itself here
  * it would let garbage lie for as long as this machine has room.
  */
-const HEAP_AS_DEPLOYED = '--max-old-space-size=128';
+const AS_DEPLOYED = ['--max-old-space-size=256', '--expose-gc'];
 
 /** A project of its own in the emulators, and a warm process that works on it. */
 export class Store {
@@ -24,7 +24,7 @@ export class Store {
   constructor(name: string, { asDeployed = false } = {}) {
     this.#project = `demo-elevere-${name}`;
     this.#child = fork(WORKER, {
-      execArgv: asDeployed ? [HEAP_AS_DEPLOYED] : [],
+      execArgv: asDeployed ? AS_DEPLOYED : [],
       env: {
         ...process.env,
         GCLOUD_PROJECT: this.#project,
