@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNREGISTERED_ACCOUNT_GRACE_MS } from '../../functions/src/contract/limits.ts';
 import { AUDIT, admissionEntry } from '../../functions/src/store/audit.ts';
 import { accounts } from '../../functions/src/store/auth.ts';
@@ -11,7 +11,7 @@ import { claimForReaping, reapUnregisteredAccounts } from '../../functions/src/s
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { eventually, startJob } from '../support/jobs.ts';
+import { eventually, jobsEnded, startJob } from '../support/jobs.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
 
 const DAY = 24 * 3_600_000;
@@ -60,6 +60,7 @@ const left = async (people: readonly { uid: string }[]) =>
   [...(await accounts(people.map(({ uid }) => uid))).keys()].sort();
 
 beforeEach(emptyNetwork);
+afterEach(jobsEnded);
 
 describe('reap_unregistered_accounts', () => {
   it('removes accounts past their grace that never got a role, and their sign-up document', async () => {

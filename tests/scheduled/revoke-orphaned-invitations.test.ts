@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { redeem, type Transition } from '../../functions/src/domain/invitation.ts';
 import { AUDIT } from '../../functions/src/store/audit.ts';
@@ -15,7 +15,7 @@ import { revokeActiveInvitationsOf } from '../../functions/src/store/revocations
 import { billOf } from '../../tools/measure/firestore-client.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import { eventually, startJob } from '../support/jobs.ts';
+import { eventually, jobsEnded, startJob } from '../support/jobs.ts';
 import {
   newAccount,
   newInvitation,
@@ -45,6 +45,7 @@ const register = (person: Person, code: string) =>
   });
 
 beforeEach(emptyNetwork);
+afterEach(jobsEnded);
 
 describe('revoke_orphaned_invitations', () => {
   it('revokes the codes of whoever was disabled, deleted or demoted, and says why on record', async () => {
@@ -96,6 +97,7 @@ describe('revoke_orphaned_invitations', () => {
     // Durably: a voucher who comes back gets no dead code back.
     await getAuth().updateUser(people.disabled.uid, { disabled: false });
     await startJob('revoke_orphaned_invitations');
+    await jobsEnded();
     expect(await statusOf(codes.disabled[0] ?? '')).toBe('revoked');
   });
 
@@ -105,7 +107,7 @@ describe('revoke_orphaned_invitations', () => {
       change: (fresh) => must(redeem(fresh, 'edsger', 'first', fresh.createdAt)),
     });
     const due = await newInvitation(gone.uid, {
-      createdAt: new Date(Date.now() - INVITATION_LIFETIME_MS - 1),
+      createdAt: new Date(Date.now() - INVITATION_LIFETIME_MS - 1000),
     });
     const active = await newInvitation(gone.uid);
     await getAuth().deleteUser(gone.uid);

@@ -39,7 +39,7 @@ export const FAQ_SECTIONS = [
         id: 'why-two',
         question: 'Why do I need two invitations and not one?',
         answer:
-          'One person can be mistaken, or in a hurry. When two members who were not invited by one another both know you, the network can rely on it. It is the same for everybody.',
+          'One person can be mistaken, or in a hurry. When two members who were not invited by one another both know you, the network can rely on it.',
       },
       {
         id: 'how-to-join',
@@ -121,7 +121,7 @@ export const FAQ_SECTIONS = [
         id: 'change-name',
         question: 'How do I change my name, job or company?',
         answer:
-          'Open Settings, choose Edit, change what you like and save. Your first and last name are required. Job and company are up to you, and you can clear them again.',
+          'Open Settings, choose Edit, change what you like and save. Your first and last name are required. Job and company are up to you.',
       },
       {
         id: 'change-email',
@@ -139,7 +139,7 @@ export const FAQ_SECTIONS = [
         id: 'forgot-password',
         question: 'I forgot my password.',
         answer:
-          'Choose “Reset password” on the login page and enter your email address. You get a message with a link to set a new one. Look into the spam folder if it does not arrive within a few minutes.',
+          'Choose “Reset password” on the login page and enter your email address. You get a message with a link to set a new one; it may be in the spam folder.',
       },
       {
         id: 'profile-picture',
@@ -150,7 +150,7 @@ export const FAQ_SECTIONS = [
         id: 'google',
         question: 'Can I register or log in with Google?',
         answer:
-          'Yes. You need an invitation code to register with Google too, and the two codes work in just the same way. Afterwards choose the Google button on the login page.',
+          'Yes. It takes the same two codes. Afterwards choose the Google button on the login page.',
       },
       {
         id: 'delete-account',
