@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
+import { outputOf } from '../emulators/output-of.ts';
 import { runTool, type Tool } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
@@ -65,6 +66,14 @@ function document(sections: readonly Section[], minutes: number): string {
   ].join('\n');
 }
 
+async function writePage({ family }: Tool, text: string): Promise<void> {
+  await writeFile(page, text);
+  const { code, output } = await outputOf(family, 'biome', ['format', '--write', page], {
+    cwd: root,
+  });
+  if (code !== 0) throw new Failure('docs/performance.md could not be laid out.', output);
+}
+
 async function bench(tool: Tool): Promise<number> {
   const { terminal } = tool;
   const { values } = parseArgs({
@@ -78,7 +87,7 @@ async function bench(tool: Tool): Promise<number> {
   const began = performance.now();
   const sections = await measure(tool, chosenParts(values.only));
   const minutes = (performance.now() - began) / 60_000;
-  if (values.only === undefined) await writeFile(page, document(sections, minutes));
+  if (values.only === undefined) await writePage(tool, document(sections, minutes));
   const broken = sections.flatMap(({ measurements }) => measurements).filter(breaks);
   terminal.say(
     broken.length === 0

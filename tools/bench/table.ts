@@ -23,20 +23,26 @@ function verdict(measurement: Measurement): string {
   return breaks(measurement) ? '**no**' : 'yes';
 }
 
-function row(measurement: Measurement): string {
-  const { what, value, unit, budget, detail = '', remark = '' } = measurement;
+function row(measurement: Measurement, notes: readonly string[]): string {
+  const { what, value, unit, budget, detail = '', remark } = measurement;
+  const note = remark === undefined ? '' : `note ${notes.indexOf(remark) + 1}`;
   const cells = [
     what,
     withUnit(value, unit),
     budget ? budgetText(budget, unit) : '',
     verdict(measurement),
-    [detail, remark].filter((text) => text !== '').join('. '),
+    [detail, note].filter((text) => text !== '').join('; '),
   ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** One section of docs/performance.md. */
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** One section of docs/performance.md. What several lines have to say stands once, below them. */
 export function sectionTable({ title, how, measurements }: Section): string {
+  const notes = [...new Set(measurements.flatMap(({ remark }) => remark ?? []))];
   return [
     `## ${title}`,
     '',
@@ -44,8 +50,10 @@ export function sectionTable({ title, how, measurements }: Section): string {
     '',
     '| what | measured | budget | holds | made of |',
     '| --- | ---: | --- | --- | --- |',
-    ...measurements.map(row),
+    ...measurements.map((measurement) => row(measurement, notes)),
     '',
+    ...notes.map((note, index) => `${index + 1}. ${sentence(note)}`),
+    ...(notes.length > 0 ? [''] : []),
   ].join('\n');
 }
 
