@@ -35,8 +35,6 @@ async function test(): Promise<number> {
     return 0;
   }
   Object.assign(process.env, emulatorEnvironment());
-  // Hundreds of processes are started, and each would compile the same libraries again.
-  process.env['NODE_COMPILE_CACHE'] ??= path.join(cache, 'compile');
   mkdirSync(reports, { recursive: true });
   try {
     await runSteps(options);
