@@ -141,6 +141,6 @@ export const LOOKING: readonly Case[] = [
       };
     },
     remark:
-      'The work is not the document: the picture is decoded, cut, encoded and stored, and the one before it removed',
+      'The work is not the document: the picture is decoded, cut, encoded and stored, and the one before it removed. Nothing was tried to make that less',
   },
 ];
