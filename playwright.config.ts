@@ -6,9 +6,6 @@ import { findChromium } from './tools/test/chromium.ts';
 // The tests talk to the emulators themselves too, to read a mail's link or to reset.
 Object.assign(process.env, emulatorEnvironment());
 
-const executablePath = findChromium();
-const asRoot = process.getuid?.() === 0;
-
 /** The browser tests: real Chromium against the emulators that are already running. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,15 +23,6 @@ export default defineConfig({
     // A recording costs half as much time again; -- e2e --trace=retain-on-failure makes one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      // Chromium refuses its sandbox to root, and need not call home.
-      args: [
-        ...(asRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: findChromium() ?? {},
   },
 });

@@ -7,9 +7,9 @@ import {
   revokeInvitation,
   validateInvitationCode,
 } from './contract/invitations.ts';
+import { ANSWER_WITHIN_MS } from './contract/limits.ts';
 import { confirmSecondCode, getInviters, partialRegistration } from './contract/membership.ts';
 import { getProfile, updateProfile, uploadProfilePicture } from './contract/profile.ts';
-import { ANSWER_WITHIN_MS } from './http/runtime-options.ts';
 import { on, onAdmitting, serve } from './http/serve.ts';
 import { job } from './scheduled/job.ts';
 import { TIMETABLE } from './scheduled/timetable.ts';

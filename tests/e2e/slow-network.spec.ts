@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { demoNetwork } from '../support/emulators.ts';
+import { watchShifts } from './support/layout-shifts.ts';
 import { logIn } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
@@ -48,13 +49,14 @@ const PAGES: readonly {
   },
 ];
 
-test('on a slow network every list holds its place and says what it waits for', async ({
+test('on a slow network every list holds its place, says what it waits for, and moves nothing when it comes', async ({
   page,
 }) => {
   test.setTimeout(120_000);
   await demoNetwork();
   await logIn(page, 'edsger@elevere.test');
   const server = await slowServer(page);
+  const shifts = await watchShifts(page);
   for (const { address, waiting, shown } of PAGES) {
     server.hold();
     await page.goto(address);
@@ -65,6 +67,7 @@ test('on a slow network every list holds its place and says what it waits for', 
     server.letThrough();
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
     await expect(page.locator('.animate-pulse')).toHaveCount(0);
+    expect(await shifts(), address).toEqual([]);
   }
 });
 

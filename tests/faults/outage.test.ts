@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ANSWER_WITHIN_MS } from '../../functions/src/http/runtime-options.ts';
+import { ANSWER_WITHIN_MS } from '../../functions/src/contract/limits.ts';
 import { AUDIT } from '../../functions/src/store/audit.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { type Answer, call } from '../support/api.ts';

@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import process from 'node:process';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
 import { demoNetwork } from '../../tests/support/emulators.ts';
 import { address } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
@@ -17,15 +22,15 @@ const ADMIN = 'ada@elevere.test';
 
 /** How soon pages can be used: what they load, and what Lighthouse says of them. */
 export async function measure({ say }: BenchContext): Promise<Section[]> {
-  const executablePath = findChromium();
-  if (executablePath === null) {
+  const launch = findChromium();
+  if (launch === null) {
     throw new Failure('There is no browser to measure pages with. Set CHROMIUM_PATH to one.');
   }
   await demoNetwork();
   const origin = `http://${address('hosting')}`;
-  const sizes = await withBrowser(executablePath, (browser) => sizesOf(browser, origin));
+  const sizes = await withBrowser(launch, (browser) => sizesOf(browser, origin));
   say('sizes measured');
-  const examined = await examinePages(executablePath, origin, say);
+  const examined = await examinePages(launch, origin, say);
   return [
     {
       title: 'Pages: what is loaded before they can be used',
@@ -40,20 +45,11 @@ export async function measure({ say }: BenchContext): Promise<Section[]> {
   ];
 }
 
-function launchArguments(): string[] {
-  return [
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ];
-}
-
 async function withBrowser<T>(
-  executablePath: string,
+  launch: LaunchOptions,
   work: (browser: Browser) => Promise<T>,
 ): Promise<T> {
-  const browser = await chromium.launch({ executablePath, args: launchArguments() });
+  const browser = await chromium.launch(launch);
   try {
     return await work(browser);
   } finally {
@@ -85,16 +81,16 @@ async function sizesOf(browser: Browser, baseURL: string): Promise<Measurement[]
 }
 
 async function examinePages(
-  executablePath: string,
+  launch: LaunchOptions,
   origin: string,
   say: BenchContext['say'],
 ): Promise<Measurement[]> {
   const debuggingPort = await freePort();
   // One profile, since Lighthouse opens its page in the browser's own, not in a private context.
   const browser = await chromium.launchPersistentContext('', {
-    executablePath,
+    ...launch,
     baseURL: origin,
-    args: [...launchArguments(), `--remote-debugging-port=${debuggingPort}`],
+    args: [...(launch.args ?? []), `--remote-debugging-port=${debuggingPort}`],
   });
   try {
     const page = await browser.newPage();

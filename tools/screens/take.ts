@@ -42,11 +42,7 @@ export async function takePictures(
 ): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(findChromium() ?? {});
   try {
     for (const viewer of new Set(SCENES.map((scene) => scene.viewer))) {
       const page = await openAs(browser, origin, viewer);

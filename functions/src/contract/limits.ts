@@ -38,6 +38,12 @@ export const TEXT_LIMITS = {
   typedCode: 64,
 } as const;
 
+/**
+ * When a call without an answer gets its 503: half of the function's time limit. Milliseconds. A
+ * page waits longer than this, so that a person is told rather than cut off.
+ */
+export const ANSWER_WITHIN_MS = { standard: 15 * SECOND, pictures: 30 * SECOND } as const;
+
 /** Largest JSON body that an endpoint reads. Bytes. */
 export const JSON_BODY_LIMIT_BYTES = 16 * 1024;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ANSWER_WITHIN_MS, RUNTIME_OPTIONS } from './runtime-options.ts';
+import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
+import { RUNTIME_OPTIONS } from './runtime-options.ts';
 
 // What is cut off at its time limit is answered by somebody else, without Retry-After.
 test.each(Object.entries(RUNTIME_OPTIONS))(

@@ -88,9 +88,3 @@ export const JOB_OPTIONS = {
   // The next run is the retry: every job finds what is left to do in the data.
   retryCount: 0,
 } as const satisfies Omit<ScheduleOptions, 'schedule'>;
-
-/**
- * When a call without an answer gets its 503. Half the time limit above, and less than the page
- * waits (web/src/lib/api.ts), so that a person is told rather than cut off. Milliseconds.
- */
-export const ANSWER_WITHIN_MS = { standard: 15_000, pictures: 30_000 } as const;

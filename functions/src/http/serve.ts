@@ -1,6 +1,7 @@
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/https';
 import { write as writeLog } from 'firebase-functions/logger';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
 import { requireApp } from './app-check.ts';
 import type { Call, Handler, HandlerThatAdmits } from './call.ts';
 import { admit } from './caller.ts';
@@ -10,7 +11,7 @@ import { refusalFor } from './failure.ts';
 import { readBody, readParams, readQuery } from './read-request.ts';
 import { redact } from './redact.ts';
 import { Refusal } from './refusal.ts';
-import { ANSWER_WITHIN_MS, RUNTIME_OPTIONS } from './runtime-options.ts';
+import { RUNTIME_OPTIONS } from './runtime-options.ts';
 import { answerUnreadableBodies } from './unreadable-body.ts';
 
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];

@@ -1,4 +1,5 @@
 import {
+  ANSWER_WITHIN_MS,
   APP_CHECK_HEADER,
   type Endpoint,
   ERRORS,
@@ -11,8 +12,8 @@ import { authErrorCode } from './auth-message.ts';
 import { sendWithProgress, type UploadProgress } from './send-with-progress.ts';
 import { bearerToken, expireSession } from './session.ts';
 
-/** Longer than a cold start with its transaction, shorter than a person's patience. Milliseconds. */
-const TIMEOUT_MS = 20_000;
+/** Longer than the server takes to say that it cannot, shorter than a person's patience. Milliseconds. */
+const TIMEOUT_MS = ANSWER_WITHIN_MS.standard + 5_000;
 
 /** A file on a slow line takes longer, and the person sees it move. Milliseconds. */
 const UPLOAD_TIMEOUT_MS = 120_000;

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+/** What moved by itself: the part of the window that it concerned, and the elements. */
+type Shift = string;
+
+/** Records what moves on the page without anybody having touched it, from each document's start. */
+export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        const sources: unknown = Reflect.get(entry, 'sources');
+        const moved = (Array.isArray(sources) ? sources : []).map((source: unknown) => {
+          const node: unknown = Reflect.get(Object(source), 'node');
+          return node instanceof Element ? node.outerHTML.slice(0, 120) : String(node);
+        });
+        shifts.push(`${Reflect.get(entry, 'value')}: ${moved.join(' | ')}`);
+      }
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Reflect.set(window, 'layoutShifts', () => {
+      note(observer.takeRecords());
+      return shifts;
+    });
+  });
+  return () =>
+    page.evaluate(async () => {
+      // A shift is reported with the frame that shows it.
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+      const layoutShifts: unknown = Reflect.get(window, 'layoutShifts');
+      return typeof layoutShifts === 'function' ? layoutShifts() : [];
+    });
+}
