@@ -4,11 +4,14 @@ import path from 'node:path';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UNREGISTERED_ACCOUNT_GRACE_MS } from '../../functions/src/contract/limits.ts';
 import { inspectExport } from '../../functions/src/store/backup/importing.ts';
 import { DamagedExport } from '../../functions/src/store/backup/lines.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
+import { reapUnregisteredAccounts } from '../../functions/src/store/reaping.ts';
 import { elevere, startElevere } from '../support/elevere.ts';
 import { demoNetwork, emptyNetwork } from '../support/emulators.ts';
+import { reaperKnowsItsNights } from '../support/reaper.ts';
 import { wholeNetwork } from '../support/whole-network.ts';
 
 let folder: string;
@@ -73,6 +76,20 @@ test('a restored export is the same network to the last document, types and all'
   expect(imported.stderr).toBe('');
   expect(imported.json()).toMatchObject(counts);
   expect(await wholeNetwork()).toEqual(before);
+});
+
+test('after an import the reaper removes nobody before the grace has passed once more', async () => {
+  // It ran an hour ago, where the export was taken: nothing else would tell it of the move.
+  await reaperKnowsItsNights();
+  const creationTime = new Date(Date.now() - 2 * UNREGISTERED_ACCOUNT_GRACE_MS).toUTCString();
+  await getAuth().importUsers([{ uid: 'roleless', metadata: { creationTime } }]);
+  expect((await exportNetwork()).code).toBe(0);
+  await emptyNetwork();
+  expect((await importNetwork()).code).toBe(0);
+  const run = { now: new Date(), outOfTime: () => false };
+  expect(await reapUnregisteredAccounts(run)).toMatchObject({ listed: 7, reaped: 0 });
+  await reaperKnowsItsNights();
+  expect(await reapUnregisteredAccounts(run)).toMatchObject({ listed: 7, reaped: 1 });
 });
 
 test('a network that is not empty takes no import', async () => {

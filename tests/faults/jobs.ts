@@ -8,6 +8,7 @@ import { findInvitation } from '../../functions/src/store/invitations.ts';
 import { memberRef } from '../../functions/src/store/members.ts';
 import { callAt } from '../support/api.ts';
 import { newInvitation, newMember } from '../support/people.ts';
+import { reaperKnowsItsNights } from '../support/reaper.ts';
 import type { Interruptible, Wish } from './interruption.ts';
 
 const DAY = 24 * 3_600_000;
@@ -54,6 +55,7 @@ async function unregisteredAccount(): Promise<Wish> {
   const creationTime = new Date(Date.now() - 30 * DAY).toUTCString();
   await getAuth().importUsers([{ uid, email, metadata: { creationTime } }]);
   await memberRef(uid).set({ firstName: 'Signed', lastName: 'Up', email });
+  await reaperKnowsItsNights();
   return {
     ask,
     expectDone: async () => {

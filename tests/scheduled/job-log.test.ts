@@ -11,18 +11,22 @@ import { findInvitation, INVITATIONS } from '../../functions/src/store/invitatio
 import { memberRef } from '../../functions/src/store/members.ts';
 import { callAt } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
+import { type Fate, FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { logged } from '../support/logged.ts';
-import { newInvitation } from '../support/people.ts';
+import { newInvitation, newMember, randomCode } from '../support/people.ts';
+import { reaperKnowsItsNights } from '../support/reaper.ts';
 
 beforeEach(emptyNetwork);
+
+const ask = (origin: string) => callAt(origin, { method: 'POST', json: {} });
 
 /** Runs a job as Cloud Scheduler does, twice, and gives back the line that each run logged. */
 async function linesOfTwoRuns(job: string): Promise<readonly unknown[]> {
   const running = await FunctionProcess.start(job, {});
   try {
     for (let run = 1; run <= 2; run += 1) {
-      expect((await callAt(running.origin, { method: 'POST', json: {} })).status).toBe(200);
+      expect((await ask(running.origin)).status).toBe(200);
       await expect.poll(() => logged(running)).toHaveLength(run);
     }
     return logged(running);
@@ -58,7 +62,7 @@ it.each([
     job: 'reap_unregistered_accounts',
     odd: ['users/odd-1', 'users/odd-2'],
     write: async () => {
-      firestore();
+      await reaperKnowsItsNights();
       const users = ['odd-1', 'odd-2'].map((uid) => ({ uid, metadata: { creationTime: past } }));
       await getAuth().importUsers(users);
       await memberRef('odd-1').set({ role: 7 });
@@ -91,4 +95,46 @@ it('a job tidies up nothing in a network whose import is not finished', async ()
   const lines = await linesOfTwoRuns('revoke_orphaned_invitations');
   expect(lines[0]).toMatchObject({ severity: 'WARNING', job: 'revoke_orphaned_invitations' });
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+});
+
+/** Runs a job once on a network where whatever quotes `secret` is refused, in words that quote it. */
+async function runRefused(job: string, secret: string) {
+  const network = await FaultyNetwork.open();
+  network.fateOf = ({ text }): Fate => (text.includes(secret) ? 'refuse' : 'pass');
+  const running = await FunctionProcess.start(job, network.environment);
+  try {
+    const { status } = await ask(running.origin);
+    await expect.poll(() => logged(running)).not.toHaveLength(0);
+    return { status, lines: logged(running), log: running.log };
+  } finally {
+    await running.kill();
+    await network.close();
+  }
+}
+
+it('a job that fails says which and why, without the code that it failed at', async () => {
+  const gone = await newMember('fulluser');
+  const code = await newInvitation(gone.uid);
+  await getAuth().deleteUser(gone.uid);
+  const { status, lines, log } = await runRefused('revoke_orphaned_invitations', code);
+  expect(status).toBe(500);
+  expect(lines[0]).toMatchObject({
+    ...{ severity: 'ERROR', job: 'revoke_orphaned_invitations' },
+    ...{ message: 'revoke_orphaned_invitations failed', durationMs: expect.any(Number) },
+    cause: expect.stringMatching(/PERMISSION_DENIED.*invitations\/\[code\].*\n +at /s),
+  });
+  expect(log).not.toContain(code);
+});
+
+it('a job that could not do all of it says why, and names what is malformed, without a code', async () => {
+  const createdAt = new Date(Date.now() - INVITATION_LIFETIME_MS);
+  const [code, odd] = [await newInvitation('somebody', { createdAt }), randomCode()];
+  await firestore().collection(INVITATIONS).doc(odd).set({ active: true, expires_at: due });
+  const { lines, log } = await runRefused('expire_invitations', code);
+  expect(lines[0]).toMatchObject({
+    ...{ severity: 'ERROR', job: 'expire_invitations', failed: 1, finished: false },
+    firstFailure: expect.stringMatching(/PERMISSION_DENIED.*invitations\/\[code\]/),
+    ...{ malformed: 1, malformedPaths: ['invitations/[code]'] },
+  });
+  for (const secret of [code, odd]) expect(log).not.toContain(secret);
 });

@@ -7,12 +7,14 @@ import { firestore } from '../../functions/src/store/firestore.ts';
 import { findInvitation } from '../../functions/src/store/invitations.ts';
 import { JOB_PROGRESS } from '../../functions/src/store/job-progress.ts';
 import { findMember, memberRef } from '../../functions/src/store/members.ts';
+import { reaperMemoryDocument, reaperMemoryRef } from '../../functions/src/store/reaper-memory.ts';
 import { claimForReaping, reapUnregisteredAccounts } from '../../functions/src/store/reaping.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { eventually, jobsEnded, startJob } from '../support/jobs.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
+import { reaperKnowsItsNights } from '../support/reaper.ts';
 
 const DAY = 24 * 3_600_000;
 const old = new Date(Date.now() - UNREGISTERED_ACCOUNT_GRACE_MS - DAY);
@@ -59,7 +61,10 @@ const register = (person: { uid: string; email: string }, code: string) =>
 const left = async (people: readonly { uid: string }[]) =>
   [...(await accounts(people.map(({ uid }) => uid))).keys()].sort();
 
-beforeEach(emptyNetwork);
+beforeEach(async () => {
+  await emptyNetwork();
+  await reaperKnowsItsNights();
+});
 afterEach(jobsEnded);
 
 describe('reap_unregistered_accounts', () => {
@@ -100,7 +105,7 @@ describe('reap_unregistered_accounts', () => {
     const voucher = await newMember('fulluser');
     const code = await newInvitation(voucher.uid);
     // A run that was cut off between its claim and Auth’s deletion.
-    expect(await claimForReaping({ uid: person.uid, createdAt: old }, new Date())).toBe(true);
+    expect(await claimForReaping({ uid: person.uid, graceFrom: old }, new Date())).toBe(true);
     expectRefusal(await register(person, code), 'account_mismatch');
     expect((await findInvitation(code))?.status).toBe('active');
     expect(await findMember(person.uid)).toBeNull();
@@ -113,10 +118,10 @@ describe('reap_unregistered_accounts', () => {
     const person = await oldAccount();
     const voucher = await newMember('fulluser');
     expect((await register(person, await newInvitation(voucher.uid))).status).toBe(200);
-    expect(await claimForReaping({ uid: person.uid, createdAt: old }, new Date())).toBe(false);
+    expect(await claimForReaping({ uid: person.uid, graceFrom: old }, new Date())).toBe(false);
     // Nor if an operator took document and role away since: it was a member once.
     await memberRef(person.uid).delete();
-    expect(await claimForReaping({ uid: person.uid, createdAt: old }, new Date())).toBe(false);
+    expect(await claimForReaping({ uid: person.uid, graceFrom: old }, new Date())).toBe(false);
     expect(await left([person])).toEqual([person.uid]);
     // And such a person can be admitted again.
     expect((await register(person, await newInvitation(voucher.uid))).status).toBe(200);
@@ -127,8 +132,8 @@ describe('reap_unregistered_accounts', () => {
     const [given, young] = await oldAccounts(2);
     if (!given || !young) throw new Error('two were made');
     await memberRef(given.uid).set({ role: 'fulluser' });
-    expect(await claimForReaping({ uid: given.uid, createdAt: old }, new Date())).toBe(false);
-    expect(await claimForReaping({ uid: young.uid, createdAt: new Date() }, new Date())).toBe(
+    expect(await claimForReaping({ uid: given.uid, graceFrom: old }, new Date())).toBe(false);
+    expect(await claimForReaping({ uid: young.uid, graceFrom: new Date() }, new Date())).toBe(
       false,
     );
     expect(await findMember(given.uid)).toMatchObject({ role: 'fulluser' });
@@ -144,9 +149,9 @@ describe('reap_unregistered_accounts', () => {
           register(person, codes[index] ?? ''),
           // Half of the claims start a little behind, so that both orders happen.
           index % 2 === 0
-            ? claimForReaping({ uid: person.uid, createdAt: old }, new Date())
+            ? claimForReaping({ uid: person.uid, graceFrom: old }, new Date())
             : findMember(person.uid).then(() =>
-                claimForReaping({ uid: person.uid, createdAt: old }, new Date()),
+                claimForReaping({ uid: person.uid, graceFrom: old }, new Date()),
               ),
         ]);
         return answer.status;
@@ -197,6 +202,58 @@ describe('reap_unregistered_accounts', () => {
     const run = { now: new Date(), outOfTime: () => false };
     expect(await reapUnregisteredAccounts(run)).toMatchObject({ reaped: 1, finished: true });
     expect(await left([person])).toEqual([]);
+  });
+
+  it('an account whose uid can name no document is reported and kept, and stops nothing', async () => {
+    // An operator's tool may give any of these.
+    const odd = ['a/b', '__x__', '..', 'users/ada/b', 'ada@elevere.test'];
+    const young = { uid: 'c/d', metadata: { creationTime: new Date().toUTCString() } };
+    firestore();
+    const result = await getAuth().importUsers([
+      ...odd.map((uid) => ({ uid, metadata: { creationTime: old.toUTCString() } })),
+      young,
+    ]);
+    expect(result.failureCount).toBe(0);
+    const people = await oldAccounts(2);
+    const run = { now: new Date(), outOfTime: () => false };
+    const report = await reapUnregisteredAccounts(run);
+    expect(report).toMatchObject({ reaped: 2, malformed: odd.length, failed: 0, finished: true });
+    expect(report.malformedPaths.toSorted()).toEqual(odd.map((uid) => `account ${uid}`).sort());
+    expect(await left(people)).toEqual([]);
+    expect((await getAuth().listUsers()).users.map(({ uid }) => uid).sort()).toEqual(
+      [...odd, young.uid].sort(),
+    );
+  });
+
+  it('in a restored network nobody is removed before the grace has passed once more', async () => {
+    // Their documents were written after the backup was taken.
+    const people = await oldAccounts(3);
+    const restored = Date.now();
+    const reap = (days: number) =>
+      reapUnregisteredAccounts({ now: new Date(restored + days * DAY), outOfTime: () => false });
+    // What the reaper remembered of the night before, in the backup of that day.
+    await reaperMemoryRef().set(
+      reaperMemoryDocument({ ranAt: new Date(restored - 2 * DAY), countsFrom: new Date(0) }),
+    );
+    expect(await reap(0)).toMatchObject({ listed: 3, reaped: 0, finished: true });
+    const [back] = people;
+    if (back === undefined) throw new Error('three were made');
+    await memberRef(back.uid).set({ role: 'partialuser', invitedBy: ['alan'] });
+    for (let night = 1; night <= 6; night += 1)
+      expect(await reap(night)).toMatchObject({ reaped: 0 });
+    expect(await left(people)).toHaveLength(3);
+    expect(await reap(7)).toMatchObject({ reaped: 2 });
+    expect(await left(people)).toEqual([back.uid]);
+  });
+
+  it('a reaper without a memory, or with one that nobody can read, removes nobody', async () => {
+    const people = await oldAccounts(1);
+    const run = { now: new Date(), outOfTime: () => false };
+    await reaperMemoryRef().delete();
+    expect(await reapUnregisteredAccounts(run)).toMatchObject({ listed: 1, reaped: 0 });
+    await reaperMemoryRef().set({ ranAt: 'last night', countsFrom: 7 });
+    expect(await reapUnregisteredAccounts(run)).toMatchObject({ listed: 1, reaped: 0 });
+    expect(await left(people)).toHaveLength(1);
   });
 
   it('runs at the same time remove each account once and fail nothing', async () => {

@@ -16,13 +16,7 @@ import { billOf } from '../../tools/measure/firestore-client.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { eventually, jobsEnded, startJob } from '../support/jobs.ts';
-import {
-  newAccount,
-  newInvitation,
-  newMember,
-  type Person,
-  randomCode,
-} from '../support/people.ts';
+import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 
 function must(transition: Transition) {
   if (!transition.ok) throw new Error(`the test’s own invitation is ${transition.reason}`);
@@ -141,10 +135,14 @@ describe('revoke_orphaned_invitations', () => {
 
   it('a network too large for one run is looked at in turn, and every look costs the same', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => newMember('fulluser')));
-    const uids = members.map(({ uid }) => uid).toSorted();
-    const codes = await Promise.all(uids.map((uid) => newInvitation(uid)));
+    const uids = members.map(({ uid }) => uid);
+    const codes = (await Promise.all(uids.map((uid) => newInvitation(uid)))).toSorted();
+    const disableMakerOf = async (code: string | undefined) => {
+      const maker = (await findInvitation(code ?? ''))?.createdBy ?? '';
+      await getAuth().updateUser(maker, { disabled: true });
+    };
     // Those whose turn comes last.
-    await Promise.all(uids.slice(8).map((uid) => getAuth().updateUser(uid, { disabled: true })));
+    await Promise.all(codes.slice(8).map(disableMakerOf));
     const run = { now: new Date(), outOfTime: () => false, pageSize: 2, mostCodes: 4 };
     for (let turn = 0; turn < 2; turn += 1) {
       const { reads, result } = await billOf(() => revokeOrphanedInvitations(run));
@@ -155,7 +153,7 @@ describe('revoke_orphaned_invitations', () => {
     expect(await revokeOrphanedInvitations(run)).toMatchObject({ vouchers: 4, revoked: 4 });
     expect(await statuses(codes.slice(8))).toEqual(Array.from({ length: 4 }, () => 'revoked'));
     // Then from the beginning, and whoever is disabled meanwhile is found there.
-    await getAuth().updateUser(uids[0] ?? '', { disabled: true });
+    await disableMakerOf(codes[0]);
     expect(await revokeOrphanedInvitations(run)).toMatchObject({ vouchers: 4, revoked: 1 });
     const whole = await revokeOrphanedInvitations({ ...run, mostCodes: 100 });
     expect(whole).toMatchObject({ vouchers: 7, revoked: 0, finished: true });
@@ -179,21 +177,42 @@ describe('revoke_orphaned_invitations', () => {
     expect((await firestore().collection(AUDIT).get()).size).toBe(6);
   });
 
-  it('documents that this program did not write are passed over', async () => {
+  it('a voucher of many codes is looked at once, and each look costs one read for a code and one for a voucher', async () => {
+    const [ada, alan] = [await newMember('fulluser'), await newMember('fulluser')];
+    for (const { uid } of [ada, alan]) {
+      for (let made = 0; made < 5; made += 1) await newInvitation(uid);
+    }
+    const run = { now: new Date(), outOfTime: () => false, pageSize: 4 };
+    const { reads, result } = await billOf(() => revokeOrphanedInvitations(run));
+    expect(result).toMatchObject({ vouchers: 2, malformed: 0, finished: true });
+    // The place where the last run left off, ten codes, two members.
+    expect(reads).toBe(13);
+  });
+
+  it('documents that this program did not write are reported, whatever is missing, and stop nothing', async () => {
     const gone = await newMember('fulluser');
     const invitations = firestore().collection(INVITATIONS);
     await invitations.doc('odd-1').set({ active: true, createdBy: 7 });
     await invitations.doc('odd-2').set({ active: true, createdBy: 'a/b' });
     await invitations.doc('odd-3').set({ active: true, createdBy: '' });
-    const { created_at, expires_at } = (
-      await invitationRef(await newInvitation(gone.uid)).get()
-    ).data() as { created_at: unknown; expires_at: unknown };
-    await invitations
-      .doc(randomCode())
-      .set({ active: true, used: true, createdBy: gone.uid, created_at, expires_at });
+    const code = await newInvitation(gone.uid);
+    const { expires_at, ...timeless } = (await invitationRef(code).get()).data() ?? {};
+    // No query that goes by when they expire finds these.
+    await invitations.doc('odd-4').set(timeless);
+    await invitations.doc('odd-5').set({ ...timeless, expires_at: 'yesterday' });
+    await invitations.doc('odd-6').set({ ...timeless, expires_at: null });
+    await invitations.doc('odd-7').set({ active: true });
+    await invitations.doc('odd-8').set({ ...timeless, expires_at, used: true });
     await getAuth().deleteUser(gone.uid);
-    const report = await revokeOrphanedInvitations({ now: new Date(), outOfTime: () => false });
-    expect(report).toMatchObject({ vouchers: 1, orphaning: 1, revoked: 1, finished: true });
+    const run = { now: new Date(), outOfTime: () => false, pageSize: 3 };
+    const odd = Array.from({ length: 8 }, (_, index) => `invitations/odd-${index + 1}`);
+    const found = { malformed: 8, malformedPaths: odd, finished: true };
+    expect(await revokeOrphanedInvitations(run)).toMatchObject({
+      ...{ vouchers: 1, orphaning: 1, revoked: 1, ...found },
+    });
+    // They redeem nothing, and are left as they are.
+    expect((await invitations.doc('odd-4').get()).data()).toEqual(timeless);
+    expect(await revokeOrphanedInvitations(run)).toMatchObject({ revoked: 0, ...found });
   });
 });
 

@@ -21,7 +21,7 @@ describe('docs/scale.md', () => {
 
   it('nothing that a member asks costs more in a larger network', () => {
     const bare = ({ reads, sweeps }: ReturnType<typeof monthOf>) =>
-      reads - sweeps.orphanReads - sweeps.reaperReads;
+      reads - sweeps.orphanReads - sweeps.reaperReads - sweeps.pictureReads;
     expect(bare(monthOf(10_000_000))).toBeCloseTo(10_000 * bare(monthOf(1_000)), 0);
   });
 

@@ -1,4 +1,4 @@
-import { WORKING_TIME_MS } from '../../functions/src/scheduled/timetable.ts';
+import { REAPER_SHARE, WORKING_TIME_MS } from '../../functions/src/scheduled/timetable.ts';
 import { MOST_CODES } from '../../functions/src/store/orphans.ts';
 import { PRICES } from './prices.ts';
 import {
@@ -27,6 +27,7 @@ const WORKING_SECONDS = WORKING_TIME_MS / 1000;
 /** Measured nowhere but in production: round trips within the region, so a guess upwards. Seconds. */
 const ORPHAN_PAGE = { codes: 500, seconds: 0.5 };
 const REAPER_PAGE = { accounts: 1_000, seconds: 0.5 };
+const PICTURE_PAGE = { pictures: 500, seconds: 0.5 };
 /** What BulkWriter writes a second in its first five minutes. */
 const WRITES_A_SECOND = 500;
 
@@ -50,10 +51,12 @@ export interface Month {
 export interface Sweeps {
   readonly orphanReads: number;
   readonly reaperReads: number;
+  readonly pictureReads: number;
   readonly seconds: number;
   /** How many runs it takes to look at everything once. */
   readonly orphanRuns: number;
   readonly reaperRuns: number;
+  readonly pictureRuns: number;
   readonly expirySecondsAnHour: number;
 }
 
@@ -65,20 +68,30 @@ export function sweepsOf(members: number): Sweeps {
   const codes = members * ACTIVE_CODES;
   const codesInTime = (WORKING_SECONDS / ORPHAN_PAGE.seconds) * ORPHAN_PAGE.codes;
   const codesARun = Math.min(codes, codesInTime, MOST_CODES);
-  const accountsInTime = (WORKING_SECONDS / REAPER_PAGE.seconds) * REAPER_PAGE.accounts;
+  const reaperSeconds = REAPER_SHARE * WORKING_SECONDS;
+  const accountsInTime = (reaperSeconds / REAPER_PAGE.seconds) * REAPER_PAGE.accounts;
   const accountsARun = Math.min(members, accountsInTime);
+  const reapingSeconds = (accountsARun / REAPER_PAGE.accounts) * REAPER_PAGE.seconds;
+  // The same run, in the time that the accounts leave.
+  const pictures = members * PICTURE.share;
+  const picturesInTime =
+    ((WORKING_SECONDS - reapingSeconds) / PICTURE_PAGE.seconds) * PICTURE_PAGE.pictures;
+  const picturesARun = Math.min(pictures, picturesInTime);
   const expirySecondsAnHour = (members * EXPIRED) / HOURS / WRITES_A_SECOND;
   return {
     // One for each code and one for its maker, who has no other: the dearest case.
     orphanReads: 2 * codesARun * HOURS,
     reaperReads: accountsARun * DAYS,
+    // One for the owner of each.
+    pictureReads: picturesARun * DAYS,
     orphanRuns: Math.ceil(codes / codesARun),
     reaperRuns: Math.ceil(members / accountsARun),
+    pictureRuns: Math.ceil(pictures / picturesARun),
     expirySecondsAnHour,
     seconds:
       HOURS * (1 + expirySecondsAnHour) +
       HOURS * (1 + (codesARun / ORPHAN_PAGE.codes) * ORPHAN_PAGE.seconds) +
-      DAYS * (1 + (accountsARun / REAPER_PAGE.accounts) * REAPER_PAGE.seconds),
+      DAYS * (1 + reapingSeconds + (picturesARun / PICTURE_PAGE.pictures) * PICTURE_PAGE.seconds),
   };
 }
 
@@ -102,7 +115,8 @@ export function monthOf(members: number): Month {
   const sweeps = sweepsOf(members);
   const timesEach = (amount: (deed: (typeof DEEDS)[number]) => number) =>
     members * sum(DEEDS.map((deed) => deed.times * amount(deed)));
-  const reads = timesEach((deed) => deed.reads) + sweeps.orphanReads + sweeps.reaperReads;
+  const swept = sweeps.orphanReads + sweeps.reaperReads + sweeps.pictureReads;
+  const reads = timesEach((deed) => deed.reads) + swept;
   const writes = timesEach((deed) => deed.writes);
   const deletes = members * TTL_DELETES;
   const calls = timesEach((deed) => deed.calls);

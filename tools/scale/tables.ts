@@ -51,6 +51,7 @@ function amountTable(months: readonly Month[]): string {
       row('Firestore reads', ({ reads }) => reads),
       row('of which the sweep for orphans', ({ sweeps }) => sweeps.orphanReads),
       row('of which the reaper', ({ sweeps }) => sweeps.reaperReads),
+      row('of which the sweep of pictures', ({ sweeps }) => sweeps.pictureReads),
       row('Firestore writes', ({ writes }) => writes),
       row('deletes by TTL', ({ deletes }) => deletes),
       row('GiB in Firestore after a year', ({ gib }) => gib),
@@ -92,6 +93,10 @@ function sweepTable(months: readonly Month[]): string {
       [
         'reaper, daily: runs until every account was looked at',
         ...months.map(({ sweeps }) => String(sweeps.reaperRuns)),
+      ],
+      [
+        'the same job: runs until every picture was looked at',
+        ...months.map(({ sweeps }) => String(sweeps.pictureRuns)),
       ],
     ],
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UNREGISTERED_ACCOUNT_GRACE_MS } from '../contract/limits.ts';
-import { mayReap } from './reaping.ts';
+import { graceBegan, mayReap, rememberRun } from './reaping.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const old = new Date(NOW.getTime() - UNREGISTERED_ACCOUNT_GRACE_MS);
@@ -16,7 +16,30 @@ describe('which accounts are removed', () => {
     ['not a member', old, { hasRole: true, wasVouchedFor: true }, false],
     // Auth always knows when; a date that cannot be read must not remove anybody.
     ['not one of unknown age', new Date(Number.NaN), nobody, false],
-  ] as const)('%s', (_which, createdAt, registration, removed) => {
-    expect(mayReap(createdAt, registration, NOW)).toBe(removed);
+  ] as const)('%s', (_which, graceFrom, registration, removed) => {
+    expect(mayReap(graceFrom, registration, NOW)).toBe(removed);
+  });
+});
+
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
+
+describe('what the reaper remembers', () => {
+  const countsFrom = new Date('2026-01-01T00:00:00Z');
+  it.each([
+    ['the night before: it goes on', { ranAt: hoursAgo(24), countsFrom }, countsFrom],
+    ['a run of a minute ago: it goes on', { ranAt: hoursAgo(0), countsFrom }, countsFrom],
+    ['the night before that: it may be a backup', { ranAt: hoursAgo(48), countsFrom }, NOW],
+    ['a night to come: nobody knows', { ranAt: hoursAgo(-48), countsFrom }, NOW],
+    ['nothing: nobody knows', null, NOW],
+  ] as const)('%s', (_which, memory, counted) => {
+    expect(rememberRun(memory, NOW)).toEqual({ ranAt: NOW, countsFrom: counted });
+  });
+
+  it('no grace began before it counts, nor before the account was made', () => {
+    const memory = { ranAt: NOW, countsFrom };
+    expect(graceBegan(new Date(0), memory)).toEqual(countsFrom);
+    expect(graceBegan(NOW, memory)).toEqual(NOW);
+    expect(mayReap(graceBegan(new Date(Number.NaN), memory), nobody, NOW)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redact } from './redact.ts';
+import { redact, redactedCause } from './redact.ts';
 
 it('codes, e-mail addresses and tokens never reach the log', () => {
   expect(
@@ -18,4 +18,10 @@ it('nor does a code in an encoded path', () => {
 it('what tells where it went wrong stays', () => {
   const stack = 'TypeError: x is not a function\n    at redeem (chunks/redemptions.js:1:20)';
   expect(redact(stack)).toBe(stack);
+});
+
+it('a cause says where it comes from, and nothing that is secret', () => {
+  const error = new TypeError('no invitations/7K2M9QXD4TZA');
+  expect(redactedCause(error)).toMatch(/^TypeError: no invitations\/\[code\]\n +at /);
+  expect(redactedCause('7K2M9QXD4TZA is odd')).toBe('[code] is odd');
 });

@@ -10,3 +10,8 @@ const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 export function redact(text: string): string {
   return text.replace(TOKEN, '[token]').replace(EMAIL, '[email]').replace(CODE, '[code]');
 }
+
+/** Where an error comes from, or what was thrown in its place, as it may be logged. */
+export function redactedCause(error: unknown): string {
+  return redact(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

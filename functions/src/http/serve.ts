@@ -9,7 +9,7 @@ import { callerOrigin } from './caller-address.ts';
 import { inTime } from './deadline.ts';
 import { refusalFor } from './failure.ts';
 import { readBody, readParams, readQuery } from './read-request.ts';
-import { redact } from './redact.ts';
+import { redactedCause } from './redact.ts';
 import { Refusal } from './refusal.ts';
 import { RUNTIME_OPTIONS } from './runtime-options.ts';
 import { answerUnreadableBodies } from './unreadable-body.ts';
@@ -127,9 +127,7 @@ export function serve(
     } catch (error) {
       const refusal = refusalFor(error);
       outcome = refusal.code;
-      if (refusal.status >= 500) {
-        cause = redact(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      }
+      if (refusal.status >= 500) cause = redactedCause(error);
       for (const [header, value] of Object.entries(refusal.headers)) {
         response.setHeader(header, value);
       }

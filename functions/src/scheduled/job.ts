@@ -1,16 +1,17 @@
-import { error as logError, warn, write as writeLog } from 'firebase-functions/logger';
+import { warn, write as writeLog } from 'firebase-functions/logger';
 import {
   onSchedule,
   type ScheduleFunction,
   type ScheduleOptions,
 } from 'firebase-functions/scheduler';
+import { redact, redactedCause } from '../http/redact.ts';
 import { WORKING_TIME_MS } from './timetable.ts';
 
 /** One run of a job. */
 export interface Run {
   readonly now: Date;
-  /** True once no further page should be begun. */
-  readonly outOfTime: () => boolean;
+  /** True once no further page should be begun, in all or in this share of the time. */
+  readonly outOfTime: (share?: number) => boolean;
 }
 
 /** What a job did: counts for the log. */
@@ -19,7 +20,9 @@ export interface Report {
   readonly finished: boolean;
   /** What the job could not do; more than none makes the run an error. */
   readonly failed?: number;
-  /** Documents that this program did not write: left as they are, and reported. */
+  /** Why the first of it could not be done. */
+  readonly firstFailure?: string | null;
+  /** What this program did not write: left as it is, and reported. */
   readonly malformed?: number;
   /** The first of them, for whoever has to look at them. */
   readonly malformedPaths?: readonly string[];
@@ -28,6 +31,16 @@ export interface Report {
 function severityOf({ failed = 0, malformed = 0 }: Report): 'ERROR' | 'WARNING' | 'INFO' {
   if (failed > 0) return 'ERROR';
   return malformed > 0 ? 'WARNING' : 'INFO';
+}
+
+/** The words in a report quote paths, and the path of an invitation is its code. */
+function loggable(report: Report): Report {
+  const { firstFailure, malformedPaths } = report;
+  return {
+    ...report,
+    ...(firstFailure ? { firstFailure: redact(firstFailure) } : {}),
+    ...(malformedPaths ? { malformedPaths: malformedPaths.map(redact) } : {}),
+  };
 }
 
 /** Half of a network looks like one whose accounts were deleted: nothing is tidied up in it. */
@@ -52,18 +65,25 @@ export function job(
       const { run } = await load();
       const report = await run({
         now: new Date(startedAt),
-        outOfTime: () => Date.now() - startedAt >= WORKING_TIME_MS,
+        outOfTime: (share = 1) => Date.now() - startedAt >= share * WORKING_TIME_MS,
       });
       writeLog({
         severity: severityOf(report),
         message: `${name} ${report.finished ? 'finished' : 'stopped early'}`,
         job: name,
-        ...report,
+        ...loggable(report),
         durationMs: Date.now() - startedAt,
       });
     } catch (cause) {
-      logError('job failed', { job: name, cause, durationMs: Date.now() - startedAt });
-      throw cause;
+      writeLog({
+        severity: 'ERROR',
+        message: `${name} failed`,
+        job: name,
+        cause: redactedCause(cause),
+        durationMs: Date.now() - startedAt,
+      });
+      // The scheduler's wrapper logs the message of what it catches as it stands.
+      throw new Error(`${name} failed`);
     }
   });
 }

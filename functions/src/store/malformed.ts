@@ -1,14 +1,22 @@
-/** As many malformed documents as one report names. */
+/** As many malformed things as one report names. */
 const NAMED = 20;
 
-/** Documents that this program did not write, as a job's report tells of them. */
+/** What this program did not write, as a job's report tells of it. */
 export interface Malformed {
   malformed: number;
-  /** The first of them, for whoever has to look at them. */
+  /** Where the first of it is, for whoever has to look at it. */
   readonly malformedPaths: string[];
 }
 
 export function noteMalformed(report: Malformed, path: string): void {
   report.malformed += 1;
   if (report.malformedPaths.length < NAMED) report.malformedPaths.push(path);
+}
+
+/** What two parts of one job found together. */
+export function bothMalformed(one: Malformed, other: Malformed): Malformed {
+  return {
+    malformed: one.malformed + other.malformed,
+    malformedPaths: [...one.malformedPaths, ...other.malformedPaths].slice(0, NAMED),
+  };
 }

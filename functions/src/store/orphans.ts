@@ -1,9 +1,9 @@
+import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { uidSchema } from '../contract/fields.ts';
 import { type OrphanReason, orphanedBecause } from '../domain/orphaning.ts';
 import { accounts } from './auth.ts';
 import { firestore } from './firestore.ts';
-import { INVITATIONS } from './invitations.ts';
+import { INVITATIONS, readInvitation } from './invitations.ts';
 import { progressOf } from './job-progress.ts';
 import { type Malformed, noteMalformed } from './malformed.ts';
 import { memberRef, readMember } from './members.ts';
@@ -14,11 +14,11 @@ const PAGE = 500;
 /** Codes that one run looks at: bounds what the hourly sweep of a large network costs. */
 export const MOST_CODES = 50_000;
 
-/** Where a run left off that did not look at everybody: the last voucher that it looked at. */
-const progressSchema = z.object({ voucher: uidSchema });
+/** Where a run left off that did not look at every code: the last one that it looked at. */
+const progressSchema = z.object({ code: z.string().check(z.regex(/^(?!__.*__$)[^/]+$/)) });
 const JOB = 'revoke_orphaned_invitations';
 
-/** `malformed` are active by their flag and name as their maker what is no uid. */
+/** `malformed` are active by their flag, and otherwise not what this program writes: dead codes. */
 export interface OrphanReport extends Malformed {
   /** Members with active codes that were looked at. */
   vouchers: number;
@@ -48,7 +48,8 @@ async function orphaningAmong(
 /**
  * Revokes the active codes of everybody whose account is disabled, deleted, or no longer allowed
  * to invite. Such codes redeem nothing anyway, because a redemption asks again; this makes it
- * durable. One read for each active code and one for each voucher. Stops between pages once
+ * durable. Goes by the codes, because every document has a name, whatever its fields are: those that
+ * nobody can read are reported. One read for each active code and one for each voucher. Stops between pages once
  * `outOfTime` or at `mostCodes`, and the next run goes on from there, so that a network too large
  * for one run is covered by several in turn.
  */
@@ -68,30 +69,26 @@ export async function revokeOrphanedInvitations(run: {
     finished: false,
   };
   const progress = progressSchema.safeParse((await progressOf(JOB).get()).data());
-  const byVoucher = firestore()
+  const active = firestore()
     .collection(INVITATIONS)
     .where('active', '==', true)
-    .orderBy('createdBy')
-    .select('createdBy');
-  // Once round: from behind the last voucher to the end, then from the beginning up to them.
+    .orderBy(FieldPath.documentId());
+  // Once round: from behind the last code to the end, then from the beginning up to it.
   const stretches = progress.success
-    ? [
-        byVoucher.where('createdBy', '>', progress.data.voucher),
-        byVoucher.where('createdBy', '<=', progress.data.voucher),
-      ]
-    : [byVoucher];
+    ? [active.startAfter(progress.data.code), active.endAt(progress.data.code)]
+    : [active];
   let codes = 0;
-  let previous: string | undefined;
+  // As many as codes at most, so bounded by `mostCodes` and a page.
+  const lookedAt = new Set<string>();
   for (const stretch of stretches) {
     for await (const page of pagesOf(stretch, pageSize)) {
       const makers = page.flatMap((read) => {
-        const maker = uidSchema.safeParse(read.get('createdBy'));
-        if (!maker.success) noteMalformed(report, read.ref.path);
-        return maker.success ? [maker.data] : [];
+        const invitation = readInvitation(read);
+        if (invitation === null) noteMalformed(report, read.ref.path);
+        return invitation === null ? [] : [invitation.createdBy];
       });
-      // Whoever ended the page before may begin this one.
-      const uids = [...new Set(makers)].filter((uid) => uid !== previous);
-      previous = uids.at(-1) ?? previous;
+      const uids = [...new Set(makers)].filter((uid) => !lookedAt.has(uid));
+      for (const uid of uids) lookedAt.add(uid);
       report.vouchers += uids.length;
       for (const { uid, reason } of await orphaningAmong(uids)) {
         report.orphaning += 1;
@@ -99,7 +96,7 @@ export async function revokeOrphanedInvitations(run: {
       }
       codes += page.length;
       if (!outOfTime() && codes < mostCodes) continue;
-      if (previous !== undefined) await progressOf(JOB).set({ voucher: previous });
+      await progressOf(JOB).set({ code: page.at(-1)?.id });
       return report;
     }
   }

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
-import { isPastGrace, mayReap } from '../domain/reaping.ts';
+import { uidSchema } from '../contract/fields.ts';
+import { graceBegan, isPastGrace, mayReap, type ReaperMemory } from '../domain/reaping.ts';
 import { admissionEntry, recordAudit, saysReaped } from './audit.ts';
 import { accountPage, type DatedAccount, deleteAccounts } from './auth.ts';
 import { firestore } from './firestore.ts';
-import { progressOf } from './job-progress.ts';
+import { keepPage, pageToBeginWith } from './job-progress.ts';
 import { type Malformed, noteMalformed } from './malformed.ts';
 import {
   isReadableRegistration,
@@ -11,16 +11,24 @@ import {
   REGISTRATION_FIELDS,
   readRegistration,
 } from './members.ts';
+import { remember } from './reaper-memory.ts';
 
 const PAGE = 1_000;
 /** Transactions under way at once. */
 const ABREAST = 25;
 
-/** Where a run that ran out of time left off in Auth's list, which has no order to ask for. */
-const progressSchema = z.object({ pageToken: z.string() });
 const JOB = 'reap_unregistered_accounts';
 
-/** `malformed` are documents of old accounts whose role or vouchers nobody can read; kept. */
+/** An account with when its grace began. */
+export interface GracedAccount {
+  readonly uid: string;
+  readonly graceFrom: Date;
+}
+
+/**
+ * `malformed` are documents of old accounts whose role or vouchers nobody can read, and old
+ * accounts whose uid can name no document; kept.
+ */
 export interface ReapingReport extends Malformed {
   /** Accounts that were listed. */
   listed: number;
@@ -39,11 +47,11 @@ export interface ReapingReport extends Malformed {
  * reaping where a registration would record itself, all in one transaction. Once it has committed
  * no registration can; if one came first this is false. Two reads, two writes.
  */
-export async function claimForReaping(account: DatedAccount, now: Date): Promise<boolean> {
+export async function claimForReaping(account: GracedAccount, now: Date): Promise<boolean> {
   return firestore().runTransaction(async (tx) => {
     const [member, entry] = await tx.getAll(memberRef(account.uid), admissionEntry(account.uid));
     if (member === undefined || entry === undefined) return false;
-    if (!mayReap(account.createdAt, readRegistration(member), now)) return false;
+    if (!mayReap(account.graceFrom, readRegistration(member), now)) return false;
     // Claimed by a run that was cut off before Auth was told, or admitted once: never reaped.
     if (entry.exists) return saysReaped(entry);
     if (member.exists) tx.delete(member.ref);
@@ -58,11 +66,17 @@ export async function claimForReaping(account: DatedAccount, now: Date): Promise
 
 /** Those of these accounts that may be removed, by a first and cheaper look. One read for each. */
 async function withoutRole(
-  accounts: readonly DatedAccount[],
+  accounts: readonly GracedAccount[],
   now: Date,
   report: ReapingReport,
-): Promise<readonly DatedAccount[]> {
-  const old = accounts.filter(({ createdAt }) => isPastGrace(createdAt, now));
+): Promise<readonly GracedAccount[]> {
+  const old = accounts.filter(({ uid, graceFrom }) => {
+    if (!isPastGrace(graceFrom, now)) return false;
+    // An operator's tool gives any uid; no sign-up does, and the API lets in none but these.
+    if (uidSchema.safeParse(uid).success) return true;
+    noteMalformed(report, `account ${uid}`);
+    return false;
+  });
   if (old.length === 0) return [];
   const documents = await firestore().getAll(...old.map(({ uid }) => memberRef(uid)), {
     fieldMask: REGISTRATION_FIELDS,
@@ -71,16 +85,21 @@ async function withoutRole(
     if (!isReadableRegistration(found)) noteMalformed(report, found.ref.path);
   }
   const registrations = new Map(documents.map((found) => [found.id, readRegistration(found)]));
-  return old.filter(({ uid, createdAt }) => {
+  return old.filter(({ uid, graceFrom }) => {
     const registration = registrations.get(uid);
-    return registration !== undefined && mayReap(createdAt, registration, now);
+    return registration !== undefined && mayReap(graceFrom, registration, now);
   });
+}
+
+function graced(accounts: readonly DatedAccount[], memory: ReaperMemory): readonly GracedAccount[] {
+  return accounts.map(({ uid, createdAt }) => ({ uid, graceFrom: graceBegan(createdAt, memory) }));
 }
 
 /**
  * Removes the accounts that never got a role within their grace (section 9), with the sign-up
  * document. Never one that registered meanwhile. Safe to run twice, concurrently, and to be cut
- * off anywhere: a claimed account is found again by its entry. Stops between pages once `outOfTime`.
+ * off anywhere: a claimed account is found again by its entry. A run that does not remember the night
+ * before begins everybody's grace anew. Stops between pages once `outOfTime`.
  */
 export async function reapUnregisteredAccounts(run: {
   now: Date;
@@ -97,12 +116,13 @@ export async function reapUnregisteredAccounts(run: {
     malformedPaths: [],
     finished: false,
   };
-  const progress = progressSchema.safeParse((await progressOf(JOB).get()).data());
-  let pageToken = progress.success ? progress.data.pageToken : null;
+  const memory = await remember(now);
+  const began = await pageToBeginWith(JOB);
+  let pageToken = began;
   do {
     const page = await accountPage(pageToken, pageSize);
     report.listed += page.accounts.length;
-    const candidates = await withoutRole(page.accounts, now, report);
+    const candidates = await withoutRole(graced(page.accounts, memory), now, report);
     const claimed: string[] = [];
     for (let start = 0; start < candidates.length; start += ABREAST) {
       await Promise.all(
@@ -118,7 +138,6 @@ export async function reapUnregisteredAccounts(run: {
     pageToken = page.next;
   } while (pageToken !== null && !outOfTime());
   report.finished = pageToken === null;
-  if (pageToken !== null) await progressOf(JOB).set({ pageToken });
-  else if (progress.success) await progressOf(JOB).delete();
+  await keepPage(JOB, { next: pageToken, began });
   return report;
 }

@@ -5,6 +5,7 @@ import type { UserImportRecord } from 'firebase-admin/auth';
 import { type BulkWriter, Timestamp } from 'firebase-admin/firestore';
 import { accounts, auth } from '../auth.ts';
 import { firestore } from '../firestore.ts';
+import { reaperMemoryRef } from '../reaper-memory.ts';
 import { markerRef, unfinishedImport } from './import-marker.ts';
 import { type AccountLine, DamagedExport, type DocumentLine, readLines } from './lines.ts';
 import { decodeFields } from './value-encoding.ts';
@@ -137,7 +138,8 @@ async function writeAll(
 /**
  * Writes an inspected export. Each document and account is written under its own id, so a run
  * that was interrupted is finished by another over the same file; a marker document stands in
- * between, and is gone at the end.
+ * between, and is gone at the end. With it goes what the reaper remembered of its nights in the
+ * exported network: it counts everybody's grace anew.
  */
 export async function importExport(
   inspected: InspectedExport,
@@ -151,5 +153,5 @@ export async function importExport(
   } finally {
     await writer.close();
   }
-  await markerRef().delete();
+  await firestore().batch().delete(reaperMemoryRef()).delete(markerRef()).commit();
 }
