@@ -208,7 +208,7 @@ export async function redeemSecondCode(confirmation: {
     const firstUid = member?.invitedBy[0];
     if (member === null || member.role === null) return { ok: false, reason: 'forbidden' };
     if (!invitation || !redeem(invitation, invitee, 'second', now).ok || firstUid === undefined) {
-      // As above: what is dead costs no more than what never was.
+      // Here too a dead code is refused at the price of one that never was.
       return member.role === 'partialuser' ? INVALID : { ok: false, reason: 'already_full_member' };
     }
     const secondUid = invitation.createdBy;
