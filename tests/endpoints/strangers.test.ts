@@ -1,26 +1,27 @@
 import { getAuth } from 'firebase-admin/auth';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { type Answer, call } from '../support/api.ts';
 import { deadCodes } from '../support/dead-codes.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
+import { CountingNetwork } from '../support/firestore-bill.ts';
+import { FunctionProcess } from '../support/function-process.ts';
+import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
+import { type Presenting, presenting } from '../support/presenting.ts';
 
 // docs/decisions/006: whoever did not make a code gets one answer for all that are no good.
 
 let codes: Readonly<Record<string, string>>;
 let stranger: Person;
-let partial: Person;
+let strangers: Presenting;
 
 beforeAll(async () => {
   await emptyNetwork();
-  const [voucher, firstVoucher] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
-  [stranger, partial] = await Promise.all([
-    newMember('fulluser'),
-    newMember('partialuser', { invitedBy: [firstVoucher.uid] }),
-  ]);
-  codes = await deadCodes(voucher.uid);
+  stranger = await newMember('fulluser');
+  strangers = await presenting();
+  codes = await deadCodes((await newMember('fulluser')).uid);
 }, 60_000);
+beforeEach(() => strangers.forgetWrongCodes());
 
 /** Everything of an answer that somebody could tell apart, but the time it was made. */
 function seen({ status, headers, text }: Answer): unknown {
@@ -41,33 +42,16 @@ async function expectAlike(ask: (code: string) => Promise<Answer>, status: numbe
 
 describe('a dead, foreign or unknown code is answered alike', () => {
   it('by validate_invitation_code', async () => {
-    await expectAlike((code) => call(`/validate_invitation_code?code=${code}`), 200);
+    await expectAlike(strangers.calls.validate_invitation_code, 200);
   });
 
   it('by partial_registration, and the account stays as it was', async () => {
-    const { uid, email, token } = await newAccount();
-    await expectAlike(
-      (code1) =>
-        call('/partial_registration', {
-          method: 'POST',
-          token,
-          json: { invitee: uid, code1, firstName: 'New', lastName: 'Comer', email },
-        }),
-      409,
-    );
-    expect((await getAuth().getUser(uid)).disabled).toBe(false);
+    await expectAlike(strangers.calls.partial_registration, 409);
+    expect((await getAuth().getUser(strangers.newcomer.uid)).disabled).toBe(false);
   });
 
   it('by confirm_second_code', async () => {
-    await expectAlike(
-      (code2) =>
-        call('/confirm_second_code', {
-          method: 'POST',
-          token: partial.token,
-          json: { invitee: partial.uid, code2 },
-        }),
-      409,
-    );
+    await expectAlike(strangers.calls.confirm_second_code, 409);
   });
 
   it.each(['/invitation_details', '/revoke_invitation'])(
@@ -84,6 +68,45 @@ describe('a dead, foreign or unknown code is answered alike', () => {
         404,
       );
       codes = dead;
+    },
+  );
+});
+
+describe('a code that can redeem nothing asks as much of the services as one that never was', () => {
+  let network: CountingNetwork;
+
+  beforeAll(async () => {
+    network = await CountingNetwork.open();
+  });
+  afterAll(async () => {
+    await network.close();
+  });
+
+  it.each(['validate_invitation_code', 'partial_registration', 'confirm_second_code'] as const)(
+    'of %s',
+    async (name) => {
+      const running = await FunctionProcess.start(name, network.environment);
+      const present = (code: string) => strangers.calls[name](code, running);
+      try {
+        // The first wrong code begins the counts to which all the others add.
+        await present(randomCode());
+        const cost = async (code: string) => {
+          let requests: readonly string[] = [];
+          const { reads, writes } = await network.billOf(async () => {
+            requests = await network.requestsOf(() => present(code));
+          });
+          return { reads, writes, requests };
+        };
+        const { unknown = '', used = '', revoked = '', expired = '', ...others } = codes;
+        const { 'expired but not marked': ended = '' } = others;
+        const price = await cost(unknown);
+        expect(price.requests).toContain('firestore: BatchGetDocuments');
+        for (const [kind, code] of Object.entries({ used, revoked, expired, ended })) {
+          expect([kind, await cost(code)]).toEqual([kind, price]);
+        }
+      } finally {
+        await running.kill();
+      }
     },
   );
 });

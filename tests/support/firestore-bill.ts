@@ -27,11 +27,13 @@ function* messages(body: Buffer): Generator<Buffer> {
 export class CountingNetwork {
   readonly #network: FaultyNetwork;
   #bill: Bill = { reads: 0, aggregations: 0, writes: 0, rounds: 0 };
+  #requests: string[] = [];
   #underWay = 0;
 
   private constructor(network: FaultyNetwork) {
     this.#network = network;
-    network.fateOf = ({ service }) => {
+    network.fateOf = ({ service, what }) => {
+      this.#requests.push(`${service}: ${what}`);
       if (service !== 'firestore') return 'pass';
       if (this.#underWay === 0) this.#bill.rounds += 1;
       this.#underWay += 1;
@@ -61,6 +63,13 @@ export class CountingNetwork {
     this.#bill = { reads: 0, aggregations: 0, writes: 0, rounds: 0 };
     await work();
     return this.#bill;
+  }
+
+  /** What `work` asks of the services, Auth among them; in no order, for some goes on at once. */
+  async requestsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+    this.#requests = [];
+    await work();
+    return this.#requests.toSorted();
   }
 
   #count(rpc: string, request: readonly Buffer[], answer: readonly Buffer[]): void {

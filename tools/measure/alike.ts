@@ -5,42 +5,45 @@ import { quantile } from '../bench/measurement.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 
 Object.assign(process.env, emulatorEnvironment());
-const { call } = await import('../../tests/support/api.ts');
 const { deadCodes } = await import('../../tests/support/dead-codes.ts');
 const { newInvitation, newMember } = await import('../../tests/support/people.ts');
-const { firestore } = await import('../../functions/src/store/firestore.ts');
-const { RATE_LIMITS } = await import('../../functions/src/store/wrong-codes.ts');
+const { presenting } = await import('../../tests/support/presenting.ts');
 
-const ROUNDS = 40;
-
-/** The counts of wrong codes stand in the way of measuring; these are the emulator's. */
-async function forgetWrongCodes(): Promise<void> {
-  const counts = await firestore().collection(RATE_LIMITS).listDocuments();
-  await Promise.all(counts.map((count) => count.delete()));
-}
+const ROUNDS = 100;
 
 const voucher = await newMember('fulluser');
-const codes = Object.entries({
-  ...(await deadCodes(voucher.uid)),
-  'active (for comparison)': await newInvitation(voucher.uid),
-});
-const times = new Map<string, number[]>(codes.map(([kind]) => [kind, []]));
-for (let round = -3; round < ROUNDS; round += 1) {
-  await forgetWrongCodes();
-  // Each round in another order, so that none profits from its place.
-  for (let at = 0; at < codes.length; at += 1) {
-    const [kind = '', code = ''] = codes[(at + round + codes.length) % codes.length] ?? [];
-    const began = performance.now();
-    await call(`/validate_invitation_code?code=${code}`);
-    // The first rounds warm up.
-    if (round >= 0) times.get(kind)?.push(performance.now() - began);
-  }
-}
-await forgetWrongCodes();
+const dead = await deadCodes(voucher.uid);
+// A redemption would use the active one up.
+const codesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  validate_invitation_code: {
+    ...dead,
+    'active (for comparison)': await newInvitation(voucher.uid),
+  },
+};
+const { calls, forgetWrongCodes } = await presenting();
 
-console.log(`validate_invitation_code, ${ROUNDS} times each, milliseconds\n`);
-console.log(`${'code'.padEnd(28)} median     p10     p90`);
-for (const [kind, measured] of times) {
-  const cells = [0.5, 0.1, 0.9].map((part) => quantile(measured, part).toFixed(1).padStart(7));
-  console.log(`${kind.padEnd(28)}${cells.join(' ')}`);
+for (const [name, present] of Object.entries(calls)) {
+  const codes = Object.entries(codesOf[name] ?? dead);
+  const times = new Map<string, number[]>(codes.map(([kind]) => [kind, []]));
+  for (let round = -3; round < ROUNDS; round += 1) {
+    // The counts of wrong codes stand in the way of measuring; these are the emulator's.
+    await forgetWrongCodes();
+    // Each round in another order, so that none profits from its place or from its predecessor.
+    const drawn = codes.map(([kind, code]) => ({ kind, code, lot: Math.random() }));
+    for (const { kind, code } of drawn.toSorted((one, other) => one.lot - other.lot)) {
+      const began = performance.now();
+      await present(code);
+      // The first rounds warm up.
+      if (round >= 0) times.get(kind)?.push(performance.now() - began);
+    }
+  }
+  await forgetWrongCodes();
+
+  console.log(`${name}, ${ROUNDS} times each, milliseconds\n`);
+  console.log(`${'code'.padEnd(28)} median     p10     p90`);
+  for (const [kind, measured] of times) {
+    const cells = [0.5, 0.1, 0.9].map((part) => quantile(measured, part).toFixed(1).padStart(7));
+    console.log(`${kind.padEnd(28)}${cells.join(' ')}`);
+  }
+  console.log();
 }

@@ -56,7 +56,8 @@ export const PICTURE_LIMITS = {
 } as const;
 
 /**
- * Wrong codes that one address or account may present in one hour. Successes never count.
+ * Wrong codes that one address (of IPv6 its /64) or account may present in one hour. Successes never
+ * count.
  * `perForwarder` bounds all the addresses together that one peer, an edge of Hosting, speaks for.
  */
 export const WRONG_CODE_LIMITS = {

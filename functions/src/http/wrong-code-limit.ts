@@ -5,7 +5,8 @@ import { Refusal, tooManyAttempts } from './refusal.ts';
 /**
  * Looks at a presented code, and whether its presenter is stopped, in one exchange, and runs the
  * attempt under the limits of section 9. An attempt that `isWrong`, or that is refused, counts; a
- * right one does not, so ordinary use never meets the limit. Whoever is stopped learns nothing.
+ * right one does not, so ordinary use never meets the limit. Whoever is stopped learns nothing; who
+ * was not yet when they looked is told of a right code (docs/decisions/030, "A burst").
  */
 export async function underWrongCodeLimit<T>(
   presented: {

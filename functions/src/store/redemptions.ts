@@ -4,7 +4,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { statusAt } from '../domain/invitation.ts';
+import { redeem } from '../domain/invitation.ts';
 import { decideFirstCode, decideSecondCode, type Verdict } from '../domain/vouching.ts';
 import { admissionEntry, recordAudit, saysReaped } from './audit.ts';
 import { type Account, accounts } from './auth.ts';
@@ -107,7 +107,7 @@ async function lookAtNewcomer(invitee: string, code: string): Promise<Newcomer> 
  * Redeems a first code (section 4): of any number of simultaneous redemptions one wins, and a
  * refusal writes nothing. `seen` saves looking at the code again. A newcomer has no document, which
  * is taken for granted and held by `create`: one read, of the voucher, and three writes. Whoever
- * has one, or is refused, costs four reads more.
+ * has one, or is refused a live code, costs four reads more; a code that can redeem nothing one.
  */
 export async function redeemFirstCode(registration: {
   invitee: string;
@@ -120,15 +120,18 @@ export async function redeemFirstCode(registration: {
 }): Promise<Verdict> {
   const { invitee, code, firstName, lastName, email, now } = registration;
   const presentation = registration.seen ?? (await lookAt({ code }));
-  const voucherUid = presentation.invitation.value?.createdBy ?? null;
-  // Who made a code never changes, so the accounts are the same however often this is attempted.
-  const standing = askForAccounts(voucherUid === null ? [invitee] : [invitee, voucherUid]);
-  if (voucherUid === null) {
-    // Somebody who is registered already is told so whatever they typed.
-    const [member, found] = await Promise.all([findMember(invitee), standing]);
+  const { value } = presentation.invitation;
+  const redemption = value && redeem(value, invitee, 'first', now);
+  if (!redemption?.ok) {
+    // What is dead stays dead, so it is refused like a code that never was, at the same price.
+    const [member, found] = await Promise.all([findMember(invitee), accounts([invitee])]);
     if (!isThisAccount(found, invitee, email)) return MISMATCH;
+    // Somebody who is registered already is told so whatever they typed.
     return member?.role ? { ok: false, reason: 'already_registered' } : INVALID;
   }
+  const voucherUid = redemption.invitation.createdBy;
+  // Who made a code never changes, so the accounts are the same however often this is attempted.
+  const standing = askForAccounts([invitee, voucherUid]);
 
   const attempt = ({ presentation: sight, entry, reaped, looked }: Newcomer) =>
     firestore().runTransaction(async (tx): Promise<Verdict | null> => {
@@ -174,10 +177,12 @@ export async function redeemFirstCode(registration: {
     });
 
   const look = () => lookAtNewcomer(invitee, code);
-  const { value } = presentation.invitation;
-  const isActive = value !== null && statusAt(value, now) === 'active';
   const guess = { presentation, entry: admissionEntry(invitee), reaped: false, looked: false };
-  const verdict = await untilNotOvertaken(isActive ? guess : await look(), look, attempt);
+  const verdict = await untilNotOvertaken(
+    redemption.repeated ? await look() : guess,
+    look,
+    attempt,
+  );
   if (verdict !== null) return verdict;
   // Refused as a newcomer; what they are told depends on whether they are one.
   return (await untilNotOvertaken(await look(), look, attempt)) ?? INVALID;
@@ -185,7 +190,8 @@ export async function redeemFirstCode(registration: {
 
 /**
  * Redeems a second code (section 4): the partialuser becomes a fulluser. `seen`, with the invitee
- * as its member, saves two reads. Two reads, of the vouchers, and three writes.
+ * as its member, saves two reads. Two reads, of the vouchers, and three writes; neither for a code
+ * that can redeem nothing.
  */
 export async function redeemSecondCode(confirmation: {
   invitee: string;
@@ -198,12 +204,14 @@ export async function redeemSecondCode(confirmation: {
 
   const attempt = async (sight: Presentation): Promise<Verdict> => {
     const member = sight.member.value;
-    const secondUid = sight.invitation.value?.createdBy;
+    const invitation = sight.invitation.value;
     const firstUid = member?.invitedBy[0];
     if (member === null || member.role === null) return { ok: false, reason: 'forbidden' };
-    if (secondUid === undefined || firstUid === undefined) {
+    if (!invitation || !redeem(invitation, invitee, 'second', now).ok || firstUid === undefined) {
+      // Here too a dead code is refused at the price of one that never was.
       return member.role === 'partialuser' ? INVALID : { ok: false, reason: 'already_full_member' };
     }
+    const secondUid = invitation.createdBy;
     const standing = askForAccounts([firstUid, secondUid]);
     return firestore().runTransaction(async (tx): Promise<Verdict> => {
       const [vouchers, found] = await Promise.all([
@@ -216,7 +224,7 @@ export async function redeemSecondCode(confirmation: {
       });
       const verdict = decideSecondCode({
         invitee: member,
-        invitation: sight.invitation.value,
+        invitation,
         firstVoucher: voucher(firstUid),
         secondVoucher: voucher(secondUid),
         now,
