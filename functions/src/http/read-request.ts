@@ -49,7 +49,9 @@ export function readParams(endpoint: Endpoint, path: string): unknown {
 
 /** Query parameters, checked; the route's type says what they are. */
 export function readQuery(endpoint: Endpoint, url: string): unknown {
-  const search = new URL(url, 'http://function.invalid').searchParams;
+  // Not by URL, which throws at a path like `//`.
+  const start = url.indexOf('?');
+  const search = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
   const entries = [...search.entries()];
   if (new Set(search.keys()).size !== entries.length) {
     throw new Refusal('invalid_request', 'A query parameter is given twice.');
