@@ -59,6 +59,13 @@ export function readQuery(endpoint: Endpoint, url: string): unknown {
   return parsed(endpoint.query, Object.fromEntries(entries));
 }
 
+/** How many bytes a request may carry: room for a mistake where no body is read. */
+export function largestBody({ bodyKind }: Endpoint): number {
+  return bodyKind === 'multipart'
+    ? PICTURE_LIMITS.uploadBytes + MULTIPART_OVERHEAD_BYTES
+    : JSON_BODY_LIMIT_BYTES;
+}
+
 function mediaType(request: Request): string | null {
   return request.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
 }
@@ -93,8 +100,8 @@ export function readBody(endpoint: Endpoint, request: Request): unknown {
       if (mediaType(request) !== 'multipart/form-data') {
         throw new Refusal('unsupported_media_type');
       }
-      const limit = PICTURE_LIMITS.uploadBytes + MULTIPART_OVERHEAD_BYTES;
-      if ((request.rawBody?.length ?? 0) > limit) throw new Refusal('payload_too_large');
+      if ((request.rawBody?.length ?? 0) > largestBody(endpoint))
+        throw new Refusal('payload_too_large');
       return parsed(endpoint.body, {});
     }
   }
