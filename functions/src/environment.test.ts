@@ -8,6 +8,7 @@ const READ: Readonly<Record<string, string>> = {
   FIREBASE_AUTH_EMULATOR_HOST:
     'as the Admin SDK: its tokens have no signature; the SDK verifies them all the same',
   FIREBASE_STORAGE_EMULATOR_HOST: 'the address that pictures are shown at',
+  FUNCTION_TARGET: 'which function this is, and so how large a body it reads before it refuses',
   FUNCTIONS_EMULATOR: 'believes fewer headers, never more',
   K_SERVICE: 'set by Cloud Run itself: believes the header of its front end',
 };

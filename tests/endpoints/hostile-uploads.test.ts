@@ -38,6 +38,14 @@ async function objectsOf({ uid }: Person): Promise<number> {
   return files.length;
 }
 
+async function colourAt(picture: Buffer, left: number, top: number): Promise<'red' | 'blue'> {
+  const [red = 0, , blue = 0] = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return red > blue ? 'red' : 'blue';
+}
+
 /** A chunk of a PNG that every decoder passes over, with anything in it. */
 function pngWithText(png: Buffer, text: string): Buffer {
   // A wrong checksum is allowed for chunks that are not critical.
@@ -127,7 +135,11 @@ describe('a picture that is something else as well', () => {
 
 describe('a picture as cameras and programs make them', () => {
   it('loses where it was taken, and stands upright', async () => {
+    const blueBelow = {
+      create: { width: 60, height: 15, channels: 3, background: '#00f' },
+    } as const;
     const taken = await plain()
+      .composite([{ input: blueBelow, left: 0, top: 15 }])
       .withExif({
         IFD0: { Make: 'Camera of Ada' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
@@ -135,12 +147,17 @@ describe('a picture as cameras and programs make them', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    expect(taken.includes('Camera of Ada')).toBe(true);
+    // 52/1, 31/1, as EXIF writes them.
+    const place = Buffer.from(Uint32Array.of(52, 1, 31, 1).buffer);
+    expect([taken.includes('Camera of Ada'), taken.includes(place)]).toEqual([true, true]);
     const kept = await stored(await upload(await newMember('fulluser'), taken));
     const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(kept).metadata();
     expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
+    expect([kept.includes('Camera of Ada'), kept.includes(place)]).toEqual([false, false]);
     expect([width, height]).toEqual([EDGE, EDGE]);
-    expect(kept.includes('Camera of Ada')).toBe(false);
+    // Turned by a quarter clockwise, what was below is on the left.
+    expect(await colourAt(kept, 10, EDGE / 2)).toBe('blue');
+    expect(await colourAt(kept, EDGE - 10, EDGE / 2)).toBe('red');
   });
 
   it('in the inks of a printer is stored in the colours of a screen', async () => {

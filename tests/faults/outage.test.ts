@@ -1,5 +1,8 @@
+import path from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER_WITHIN_MS } from '../../functions/src/contract/limits.ts';
+import { getProfile } from '../../functions/src/contract/profile.ts';
 import { AUDIT } from '../../functions/src/store/audit.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { type Answer, call } from '../support/api.ts';
@@ -7,6 +10,7 @@ import { emptyNetwork } from '../support/emulators.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
+import { IMPATIENT_MS } from './impatient-upload.ts';
 
 const SLACK_MS = 4_000;
 /** For each exchange; no call that is asked here has more than four, one after the other. */
@@ -59,6 +63,13 @@ async function started(targets: typeof READING) {
     await network.close();
   };
   return { member, code, network, askAll, end };
+}
+
+/** From the sources, because what is built waits as long as a person would. */
+async function impatientUpload({ environment }: FaultyNetwork) {
+  const source = path.join(import.meta.dirname, 'impatient-upload.ts');
+  const instance = await FunctionProcess.start('picture', environment, source);
+  return { origin: instance.origin, kill: () => instance.kill() };
 }
 
 async function revocationsOf({ uid }: Person): Promise<readonly unknown[]> {
@@ -131,6 +142,46 @@ describe.concurrent('an endpoint', () => {
       expect(await revocationsOf(member)).toEqual([['invitation_revoked', code]]);
     } finally {
       await end();
+    }
+  }, 60_000);
+
+  it('that stores a picture answers 503 in time while Storage does not answer, and the old one stays', async () => {
+    const { token } = await newMember('fulluser');
+    const network = await FaultyNetwork.open();
+    const { origin, kill } = await impatientUpload(network);
+    const send = async (background: string) => {
+      const picture = sharp({ create: { width: 9, height: 9, channels: 3, background } }).png();
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(await picture.toBuffer())]), 'me.png');
+      return call('/upload-profile-picture', { origin, method: 'POST', token, body });
+    };
+    const shown = async () => {
+      const { profilePicture } = getProfile.output.parse((await call('/profile', { token })).body);
+      return [profilePicture, (await fetch(profilePicture)).status] as const;
+    };
+    try {
+      expect((await send('#f00')).status).toBe(200);
+      const before = await shown();
+      let asked = 0;
+      network.fateOf = ({ service, what }) => {
+        // The pictures that are there are read by this way too.
+        if (service !== 'storage' || what.startsWith('GET ')) return 'pass';
+        asked += 1;
+        return 'hang';
+      };
+      const began = performance.now();
+      expectUnavailable(await send('#0f0'));
+      expect(performance.now() - began).toBeLessThan(IMPATIENT_MS + SLACK_MS);
+      expect(asked).toBeGreaterThan(0);
+      expect(await shown()).toEqual(before);
+      network.fateOf = () => 'pass';
+      expect((await send('#00f')).status).toBe(200);
+      const [after, status] = await shown();
+      expect(status).toBe(200);
+      expect(after).not.toBe(before[0]);
+    } finally {
+      await kill();
+      await network.close();
     }
   }, 60_000);
 });

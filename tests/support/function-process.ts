@@ -61,12 +61,14 @@ export class FunctionProcess {
       process.execPath,
       [
         path.join(path.dirname(FRAMEWORK), 'main.js'),
-        `--target=${target}`,
         `--source=${source}`,
         `--port=${port}`,
         '--signature-type=http',
       ],
-      { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
+      {
+        env: { ...process.env, FUNCTION_TARGET: target, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
     );
     const started = new FunctionProcess(port, child);
     while (!(await answers(port))) {

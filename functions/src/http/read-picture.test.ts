@@ -37,6 +37,49 @@ async function refusalOf(bytes: Buffer): Promise<number> {
   throw new Error('It was not refused.');
 }
 
+/** A JPEG whose last scan is there `count` times: it adds nothing, and the decoder does it. */
+async function jpegOfScans(count: number): Promise<Buffer> {
+  const start = Buffer.from('ffda', 'hex');
+  const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
+    .toColourspace('b-w')
+    .jpeg({ progressive: true })
+    .toBuffer();
+  let own = 0;
+  for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 1)) own += 1;
+  const scan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(start), -2));
+  // Sends all bits of its coefficients at once, which may be done again and again.
+  scan[9] = 0;
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array(count - own).fill(scan), jpeg.subarray(-2)]);
+}
+
+async function jpegOfSegments(count: number): Promise<Buffer> {
+  const jpeg = await twoColours(64, 64).jpeg().toBuffer();
+  const segments = Array(count).fill(Buffer.from('ffe20002', 'hex'));
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+}
+
+/** A WebP whose first frame is there `count` times. */
+async function webpOfFrames(count: number): Promise<Buffer> {
+  const frames = ['#f00', '#00f'].map((background) =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp({ delay: [100, 100] })
+    .toBuffer();
+  const start = moving.indexOf('ANMF');
+  const frame = moving.subarray(start, moving.indexOf('ANMF', start + 1));
+  const webp = Buffer.concat([moving.subarray(0, start), ...Array(count).fill(frame)]);
+  webp.writeUInt32LE(webp.length - 8, 4);
+  return webp;
+}
+
+const MANY_PARTS = [
+  ['scans', 50, jpegOfScans],
+  ['frames', 1_000, webpOfFrames],
+] as const;
+
 describe('a picture that is let in', () => {
   let stored: Buffer;
 
@@ -83,6 +126,26 @@ describe('a picture that is let in', () => {
     expect([format, width, height, space]).toEqual(['webp', EDGE, EDGE, 'srgb']);
   });
 
+  test.each(MANY_PARTS)('may have as many %s as %d', async (_what, most, make) => {
+    expect((await sharp(await readPicture(await make(most))).metadata()).format).toBe('webp');
+  });
+
+  test('may have behind it what looks like many segments by chance', async () => {
+    // As the film that some phones put there: in five megabytes some 1,300 pairs of such bytes.
+    const photograph = await jpegOfSegments(1_300);
+    expect((await sharp(await readPicture(photograph)).metadata()).format).toBe('webp');
+  });
+
+  test('may be of any colour, also one that is written like the beginning of a part', async () => {
+    const png = await sharp({
+      create: { width: 200, height: 200, channels: 3, background: { r: 255, g: 0xe0, b: 255 } },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    expect(png.indexOf(Buffer.from('ffe0ffffe0ff', 'hex'))).toBeGreaterThan(0);
+    expect((await sharp(await readPicture(png)).metadata()).format).toBe('webp');
+  });
+
   test('that moves is stored as its first frame', async () => {
     const frames = [0, 1].map((at) =>
       sharp({ create: { width: 20, height: 20, channels: 3, background: at ? '#00f' : '#f00' } })
@@ -99,6 +162,13 @@ describe('a picture that is let in', () => {
 });
 
 describe('what is refused', () => {
+  test.each([...MANY_PARTS, ['segments', 10_000, jpegOfSegments] as const])(
+    'a small file of more %s than %d, which would keep a decoder busy for minutes',
+    async (_what, most, make) => {
+      expect(await refusalOf(await make(most + 1))).toBe(413);
+    },
+  );
+
   test.each([
     ['text', 415, async () => Buffer.from('I am a PNG, honestly.')],
     [

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { PICTURE_LIMITS } from '../contract/limits.ts';
+import { hasTooManyParts } from './picture-parts.ts';
 import { Refusal } from './refusal.ts';
 
 // Everything that libvips can read but we do not want (SVG, GIF, TIFF, PDF …) is switched off in
@@ -30,9 +31,16 @@ async function pixelsIn(bytes: Buffer): Promise<number> {
 /**
  * The picture as it is stored (product section 3): a square WebP in sRGB, upright, its first frame
  * if it moves, and nothing of what the camera wrote. The format is what the bytes are, whatever
- * name or type they came with. Refuses what is no picture (415), damaged (400) or too large (413).
+ * name or type they came with. Refuses what is no picture (415), damaged (400), or more work than a
+ * picture is (413).
  */
 export async function readPicture(bytes: Buffer): Promise<Buffer> {
+  if (hasTooManyParts(bytes)) {
+    throw new Refusal(
+      'payload_too_large',
+      'The picture has too many parts. Please save it as a plain JPEG or PNG and choose that.',
+    );
+  }
   if ((await pixelsIn(bytes)) > PICTURE_LIMITS.inputPixels) {
     const megapixels = PICTURE_LIMITS.inputPixels / 1_000_000;
     throw new Refusal(

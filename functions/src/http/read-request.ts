@@ -49,12 +49,21 @@ export function readParams(endpoint: Endpoint, path: string): unknown {
 
 /** Query parameters, checked; the route's type says what they are. */
 export function readQuery(endpoint: Endpoint, url: string): unknown {
-  const search = new URL(url, 'http://function.invalid').searchParams;
+  // Not by URL, which throws at a path like `//`.
+  const start = url.indexOf('?');
+  const search = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
   const entries = [...search.entries()];
   if (new Set(search.keys()).size !== entries.length) {
     throw new Refusal('invalid_request', 'A query parameter is given twice.');
   }
   return parsed(endpoint.query, Object.fromEntries(entries));
+}
+
+/** How many bytes a request may carry: room for a mistake where no body is read. */
+export function largestBody({ bodyKind }: Endpoint): number {
+  return bodyKind === 'multipart'
+    ? PICTURE_LIMITS.uploadBytes + MULTIPART_OVERHEAD_BYTES
+    : JSON_BODY_LIMIT_BYTES;
 }
 
 function mediaType(request: Request): string | null {
@@ -91,8 +100,8 @@ export function readBody(endpoint: Endpoint, request: Request): unknown {
       if (mediaType(request) !== 'multipart/form-data') {
         throw new Refusal('unsupported_media_type');
       }
-      const limit = PICTURE_LIMITS.uploadBytes + MULTIPART_OVERHEAD_BYTES;
-      if ((request.rawBody?.length ?? 0) > limit) throw new Refusal('payload_too_large');
+      if ((request.rawBody?.length ?? 0) > largestBody(endpoint))
+        throw new Refusal('payload_too_large');
       return parsed(endpoint.body, {});
     }
   }

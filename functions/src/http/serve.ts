@@ -8,11 +8,11 @@ import { admit } from './caller.ts';
 import { callerOrigin } from './caller-address.ts';
 import { inTime } from './deadline.ts';
 import { refusalFor } from './failure.ts';
-import { readBody, readParams, readQuery } from './read-request.ts';
+import { guardBodies } from './front-door.ts';
+import { largestBody, readBody, readParams, readQuery } from './read-request.ts';
 import { redactedCause } from './redact.ts';
 import { Refusal } from './refusal.ts';
 import { RUNTIME_OPTIONS } from './runtime-options.ts';
-import { answerUnreadableBodies } from './unreadable-body.ts';
 
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
 
@@ -114,8 +114,8 @@ export function serve(
   const name = routes[0].endpoint.path;
   const options = RUNTIME_OPTIONS[name];
   if (options === undefined) throw new Error(`Nobody said what ${name} is given to run with.`);
+  guardBodies(name, Math.max(...routes.map(({ endpoint }) => largestBody(endpoint))), process.env);
   return onRequest(options, async (request, response) => {
-    answerUnreadableBodies(request.app);
     const startedAt = performance.now();
     const heard: Heard = { uid: null };
     let outcome = 'ok';
