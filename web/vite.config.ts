@@ -76,7 +76,7 @@ export default defineConfig(({ command, mode }) => {
     build: {
       // light-dark() and the popover attribute: what the interface stands on.
       target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
-      // The header forbids data: fonts and scripts, and small files cache better on their own.
+      // The header forbids data: addresses, and small files cache better on their own.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {

@@ -1,4 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
+import { FieldValue } from 'firebase-admin/firestore';
 import { errorBodySchema } from '../../functions/src/contract/errors.ts';
 import {
   generateInvitations,
@@ -11,6 +12,7 @@ import {
 import { getInviters } from '../../functions/src/contract/membership.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { foundMember } from '../../functions/src/store/founding.ts';
+import { USERS } from '../../functions/src/store/members.ts';
 import { RATE_LIMITS } from '../../functions/src/store/wrong-codes.ts';
 import { type Answer, call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
@@ -78,7 +80,8 @@ export class LivingNetwork {
     const answer = await this.#call(operation);
     if (answer.status === 200) return this.#success(operation, answer);
     const { code } = errorBodySchema.parse(answer.body);
-    if (code === 'invitation_invalid') this.#wrongCodes += 1;
+    // Any refusal of a code counts, not only that of one that nobody could redeem.
+    if (operation.do === 'register' || operation.do === 'confirm') this.#wrongCodes += 1;
     return code;
   }
 
@@ -91,6 +94,11 @@ export class LivingNetwork {
   async forgiveWrongCodes(): Promise<void> {
     if (this.#wrongCodes < WRONG_CODES_AT_MOST) return;
     await firestore().recursiveDelete(firestore().collection(RATE_LIMITS));
+    // Those of members stand in their own documents.
+    const batch = firestore().batch();
+    const members = await firestore().collection(USERS).listDocuments();
+    for (const member of members) batch.update(member, { wrongCodes: FieldValue.delete() });
+    await batch.commit();
     this.#wrongCodes = 0;
   }
 

@@ -22,7 +22,6 @@ function policyFor(backend: Backend): string {
     'img-src': [
       "'self'",
       'blob:',
-      'data:',
       backend.emulated ? 'http://127.0.0.1:9199' : 'https://firebasestorage.googleapis.com',
     ],
     'connect-src': backend.emulated

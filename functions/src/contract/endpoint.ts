@@ -36,7 +36,10 @@ export interface Endpoint<
   readonly body: Body;
   /** What a 200 carries. */
   readonly output: Output;
-  /** What can go wrong beyond the errors that every endpoint shares. */
+  /**
+   * What can go wrong beyond the errors that every endpoint shares; `not_found` again where it is
+   * about more than the path.
+   */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -44,6 +47,7 @@ export interface Endpoint<
 export const SHARED_ERRORS = [
   'invalid_request',
   'app_check_failed',
+  'not_found',
   'method_not_allowed',
   'internal',
   'unavailable',

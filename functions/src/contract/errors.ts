@@ -45,7 +45,7 @@ export const ERRORS = {
   not_found: {
     status: 404,
     message: 'Not found.',
-    gloss: 'No such thing, or none that the caller may know of.',
+    gloss: 'A path with a segment too many; or no such thing, or none that the caller may know of.',
   },
   method_not_allowed: {
     status: 405,
@@ -99,12 +99,12 @@ export const ERRORS = {
   invitation_used: {
     status: 409,
     message: 'This invitation was already used.',
-    gloss: 'Told to its creator only.',
+    gloss: 'Told to its creator and to admins only.',
   },
   invitation_expired: {
     status: 409,
     message: 'This invitation has expired.',
-    gloss: 'Told to its creator only.',
+    gloss: 'Told to its creator and to admins only.',
   },
   email_taken: {
     status: 409,

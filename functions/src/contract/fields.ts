@@ -9,8 +9,28 @@ import { MESSAGES } from './messages.ts';
  */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Invisible too, but real scripts and emoji need them. */
-const JOINERS = /\u200C|\u200D|[\uFE00-\uFE0F]/gu;
+/** What silences the vowel of a letter in the scripts of India: Devanagari to Sinhala. */
+const VIRAMA = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]`;
+
+/** Letters that join their neighbours, and the vowel marks that they share. */
+const CURSIVE = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\u064B-\u0655\u0670]`;
+
+/**
+ * Invisible too, but real scripts and emoji need them: the joiners and the variation selectors in
+ * the places where they change what is seen, and nowhere else. For letters that is RFC 5892,
+ * appendix A, with the joiner that Bengali and Kannada write before the virama.
+ */
+const JOINERS_IN_PLACE = new RegExp(
+  [
+    String.raw`(?<=${VIRAMA})[\u200C\u200D]`,
+    String.raw`(?<=\p{L})\u200D(?=${VIRAMA})`,
+    String.raw`(?<=${CURSIVE})\u200C(?=${CURSIVE})`,
+    String.raw`(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})`,
+    String.raw`(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]`,
+    String.raw`(?<=[0-9#*])\uFE0F(?=\u20E3)`,
+  ].join('|'),
+  'gu',
+);
 
 /** What a person can see: without it a name is blank, whatever it is made of. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -21,7 +41,7 @@ function plainText(label: string, max: number) {
     z.trim(),
     z.maxLength(max, `${label} must be ${max} characters or fewer.`),
     z.refine(
-      (text) => !UNPRINTABLE.test(text.replace(JOINERS, '')),
+      (text) => !UNPRINTABLE.test(text.replace(JOINERS_IN_PLACE, '')),
       `${label} contains characters that are not allowed.`,
     ),
   );
@@ -43,7 +63,10 @@ export const jobSchema = plainText('Job', TEXT_LIMITS.job);
 /** Company: optional, an empty text clears it. */
 export const companySchema = plainText('Company', TEXT_LIMITS.company);
 
-/** An e-mail address in the lower-case form that Firebase Auth keeps. */
+/**
+ * An e-mail address in the lower-case form that Firebase Auth keeps. What a field for one lets
+ * people type is taken, as `o&m@example.com` and `a@b.xn--p1ai`; whether it is real, Auth finds out.
+ */
 export const emailSchema = z
   .string('Email must be text.')
   .check(
@@ -51,7 +74,7 @@ export const emailSchema = z
     z.toLowerCase(),
     z.minLength(1, 'Email is required.'),
     z.maxLength(TEXT_LIMITS.email, `Email must be ${TEXT_LIMITS.email} characters or fewer.`),
-    z.email(MESSAGES.invalidEmail),
+    z.email({ pattern: z.regexes.html5Email, error: MESSAGES.invalidEmail }),
   );
 
 /**

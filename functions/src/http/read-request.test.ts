@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { SHARED_ERRORS } from '../contract/endpoint.ts';
+import { ENDPOINTS } from '../contract/endpoints.ts';
 import { validateInvitationCode } from '../contract/invitations.ts';
-import { readQuery } from './read-request.ts';
+import { readParams, readQuery } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 
-function refusalOf(url: string): readonly [number, string] {
+function refusalOf(read: () => unknown): Refusal | null {
   try {
-    readQuery(validateInvitationCode, url);
+    read();
+    return null;
   } catch (error) {
-    if (error instanceof Refusal) return [error.status, error.message];
+    if (error instanceof Refusal) return error;
     throw error;
   }
-  throw new Error('It was not refused.');
 }
 
 describe('a query', () => {
@@ -28,9 +30,28 @@ describe('a query', () => {
     expect(read).toEqual({ code: 'A?B%ZZA' });
   });
 
-  test('with a parameter twice, or one that does not exist, is refused', () => {
-    expect(refusalOf('/?code=A&code=B')).toEqual([400, 'A query parameter is given twice.']);
-    expect(refusalOf('/?code=A&why=x')).toEqual([400, 'Unknown field: why.']);
-    expect(refusalOf('/')[0]).toBe(400);
+  test.each([
+    ['/?code=A&code=B', 'A query parameter is given twice.'],
+    ['/?code=A&why=x', 'Unknown field: why.'],
+  ])('with a parameter twice, or one that does not exist, is refused: %s', (url, message) => {
+    const refusal = refusalOf(() => readQuery(validateInvitationCode, url));
+    expect(refusal).toMatchObject({ status: 400, message });
+  });
+
+  test('without what it must have is refused', () => {
+    expect(refusalOf(() => readQuery(validateInvitationCode, '/'))?.status).toBe(400);
   });
 });
+
+test.each(ENDPOINTS)(
+  '$method /$path refuses a segment too many as the reference says of any call',
+  (endpoint) => {
+    const path = `/${Object.keys(endpoint.params.shape)
+      .map(() => 'somebody')
+      .join('/')}`;
+    expect(refusalOf(() => readParams(endpoint, path))).toBeNull();
+    expect(SHARED_ERRORS).toContain(
+      refusalOf(() => readParams(endpoint, `${path}/elsewhere`))?.code,
+    );
+  },
+);
