@@ -1,6 +1,8 @@
 import { ERRORS } from '../../functions/src/contract/errors.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { findInvitation } from '../../functions/src/store/invitations.ts';
 import { ORIGINS } from '../support/environment.ts';
-import { newMember } from '../support/people.ts';
+import { newInvitation, newMember } from '../support/people.ts';
 import { logIn } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -69,4 +71,37 @@ test('a page that cannot read who is here says so, and goes on by itself when it
   await page.unroute(documents);
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
   await expect(failure).toBeHidden();
+});
+
+test('whoever is offline is told so at once, and nothing is sent later behind their back', async ({
+  page,
+  context,
+  expectFailure,
+}) => {
+  expectFailure(/ERR_INTERNET_DISCONNECTED/);
+  const member = await newMember('fulluser');
+  const code = await newInvitation(member.uid);
+  await logIn(page, member);
+  await page.goto('/create-invitation');
+  await expect(page.getByText('remaining invitations this month').locator('..')).toContainText('2');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByText('Error: You are offline.')).toBeVisible();
+  await context.setOffline(false);
+
+  await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(MESSAGES.revokeFailed);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const asked = page.waitForResponse(/get_user_sent_invitations/);
+  await context.setOffline(false);
+  await asked;
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 });
