@@ -3,12 +3,19 @@ import { PATHS } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { forgetFailures } from './page-code.tsx';
+import { RouteFrame } from './RouteFrame.tsx';
+
+const HEADING = 'This page did not load';
 
 interface State {
   readonly failed: boolean;
 }
 
-/** The last resort: a page that broke, or whose code could not be fetched, says so. */
+/**
+ * The last resort: a page that broke, or whose code could not be fetched, says so. Keyed by the
+ * address, so that going elsewhere shows what is there.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 
@@ -16,23 +23,29 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { failed: true };
   }
 
+  override componentDidCatch(): void {
+    forgetFailures();
+  }
+
   override render() {
     if (!this.state.failed) {
       return this.props.children;
     }
     return (
-      <Page
-        heading="This page did not load"
-        lead="It may be the connection, or a new version of elevere that arrived in the meantime. Loading it again usually helps."
-        width="form"
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => window.location.reload()}>Load again</Button>
-          <ButtonLink to={PATHS.faq} tone="quiet">
-            Need Help?
-          </ButtonLink>
-        </div>
-      </Page>
+      <RouteFrame title={HEADING}>
+        <Page
+          heading={HEADING}
+          lead="It may be the connection, or a new version of elevere that arrived in the meantime. Loading it again usually helps."
+          width="form"
+        >
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => window.location.reload()}>Load again</Button>
+            <ButtonLink to={PATHS.faq} tone="quiet">
+              Need Help?
+            </ButtonLink>
+          </div>
+        </Page>
+      </RouteFrame>
     );
   }
 }

@@ -26,17 +26,21 @@ function inside(ServerState: ComponentType<{ children: ReactNode }>, Page: Compo
   };
 }
 
-const LAZY = new Map(ROUTES.map((route) => [route, lazy(() => load(route))]));
+/** Kept, since React makes a page that waits anew; one that failed would fail for ever. */
+const awaited = new Map<PageRoute, ComponentType>();
+
+/** Has pages whose code did not come fetched again the next time that somebody goes there. */
+export function forgetFailures(): void {
+  awaited.clear();
+}
 
 /**
  * A page: itself if its code is here, else one that React waits for. Worth telling apart, because
  * React keeps a skeleton for 300 ms once it has shown it, however soon the code arrives.
  */
 export function pageOf(route: PageRoute): ComponentType {
-  const page = loaded.get(route) ?? LAZY.get(route);
-  if (page === undefined) {
-    throw new Error(`${route.path} is no route of ours.`);
-  }
+  const page = loaded.get(route) ?? awaited.get(route) ?? lazy(() => load(route));
+  awaited.set(route, page);
   return page;
 }
 
