@@ -36,3 +36,33 @@ test('a page whose code does not come says so, and takes no other page with it',
   await expect(page).toHaveTitle('Join the waitlist · elevere');
   await expect(failure).toBeHidden();
 });
+
+test('a drawing that does not come leaves the page as it is', async ({ page, expectFailure }) => {
+  expectFailure(/NetworkYouCanTrust/);
+  await withhold(page, /\/assets\/NetworkYouCanTrust-/);
+  const missed = page.waitForResponse(/NetworkYouCanTrust-/);
+  await page.goto('/login');
+  await (await missed).finished();
+  // React has heard of it by then.
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+});
+
+test('a dialog that does not come says so in its place, and opens when asked again', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/RevokeDialog/);
+  const giveBack = await withhold(page, /\/assets\/RevokeDialog-/);
+  const member = await newMember('fulluser');
+  await newInvitation(member.uid);
+  await logIn(page, member.email);
+  await page.goto('/manage-invitations');
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  await expect(page.getByRole('alert')).toHaveText('Revoking did not load.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage invitations' })).toBeVisible();
+  await giveBack();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+});
