@@ -105,3 +105,24 @@ test('whoever is offline is told so at once, and nothing is sent later behind th
   await expect(page.getByRole('listitem')).toHaveCount(1);
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 });
+
+test('a token that cannot be renewed for want of a connection is said in our words', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/securetoken/);
+  const member = await newMember('fulluser');
+  await logIn(page, member);
+  await page.goto('/create-invitation');
+  await expect(page.getByText('remaining invitations this month').locator('..')).toContainText('2');
+  await page.route('**/securetoken.googleapis.com/**', (route) => route.abort('connectionrefused'));
+  // The token is an hour old at most: the next call needs another.
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error: We could not reach elevere. Check your connection and try again.',
+  );
+  await page.unroute('**/securetoken.googleapis.com/**');
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
+});
