@@ -44,6 +44,24 @@ test('a remaining count that does not load says so, and loads when asked again',
   await expect(page.getByText('remaining invitations this month').locator('..')).toContainText('2');
 });
 
+test('a code is shown as soon as it is there, however long the count takes', async ({ page }) => {
+  const member = await newMember('fulluser');
+  await logIn(page, member.email);
+  await page.goto('/create-invitation');
+  const remaining = page.getByText('remaining invitations this month').locator('..');
+  await expect(remaining).toContainText('2');
+  const { promise: counted, resolve: count } = Promise.withResolvers<void>();
+  await page.route('**/api/get_remaining_invitations/**', async (route) => {
+    await counted;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
+  await expect(remaining).toContainText('2');
+  count();
+  await expect(remaining).toContainText('1');
+});
+
 test('somebody who may not invite reads why, and finds the way back', async ({ page }) => {
   const { email } = await newMember('partialuser', {
     invitedBy: [(await newMember('fulluser')).uid],
