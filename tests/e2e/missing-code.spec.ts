@@ -40,11 +40,13 @@ test('a page whose code does not come says so, and takes no other page with it',
 test('a drawing that does not come leaves the page as it is', async ({ page, expectFailure }) => {
   expectFailure(/NetworkYouCanTrust/);
   await withhold(page, /\/assets\/NetworkYouCanTrust-/);
+  await page.clock.install();
   const missed = page.waitForResponse(/NetworkYouCanTrust-/);
   await page.goto('/login');
-  await (await missed).finished();
-  // React has heard of it by then.
-  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
+  await missed;
+  // React takes its time to show what became of something that it waited for.
+  await page.clock.runFor(1_000);
+  await page.clock.runFor(1_000);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
