@@ -3,7 +3,6 @@ import { PATHS } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
-import { forgetFailures } from './page-code.tsx';
 import { RouteFrame } from './RouteFrame.tsx';
 
 const HEADING = 'This page did not load';
@@ -23,10 +22,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { failed: true };
   }
 
-  override componentDidCatch(): void {
-    forgetFailures();
-  }
-
   override render() {
     if (!this.state.failed) {
       return this.props.children;
@@ -35,7 +30,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
       <RouteFrame title={HEADING}>
         <Page
           heading={HEADING}
-          lead="It may be the connection, or a new version of elevere that arrived in the meantime. Loading it again usually helps."
+          lead="It may be the connection, or a new version of elevere. Loading it again usually helps."
           width="form"
         >
           <div className="flex flex-wrap gap-3">

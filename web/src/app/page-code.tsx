@@ -26,22 +26,21 @@ function inside(ServerState: ComponentType<{ children: ReactNode }>, Page: Compo
   };
 }
 
-/** Kept, since React makes a page that waits anew; one that failed would fail for ever. */
-const awaited = new Map<PageRoute, ComponentType>();
-
-/** Has pages whose code did not come fetched again the next time that somebody goes there. */
-export function forgetFailures(): void {
-  awaited.clear();
-}
+/**
+ * The page that React waits for. Kept, since React makes it anew each time it looks; and only until
+ * another one is wanted, since one that failed would fail for ever.
+ */
+let awaited: { readonly route: PageRoute; readonly page: ComponentType } | null = null;
 
 /**
  * A page: itself if its code is here, else one that React waits for. Worth telling apart, because
  * React keeps a skeleton for 300 ms once it has shown it, however soon the code arrives.
  */
 export function pageOf(route: PageRoute): ComponentType {
-  const page = loaded.get(route) ?? awaited.get(route) ?? lazy(() => load(route));
-  awaited.set(route, page);
-  return page;
+  if (awaited?.route !== route) {
+    awaited = { route, page: lazy(() => load(route)) };
+  }
+  return loaded.get(route) ?? awaited.page;
 }
 
 function routeAt(address: string): PageRoute | undefined {
