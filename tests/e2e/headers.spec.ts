@@ -29,6 +29,9 @@ const ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['a script', () => builtAssets().find((name) => name.endsWith('.js')) ?? '', 200, /immutable$/],
   ['a style', () => builtAssets().find((name) => name.endsWith('.css')) ?? '', 200, /immutable$/],
   ['a font', () => builtAssets().find((name) => name.endsWith('.woff2')) ?? '', 200, /immutable$/],
+  // Never the page in its place. The emulator names the rule of the address; Hosting itself takes
+  // that of /404.html, which is the page's.
+  ['a script of another version', () => '/assets/index-00000000.js', 404, /immutable$|^no-cache$/],
   ['an icon', () => '/favicon.svg', 200, /^no-cache$/],
   ['an answer of the API', () => '/api/validate_invitation_code?code=x', 200, /^no-store$/],
   ['a refusal of the API', () => '/api/profile', 401, /^no-store$/],

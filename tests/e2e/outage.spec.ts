@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { findInvitation } from '../../functions/src/store/invitations.ts';
 import { ORIGINS } from '../support/environment.ts';
-import { newMember } from '../support/people.ts';
+import { newInvitation, newMember } from '../support/people.ts';
 import { logIn } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -69,4 +72,64 @@ test('a page that cannot read who is here says so, and goes on by itself when it
   await page.unroute(documents);
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
   await expect(failure).toBeHidden();
+});
+
+/** Without a network of its own a machine is offline all along, and the browser says nothing new. */
+async function setOffline(page: Page, offline: boolean): Promise<void> {
+  await page.context().setOffline(offline);
+  const event = offline ? 'offline' : 'online';
+  await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+}
+
+test('whoever is offline is told so at once, and nothing is sent later behind their back', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/ERR_INTERNET_DISCONNECTED/);
+  const member = await newMember('fulluser');
+  const code = await newInvitation(member.uid);
+  await logIn(page, member);
+  await page.goto('/create-invitation');
+  await expect(page.getByText('remaining invitations this month').locator('..')).toContainText('2');
+  await setOffline(page, true);
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByText('Error: You are offline.')).toBeVisible();
+  await setOffline(page, false);
+
+  await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await setOffline(page, true);
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(MESSAGES.revokeFailed);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const asked = page.waitForResponse(/get_user_sent_invitations/);
+  await setOffline(page, false);
+  await asked;
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+});
+
+test('a token that cannot be renewed for want of a connection is said in our words', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/securetoken/);
+  const member = await newMember('fulluser');
+  await logIn(page, member);
+  await page.goto('/create-invitation');
+  await expect(page.getByText('remaining invitations this month').locator('..')).toContainText('2');
+  await page.route('**/securetoken.googleapis.com/**', (route) => route.abort('connectionrefused'));
+  // The token is an hour old at most: the next call needs another.
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(
+    page.getByText(/^Error: (We could not reach elevere|You are offline)\./),
+  ).toBeVisible();
+  await page.unroute('**/securetoken.googleapis.com/**');
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
 });

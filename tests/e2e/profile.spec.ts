@@ -1,5 +1,6 @@
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { memberRef } from '../../functions/src/store/members.ts';
 import { demoNetwork } from '../support/emulators.ts';
 import { newAccount, newMember } from '../support/people.ts';
 import { logIn, storedMember } from './support/members.ts';
@@ -66,6 +67,28 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends only
     .getByRole('link', { name: 'Dashboard' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Margaret' })).toBeVisible();
+});
+
+test('what was saved elsewhere during the editing stays saved', async ({ page }) => {
+  const member = await newMember('fulluser');
+  await logIn(page, member.email);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Company').fill('Typed here');
+  await memberRef(member.uid).update({ job: 'Saved elsewhere' });
+  const readAgain = page.waitForResponse('**/api/profile');
+  // Later, when the person comes back to this tab.
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await (await readAgain).finished();
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();
+  expect(await storedMember(member.uid)).toMatchObject({
+    job: 'Saved elsewhere',
+    company: 'Typed here',
+  });
 });
 
 test('an empty name and a wrong address are named at their fields, and nothing is sent', async ({

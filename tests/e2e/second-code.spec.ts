@@ -5,6 +5,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/store/invitations.ts';
 import { memberRef } from '../../functions/src/store/members.ts';
 import { disableAccount } from '../../functions/src/store/standing.ts';
+import { ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 import { logIn } from './support/members.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
@@ -46,6 +47,18 @@ test('the welcome follows 1 s after the second code, not before', async ({ page 
   await expect(message).toBeVisible();
   await page.clock.runFor(300);
   await expect(page).toHaveURL('/welcome-new-full-users');
+});
+
+test('whoever walks away before the welcome is a full member there, too', async ({ page }) => {
+  await page.clock.install();
+  const { code } = await comeToSecondCode(page);
+  await stopClock(page);
+  await validate(page, code);
+  await seeWithClockStopped(page, page.getByText(MESSAGES.secondCodeConfirmed));
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Profile' }).click();
+  await seeWithClockStopped(page, bar.getByRole('link', { name: 'Create Invitation' }));
+  await expect(page).toHaveURL('/profile');
 });
 
 test('a blank second code is not sent', async ({ page }) => {
@@ -142,4 +155,16 @@ test('whoever became a full member on another device is taken to the dashboard',
   await validate(page, code);
   await page.waitForURL('/dashboard');
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+});
+
+test('whoever became one while their document cannot be read is told so', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/409|ERR_CONNECTION_REFUSED/);
+  const { newcomer, code } = await comeToSecondCode(page);
+  await memberRef(newcomer.uid).update({ role: 'fulluser' });
+  await page.route(`${ORIGINS.firestore}/**`, (route) => route.abort('connectionrefused'));
+  await validate(page, code);
+  await expect(page.getByRole('alert')).toHaveText(ERRORS.already_full_member.message);
 });

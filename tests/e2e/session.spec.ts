@@ -5,6 +5,7 @@ import { newAccount, newMember } from '../support/people.ts';
 import { logIn, newSignedUp } from './support/members.ts';
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
+import { storedUser, storeUser } from './support/stored-user.ts';
 import { expect, test } from './support/test.ts';
 
 test('a visitor of a member’s page is asked to log in, and comes back to it', async ({ page }) => {
@@ -95,4 +96,31 @@ test('that reload comes after 1 s, not before, and once', async ({ page }) => {
   await page.clock.runFor(10 * TIMINGS_MS.unknownRoleReload);
   await expect(explanation).toBeVisible();
   expect(loads).toBe(1);
+});
+
+test('a code that was made is gone when somebody else turns up in the same tab', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember('fulluser');
+  const next = await newMember('poweruser');
+  const elsewhere = await browser.newContext();
+  const theirs = await elsewhere.newPage();
+  await logIn(theirs, next.email);
+  const stored = await storedUser(theirs);
+  await elsewhere.close();
+
+  await logIn(page, member.email);
+  await page.goto('/create-invitation');
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  const copy = page.getByRole('button', { name: 'Copy to Clipboard' });
+  await expect(copy).toBeVisible();
+  // What this tab finds after another one has logged out and in while it slept.
+  const asked = page.waitForResponse((response) =>
+    response.url().endsWith(`/get_remaining_invitations/${next.uid}`),
+  );
+  await storeUser(page, stored);
+  await asked;
+  await expect(page.getByText('remaining invitations this month').locator('..')).toContainText('2');
+  await expect(copy).toBeHidden();
 });

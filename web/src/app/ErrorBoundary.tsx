@@ -3,12 +3,18 @@ import { PATHS } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { RouteFrame } from './RouteFrame.tsx';
+
+const HEADING = 'This page did not load';
 
 interface State {
   readonly failed: boolean;
 }
 
-/** The last resort: a page that broke, or whose code could not be fetched, says so. */
+/**
+ * The last resort: a page that broke, or whose code could not be fetched, says so. Keyed by the
+ * address, so that going elsewhere shows what is there.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 
@@ -21,18 +27,20 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
       return this.props.children;
     }
     return (
-      <Page
-        heading="This page did not load"
-        lead="It may be the connection, or a new version of elevere that arrived in the meantime. Loading it again usually helps."
-        width="form"
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => window.location.reload()}>Load again</Button>
-          <ButtonLink to={PATHS.faq} tone="quiet">
-            Need Help?
-          </ButtonLink>
-        </div>
-      </Page>
+      <RouteFrame title={HEADING}>
+        <Page
+          heading={HEADING}
+          lead="It may be the connection, or a new version of elevere. Loading it again usually helps."
+          width="form"
+        >
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => window.location.reload()}>Load again</Button>
+            <ButtonLink to={PATHS.faq} tone="quiet">
+              Need Help?
+            </ButtonLink>
+          </div>
+        </Page>
+      </RouteFrame>
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { retrySession } from '../lib/session.ts';
@@ -47,7 +47,8 @@ function SessionGuard({ route, children }: GuardProps) {
       );
     case 'signedIn':
       if (welcomes(route, session.role)) {
-        return children;
+        // Another tab may sign in as somebody else: nothing made or typed here is for them.
+        return <Fragment key={session.uid}>{children}</Fragment>;
       }
       return (
         <Navigate

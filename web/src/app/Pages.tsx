@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { Prefetch } from '../ui/prefetch.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
@@ -13,10 +13,11 @@ const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx'));
 
 /** Every page in its frame; in the browser and in the build, each with a router of its own. */
 export function Pages() {
+  const { pathname } = useLocation();
   return (
     <Prefetch value={prefetchPage}>
       <Shell>
-        <ErrorBoundary>
+        <ErrorBoundary key={pathname}>
           <Routes>
             {ROUTES.map((route) => (
               <Route

@@ -23,11 +23,20 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 503 || error.status === 0);
 }
 
+/**
+ * Offline a call fails at once and says so. The library would rather keep it until the connection
+ * is back: a revocation that somebody had given up by then.
+ */
+const ASK_AND_FAIL = 'always';
+
 function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        networkMode: ASK_AND_FAIL,
+        // That mode would switch it off: what is shown may be out of date by then.
+        refetchOnReconnect: true,
         // A refusal stays a refusal; only a busy server or a lost connection is worth a retry.
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: (_failures, error) =>
@@ -35,6 +44,7 @@ function newClient(): QueryClient {
         // A page that had to say that something did not load asks again by itself.
         refetchInterval: ({ state }) => isPassing(state.error) && ASK_AGAIN_MS,
       },
+      mutations: { networkMode: ASK_AND_FAIL },
     },
   });
 }

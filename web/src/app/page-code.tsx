@@ -26,18 +26,21 @@ function inside(ServerState: ComponentType<{ children: ReactNode }>, Page: Compo
   };
 }
 
-const LAZY = new Map(ROUTES.map((route) => [route, lazy(() => load(route))]));
+/**
+ * The page that React waits for. Kept, since React makes it anew each time it looks; and only until
+ * another one is wanted, since one that failed would fail for ever.
+ */
+let awaited: { readonly route: PageRoute; readonly page: ComponentType } | null = null;
 
 /**
  * A page: itself if its code is here, else one that React waits for. Worth telling apart, because
  * React keeps a skeleton for 300 ms once it has shown it, however soon the code arrives.
  */
 export function pageOf(route: PageRoute): ComponentType {
-  const page = loaded.get(route) ?? LAZY.get(route);
-  if (page === undefined) {
-    throw new Error(`${route.path} is no route of ours.`);
+  if (awaited?.route !== route) {
+    awaited = { route, page: lazy(() => load(route)) };
   }
-  return page;
+  return loaded.get(route) ?? awaited.page;
 }
 
 function routeAt(address: string): PageRoute | undefined {

@@ -58,9 +58,9 @@ export async function callWithHeaders<E extends Endpoint>(
   options: CallOptions<E> = {},
 ): Promise<AnswerWithHeaders<E>> {
   const needsBearer = endpoint.allow !== 'anyone' || options.withBearer === true;
-  let response = await send(endpoint, options, needsBearer ? await bearerToken() : null);
+  let response = await send(endpoint, options, needsBearer ? await token() : null);
   if (response.status === 401 && needsBearer && (await isUnauthenticated(response))) {
-    response = await send(endpoint, options, await renewedToken());
+    response = await send(endpoint, options, await token({ renew: true }));
     if (response.status === 401 && (await isUnauthenticated(response))) {
       await expireSession({ refused: true });
     }
@@ -76,12 +76,16 @@ export async function callWithHeaders<E extends Endpoint>(
   return { answer: parsed.data as OutputOf<E>, headers: response.headers };
 }
 
-/** A fresh token, or null where the provider gives none any more: the session was ended elsewhere. */
-async function renewedToken(): Promise<string | null> {
+/**
+ * The token to send, or null where the provider gives none any more: the session was ended
+ * elsewhere. Rejects with an ApiError where the provider, or its code, could not be reached.
+ */
+async function token(options?: { renew: boolean }): Promise<string | null> {
   try {
-    return await bearerToken({ renew: true });
+    return await bearerToken(options);
   } catch (cause) {
-    if (authErrorCode(cause) === 'auth/network-request-failed') {
+    const code = authErrorCode(cause);
+    if (code === null || code === 'auth/network-request-failed') {
       throw connectionFailure(navigator.onLine ? 'unreachable' : 'offline');
     }
     return null;

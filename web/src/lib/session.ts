@@ -21,7 +21,7 @@ export type Session =
 
 /**
  * How a session ended in this tab: by a Logout, whose person did not mean to come back to that
- * page, or because the server took its token no more.
+ * page, or because its token is taken no more, as the server says or the SDK finds by itself.
  */
 export type Ending = 'left' | 'refused';
 
@@ -165,7 +165,8 @@ const writeSignUp: AccountStore['writeSignUp'] = async (user, names) =>
 async function settle(
   user: User | null,
   known?: Account | null,
-  ending: Ending | null = null,
+  // Whoever logs out takes the hint away first: with the hint still there, nobody did.
+  ending: Ending | null = readSignedInHint() ? 'refused' : null,
 ): Promise<void> {
   const reading = ++latestReading;
   if (user === null) {
@@ -261,6 +262,8 @@ export function expireSession({ refused = false } = {}): Promise<void> {
 async function end(ending: Ending | null): Promise<void> {
   const loaded = await loadIdentity();
   changes += 1;
+  // Before the SDK tells the other tabs.
+  writeSignedInHint(null);
   try {
     await loaded.leave();
   } finally {

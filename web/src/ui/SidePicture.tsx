@@ -1,37 +1,32 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lateDecoration } from './late-decoration.ts';
 
 /** Loaded after the page, and only where there is room for them. */
 const PICTURES = {
-  keptSafe: lazy(() =>
-    import('./illustrations/KeptSafe.tsx').then(({ KeptSafe }) => ({ default: KeptSafe })),
+  keptSafe: lateDecoration(() =>
+    import('./illustrations/KeptSafe.tsx').then(({ KeptSafe }) => KeptSafe),
   ),
-  networkYouCanTrust: lazy(() =>
-    import('./illustrations/NetworkYouCanTrust.tsx').then(({ NetworkYouCanTrust }) => ({
-      default: NetworkYouCanTrust,
-    })),
+  networkYouCanTrust: lateDecoration(() =>
+    import('./illustrations/NetworkYouCanTrust.tsx').then(
+      ({ NetworkYouCanTrust }) => NetworkYouCanTrust,
+    ),
   ),
-  noInvitationsYet: lazy(() =>
-    import('./illustrations/NoInvitationsYet.tsx').then(({ NoInvitationsYet }) => ({
-      default: NoInvitationsYet,
-    })),
+  noInvitationsYet: lateDecoration(() =>
+    import('./illustrations/NoInvitationsYet.tsx').then(({ NoInvitationsYet }) => NoInvitationsYet),
   ),
-  noInviters: lazy(() =>
-    import('./illustrations/NoInviters.tsx').then(({ NoInviters }) => ({ default: NoInviters })),
+  noInviters: lateDecoration(() =>
+    import('./illustrations/NoInviters.tsx').then(({ NoInviters }) => NoInviters),
   ),
-  oneDegreeApart: lazy(() =>
-    import('./illustrations/OneDegreeApart.tsx').then(({ OneDegreeApart }) => ({
-      default: OneDegreeApart,
-    })),
+  oneDegreeApart: lateDecoration(() =>
+    import('./illustrations/OneDegreeApart.tsx').then(({ OneDegreeApart }) => OneDegreeApart),
   ),
-  somethingWentWrong: lazy(() =>
-    import('./illustrations/SomethingWentWrong.tsx').then(({ SomethingWentWrong }) => ({
-      default: SomethingWentWrong,
-    })),
+  somethingWentWrong: lateDecoration(() =>
+    import('./illustrations/SomethingWentWrong.tsx').then(
+      ({ SomethingWentWrong }) => SomethingWentWrong,
+    ),
   ),
-  twoMembersVouch: lazy(() =>
-    import('./illustrations/TwoMembersVouch.tsx').then(({ TwoMembersVouch }) => ({
-      default: TwoMembersVouch,
-    })),
+  twoMembersVouch: lateDecoration(() =>
+    import('./illustrations/TwoMembersVouch.tsx').then(({ TwoMembersVouch }) => TwoMembersVouch),
   ),
 } as const;
 

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Late, latePart } from './Late.tsx';
 
 export interface Slide {
   readonly title: string;
@@ -12,17 +13,19 @@ interface SlideshowProps {
   slides: readonly Slide[];
 }
 
-const Carousel = lazy(() => import('./Carousel.tsx'));
+const CAROUSEL = latePart(() => import('./Carousel.tsx'));
 
 /** A slideshow whose code comes after the page it stands in; its place is held from the start. */
 export function Slideshow(props: SlideshowProps) {
   return (
-    <Suspense
-      fallback={
+    <Late
+      part={CAROUSEL}
+      failure="The slideshow did not load."
+      waiting={
         <div className="h-[29.5rem] animate-pulse rounded-xl bg-surface-sunken motion-reduce:animate-none sm:h-[30rem]" />
       }
     >
-      <Carousel {...props} />
-    </Suspense>
+      {(Carousel) => <Carousel {...props} />}
+    </Late>
   );
 }

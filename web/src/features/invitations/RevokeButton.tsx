@@ -1,9 +1,10 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Late, latePart } from '../../ui/Late.tsx';
 
 const loadDialog = () => import('./RevokeDialog.tsx');
-const RevokeDialog = lazy(loadDialog);
+const DIALOG = latePart(loadDialog);
 
 interface RevokeButtonProps {
   uid: string;
@@ -39,15 +40,17 @@ export function RevokeButton({ revoked, ...dialog }: RevokeButtonProps) {
         Revoke<span className="sr-only"> {formatInvitationCode(dialog.code)}</span>
       </Button>
       {asked && (
-        <Suspense>
-          <RevokeDialog
-            {...dialog}
-            revoked={revoked}
-            open={open}
-            onOpenChange={setOpen}
-            opener={button}
-          />
-        </Suspense>
+        <Late part={DIALOG} failure="Revoking did not load.">
+          {(RevokeDialog) => (
+            <RevokeDialog
+              {...dialog}
+              revoked={revoked}
+              open={open}
+              onOpenChange={setOpen}
+              opener={button}
+            />
+          )}
+        </Late>
       )}
     </>
   );

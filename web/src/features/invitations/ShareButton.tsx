@@ -1,10 +1,11 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Late, latePart } from '../../ui/Late.tsx';
 
 const loadDialog = () => import('./ShareDialog.tsx');
-const ShareDialog = lazy(loadDialog);
+const DIALOG = latePart(loadDialog);
 
 /** Share, in a dialog whose code comes when somebody reaches for it. */
 export function ShareButton({ code }: { code: string }) {
@@ -30,9 +31,11 @@ export function ShareButton({ code }: { code: string }) {
         Share<span className="sr-only"> {formatInvitationCode(code)}</span>
       </Button>
       {asked && (
-        <Suspense>
-          <ShareDialog code={code} open={open} onOpenChange={setOpen} opener={button} />
-        </Suspense>
+        <Late part={DIALOG} failure="Sharing did not load.">
+          {(ShareDialog) => (
+            <ShareDialog code={code} open={open} onOpenChange={setOpen} opener={button} />
+          )}
+        </Late>
       )}
     </>
   );

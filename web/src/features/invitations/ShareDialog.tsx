@@ -1,12 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { formatInvitationCode } from '@elevere/functions/contract';
-import { lazy, type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import { registrationPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyIconButton } from '../../ui/CopyIconButton.tsx';
 import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../ui/dialog-look.ts';
+import { Late, latePart } from '../../ui/Late.tsx';
 
-const QrCode = lazy(() => import('../../ui/QrCode.tsx'));
+const QR_CODE = latePart(() => import('../../ui/QrCode.tsx'));
 
 interface ShareDialogProps {
   code: string;
@@ -32,9 +33,11 @@ export default function ShareDialog({ code, open, onOpenChange, opener }: ShareD
             For one person: the first who registers with this link uses the code up.
           </Dialog.Description>
           <div className="mx-auto aspect-square w-56 rounded-lg bg-surface-sunken">
-            <Suspense>
-              <QrCode text={link} label={`QR code of the link to register with ${shown}`} />
-            </Suspense>
+            <Late part={QR_CODE} failure="The QR code did not load.">
+              {(QrCode) => (
+                <QrCode text={link} label={`QR code of the link to register with ${shown}`} />
+              )}
+            </Late>
           </div>
           <div className="flex items-center gap-2 rounded-md border border-line bg-surface-sunken py-1 pr-1 pl-3.5">
             <p className="min-w-0 grow py-1.5 text-sm break-all select-all" translate="no">

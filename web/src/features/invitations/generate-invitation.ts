@@ -35,11 +35,11 @@ export function useGenerateInvitation(uid: string) {
         intent.current = null;
       }
     },
-    // Not only on success: an answer that was lost may stand for a code that was made.
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: remainingInvitationsKey(uid) }),
-        cache.invalidateQueries({ queryKey: memberInvitationsKey(uid) }),
-      ]),
+    // Not only on success: an answer that was lost may stand for a code that was made. Nobody
+    // waits for these: the code is shown when it is there.
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: remainingInvitationsKey(uid) });
+      void cache.invalidateQueries({ queryKey: memberInvitationsKey(uid) });
+    },
   });
 }

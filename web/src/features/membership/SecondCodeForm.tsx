@@ -4,6 +4,7 @@ import {
   TIMINGS_MS,
   typedCodeSchema,
 } from '@elevere/functions/contract';
+import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError, serverMessageOr } from '../../lib/api-error.ts';
 import { fieldError } from '../../lib/field-error.ts';
@@ -42,7 +43,9 @@ export function SecondCodeForm({ uid, suggestedCode }: SecondCodeFormProps) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'already_full_member') {
         // Confirmed on another device: the guard takes it from here.
-        await refreshRole();
+        await refreshRole().catch(() => {
+          // The server's sentence says as much.
+        });
       }
       return { message: { tone: 'danger', text: failureOf(error) } };
     }
@@ -50,6 +53,7 @@ export function SecondCodeForm({ uid, suggestedCode }: SecondCodeFormProps) {
 
   const { outcome, pending, formProps } = useForm(submit);
   const done = outcome.done === true;
+  useRoleReadElsewhere(done);
   useRedirectAfter(done ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
   return (
     <form {...formProps} className="flex flex-col gap-5">
@@ -65,6 +69,22 @@ export function SecondCodeForm({ uid, suggestedCode }: SecondCodeFormProps) {
       <LiveMessage message={pending ? null : (outcome.message ?? null)} />
     </form>
   );
+}
+
+/** Reads the new role for whoever walks away before the welcome page, which reads it itself. */
+function useRoleReadElsewhere(done: boolean): void {
+  useEffect(() => {
+    if (!done) {
+      return;
+    }
+    return () => {
+      if (window.location.pathname !== PATHS.welcomeFullUser) {
+        refreshRole().catch(() => {
+          // The role stays the old one until the account is read the next time.
+        });
+      }
+    };
+  }, [done]);
 }
 
 /** Section 8: what the server said; without its word, whether it answered at all. */

@@ -1,8 +1,9 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { ImageUp } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Late, latePart } from '../../ui/Late.tsx';
 import { LiveMessage } from '../../ui/LiveMessage.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
@@ -18,7 +19,7 @@ import {
 import { useUploadPicture } from './upload-picture.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-const PictureCropper = lazy(() => import('./PictureCropper.tsx'));
+const CROPPER = latePart(() => import('./PictureCropper.tsx'));
 
 interface PictureFormProps {
   uid: string;
@@ -106,13 +107,19 @@ export default function PictureForm({ uid, profilePicture }: PictureFormProps) {
         </div>
       </div>
       {picture !== null && (
-        <Suspense fallback={<div className="h-76 rounded-lg bg-surface-sunken sm:h-84" />}>
-          <PictureCropper
-            key={picture.url}
-            url={picture.url}
-            onChange={(shown, pixels) => setCut({ shown, pixels })}
-          />
-        </Suspense>
+        <Late
+          part={CROPPER}
+          failure="The tool to cut it did not load."
+          waiting={<div className="h-76 rounded-lg bg-surface-sunken sm:h-84" />}
+        >
+          {(PictureCropper) => (
+            <PictureCropper
+              key={picture.url}
+              url={picture.url}
+              onChange={(shown, pixels) => setCut({ shown, pixels })}
+            />
+          )}
+        </Late>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -78,8 +78,9 @@ interface ProfileEditorProps {
 }
 
 function ProfileEditor({ uid, profile, onLeave }: ProfileEditorProps) {
-  const stored = fieldsOf(profile);
-  const [fields, setFields] = useState(() => keptEdits(uid) ?? stored);
+  // As it was when the editing began: what another tab has saved since is not this person's change.
+  const [stored] = useState(() => keptEdits(uid)?.stored ?? fieldsOf(profile));
+  const [fields, setFields] = useState(() => keptEdits(uid)?.fields ?? stored);
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const update = useUpdateProfile(uid);
 
@@ -143,7 +144,7 @@ function ProfileEditor({ uid, profile, onLeave }: ProfileEditorProps) {
             Whoever can read your mail can open your account, so we make sure that it is you. Log in
             once more and you come back here, with what you typed.
           </p>
-          <LogInAgain before={() => keepEdits(uid, fields)} />
+          <LogInAgain before={() => keepEdits(uid, { stored, fields })} />
         </div>
       )}
     </form>

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { PATHS } from '../../lib/paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Late, latePart } from '../../ui/Late.tsx';
 import { TextLink } from '../../ui/Link.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useOwnProfile } from './own-profile.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
-const PictureForm = lazy(() => import('./PictureForm.tsx'));
+const PICTURE_FORM = latePart(() => import('./PictureForm.tsx'));
 
 interface ProfileSettingsProps {
   uid: string;
@@ -86,8 +86,8 @@ function OwnPictureForm({ uid }: { uid: string }) {
     );
   }
   return (
-    <Suspense fallback={waiting}>
-      <PictureForm uid={uid} profilePicture={profile.data.profilePicture} />
-    </Suspense>
+    <Late part={PICTURE_FORM} waiting={waiting} failure="Your picture did not load.">
+      {(PictureForm) => <PictureForm uid={uid} profilePicture={profile.data.profilePicture} />}
+    </Late>
   );
 }

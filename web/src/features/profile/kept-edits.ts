@@ -1,17 +1,23 @@
 import type { ProfileFields } from './profile-fields.ts';
 
+/** What was stored when somebody began to edit, and what they made of it. */
+export interface Edits {
+  readonly stored: ProfileFields;
+  readonly fields: ProfileFields;
+}
+
 /**
  * What somebody had typed when they had to sign in again. In this page's memory only: it survives
  * the way to /login and back, and nothing else.
  */
-let kept: { readonly uid: string; readonly fields: ProfileFields } | null = null;
+let kept: (Edits & { readonly uid: string }) | null = null;
 
-export function keepEdits(uid: string, fields: ProfileFields): void {
-  kept = { uid, fields };
+export function keepEdits(uid: string, edits: Edits): void {
+  kept = { uid, ...edits };
 }
 
-export function keptEdits(uid: string): ProfileFields | null {
-  return kept?.uid === uid ? kept.fields : null;
+export function keptEdits(uid: string): Edits | null {
+  return kept?.uid === uid ? kept : null;
 }
 
 export function forgetEdits(): void {

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { newInvitation, newMember } from '../support/people.ts';
+import { logIn } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+// What a page does without a part of its own code: a lost connection, or a file that the next
+// version took away.
+
+/** Answers 404 for these scripts until the returned function is called. */
+async function withhold(page: Page, scripts: RegExp): Promise<() => Promise<void>> {
+  await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }));
+  return () => page.unroute(scripts);
+}
+
+test('a page whose code does not come says so, and takes no other page with it', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/WaitlistPage/);
+  const giveBack = await withhold(page, /\/assets\/WaitlistPage-/);
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const failure = page.getByRole('heading', { level: 1, name: 'This page did not load' });
+  await bar.getByRole('link', { name: 'Join Waitlist' }).click();
+  await expect(failure).toBeFocused();
+  await expect(page).toHaveTitle('This page did not load · elevere');
+
+  await bar.getByRole('link', { name: 'Enter Code' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your invitation code');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await giveBack();
+  // By the press alone: a pointer on the link would fetch the page before.
+  await bar.getByRole('link', { name: 'Join Waitlist' }).evaluate((link) => {
+    if (link instanceof HTMLElement) link.click();
+  });
+  await expect(page).toHaveTitle('Join the waitlist · elevere');
+  await expect(failure).toBeHidden();
+});
+
+test('a drawing that does not come leaves the page as it is', async ({ page, expectFailure }) => {
+  expectFailure(/NetworkYouCanTrust/);
+  await withhold(page, /\/assets\/NetworkYouCanTrust-/);
+  await page.clock.install();
+  const missed = page.waitForResponse(/NetworkYouCanTrust-/);
+  await page.goto('/login');
+  await missed;
+  // React takes its time to show what became of something that it waited for.
+  await page.clock.runFor(1_000);
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+});
+
+test('a dialog that does not come says so in its place, and opens when asked again', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/RevokeDialog/);
+  const giveBack = await withhold(page, /\/assets\/RevokeDialog-/);
+  const member = await newMember('fulluser');
+  await newInvitation(member.uid);
+  await logIn(page, member.email);
+  await page.goto('/manage-invitations');
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  await expect(page.getByRole('alert')).toHaveText('Revoking did not load.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage invitations' })).toBeVisible();
+  await giveBack();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+});
