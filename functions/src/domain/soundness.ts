@@ -1,6 +1,6 @@
 import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
 import { canInvite } from '../contract/roles.ts';
-import { type Invitation, type RedemptionStep, statusAt } from './invitation.ts';
+import { type Invitation, type RedemptionStep, STEPS, statusAt } from './invitation.ts';
 import { monthOf, type Quota } from './quota.ts';
 import type { Member } from './vouching.ts';
 
@@ -22,8 +22,6 @@ export interface Unsoundness {
   readonly subject: string;
   readonly says: string;
 }
-
-const STEPS: readonly RedemptionStep[] = ['first', 'second'];
 
 /** What was seen of one member's redeemed codes: the vouchers by step. */
 type Vouches = Partial<Record<RedemptionStep, readonly string[]>>;
