@@ -12,6 +12,11 @@ const ROLE_REFUSALS = {
     'A full member is not made a partialuser again. To keep somebody out, disable them.',
 } as const;
 
+const RESET_REFUSALS = {
+  not_a_member: 'They have no role: they can register with a first code as they are.',
+  full_member: 'A full member keeps their vouchers. To keep somebody out, disable them.',
+} as const;
+
 const person = async (typed: string) => (await import('./person.ts')).findPerson(typed);
 
 async function list(role: Role | undefined): Promise<Report> {
@@ -89,6 +94,21 @@ async function setRole(typed: string, role: Role): Promise<Report> {
   };
 }
 
+async function reset(typed: string, yes: boolean, target: Target): Promise<Report> {
+  const { uid, label } = await person(typed);
+  await confirmed(
+    `Take back the first code of ${label} in ${target.project}? They keep their account, and need two new codes.`,
+    yes,
+  );
+  const { resetMember } = await import('../../functions/src/store/resetting.ts');
+  const done = await resetMember(uid, new Date());
+  if (!done.ok) throw new Stop(done.reason, RESET_REFUSALS[done.reason], EXIT.refused);
+  return {
+    data: { uid, reset: true, voucher: done.voucher },
+    lines: [`${label} has no role any more, and may register with a new first code.`],
+  };
+}
+
 function requireAccount(account: unknown, label: string): void {
   if (account === null) throw new Stop('no_account', `${label} has no account.`, EXIT.notFound);
 }
@@ -142,6 +162,13 @@ export function addMember(program: Command): void {
     .description('Gives a full member another role. Recorded in the audit trail.')
     .action(async (typed: string, role: Role, options: SharedOptions) =>
       run(options, () => setRole(typed, role)),
+    );
+  shared(member.command('reset <person>'), { asks: true })
+    .description(
+      'Takes a partialuser back to before the first code, say because its maker left. Recorded in the audit trail.',
+    )
+    .action(async (typed: string, options: SharedOptions) =>
+      run(options, (target) => reset(typed, options.yes ?? false, target)),
     );
   shared(member.command('disable <person>'), { asks: true })
     .description(

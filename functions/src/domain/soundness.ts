@@ -23,8 +23,16 @@ export interface Unsoundness {
   readonly says: string;
 }
 
-/** What was seen of one member's redeemed codes: the vouchers by step. */
-type Vouches = Partial<Record<RedemptionStep, readonly string[]>>;
+/** One redeemed code: whose it was, and when it was used, in epoch milliseconds. */
+interface Vouch {
+  readonly voucher: string;
+  readonly at: number;
+}
+
+/** What was seen of one member's redeemed codes. */
+type Vouches = Readonly<Record<RedemptionStep, readonly Vouch[]>>;
+
+const NONE: Vouches = { first: [], second: [] };
 
 const MOST_A_MONTH = Math.max(...Object.values(MONTHLY_INVITATIONS));
 
@@ -35,6 +43,8 @@ const MOST_A_MONTH = Math.max(...Object.values(MONTHLY_INVITATIONS));
 export class SoundnessCheck {
   readonly #members = new Map<string, Member>();
   readonly #founders = new Set<string>();
+  /** The first vouchers that operators took back, by member. */
+  readonly #resets = new Map<string, readonly Vouch[]>();
   readonly #quotas = new Map<string, Quota & { readonly uid: string }>();
   readonly #made = new Map<string, number>();
   readonly #vouches = new Map<string, Vouches>();
@@ -56,6 +66,12 @@ export class SoundnessCheck {
   /** Somebody whom an operator made a member without codes; the audit trail tells. */
   founder(uid: string): void {
     this.#founders.add(uid);
+  }
+
+  /** Somebody whom an operator sent back to before the code of this voucher, if they named one. */
+  reset(uid: string, voucher: string | null, at: Date): void {
+    const taken = voucher === null ? [] : [{ voucher, at: at.getTime() }];
+    this.#resets.set(uid, [...(this.#resets.get(uid) ?? []), ...taken]);
   }
 
   quota(uid: string, month: string, quota: Quota): void {
@@ -92,11 +108,9 @@ export class SoundnessCheck {
     if (usedOn < createdAt || usedOn >= expiresAt) {
       this.#report('used_within_its_days', subject, 'was used outside its 31 days');
     }
-    const vouches = this.#vouches.get(usedBy) ?? {};
-    this.#vouches.set(usedBy, {
-      ...vouches,
-      [redeemedAs]: [...(vouches[redeemedAs] ?? []), createdBy],
-    });
+    const vouches = this.#vouches.get(usedBy) ?? NONE;
+    const vouch = { voucher: createdBy, at: usedOn.getTime() };
+    this.#vouches.set(usedBy, { ...vouches, [redeemedAs]: [...vouches[redeemedAs], vouch] });
   }
 
   /** Everything unsound, once all documents were given. */
@@ -106,7 +120,8 @@ export class SoundnessCheck {
       if (canInvite(member.role)) this.#checkVouchers(member);
     }
     for (const invitee of this.#vouches.keys()) {
-      if ((this.#members.get(invitee)?.role ?? null) === null) {
+      const standing = Object.values(this.#standingVouches(invitee)).flat();
+      if (standing.length > 0 && (this.#members.get(invitee)?.role ?? null) === null) {
         this.#report(
           'used_by_a_member_who_names_the_voucher',
           `member ${invitee}`,
@@ -127,12 +142,26 @@ export class SoundnessCheck {
     this.#found.push({ rule, subject, says });
   }
 
+  /** The vouchers by step, but for those that a reset after them took back. */
+  #standingVouches(uid: string): Readonly<Record<RedemptionStep, readonly string[]>> {
+    const { first, second } = this.#vouches.get(uid) ?? NONE;
+    // The earliest reset after a code is the one that took it back.
+    const taken = (this.#resets.get(uid) ?? []).toSorted((one, other) => one.at - other.at);
+    const standing = first.filter(({ voucher, at }) => {
+      const index = taken.findIndex((reset) => reset.voucher === voucher && reset.at >= at);
+      if (index >= 0) taken.splice(index, 1);
+      return index < 0;
+    });
+    const voucherOf = ({ voucher }: Vouch) => voucher;
+    return { first: standing.map(voucherOf), second: second.map(voucherOf) };
+  }
+
   /** Each name in `invitedBy` stands for exactly one redeemed code, and the other way round. */
   #checkVouches(member: Member): void {
-    const vouches = this.#vouches.get(member.uid) ?? {};
+    const vouches = this.#standingVouches(member.uid);
     for (const [index, step] of STEPS.entries()) {
       const named = member.invitedBy[index];
-      const redeemed = vouches[step] ?? [];
+      const redeemed = vouches[step];
       const agrees =
         named === undefined
           ? redeemed.length === 0

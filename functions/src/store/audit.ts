@@ -16,6 +16,7 @@ export interface AuditEvent {
     | 'email_changed'
     | 'founder_added'
     | 'role_set'
+    | 'member_reset'
     | 'member_disabled'
     | 'member_enabled'
     | 'invitations_granted'

@@ -1,4 +1,5 @@
-import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { isInvitationCode } from '../contract/invitation-code.ts';
 import { SoundnessCheck, type Unsoundness } from '../domain/soundness.ts';
 import { AUDIT } from './audit.ts';
@@ -10,6 +11,17 @@ import { pagesOf } from './paging.ts';
 
 const PAGE = 300;
 const QUOTA_ID = /^(?<uid>.+)_(?<month>\d{4}-\d{2})$/;
+
+/** The entries that make memberships sound which codes alone do not explain. */
+const membershipSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('founder_added'), subject: z.string() }),
+  z.object({
+    action: z.literal('member_reset'),
+    subject: z.string(),
+    at: z.instanceof(Timestamp),
+    details: z.object({ voucher: z.nullable(z.string()) }),
+  }),
+]);
 
 export interface SoundnessReport {
   readonly documents: number;
@@ -47,10 +59,11 @@ export async function checkSoundness(
     if (member !== null) check.member(member);
   });
   await each(AUDIT, (document) => {
-    const subject: unknown = document.get('subject');
-    if (document.get('action') === 'founder_added' && typeof subject === 'string') {
-      check.founder(subject);
-    }
+    const entry = membershipSchema.safeParse(document.data());
+    if (!entry.success) return;
+    const { action, subject } = entry.data;
+    if (action === 'founder_added') check.founder(subject);
+    else check.reset(subject, entry.data.details.voucher, entry.data.at.toDate());
   });
   await each(INVITATIONS, (document) => {
     const invitation = readInvitation(document);
