@@ -77,7 +77,7 @@ function withReset(): Network {
 
 function check(network: Network): readonly Unsoundness['rule'][] {
   const soundness = new SoundnessCheck(NOW);
-  for (const member of network.members) soundness.member(member);
+  for (const member of network.members) soundness.member(member, true);
   for (const uid of network.founders) soundness.founder(uid);
   for (const { uid, voucher, at } of network.resets) soundness.reset(uid, voucher, at);
   for (const invitation of network.invitations) soundness.invitation(invitation);
@@ -126,7 +126,7 @@ describe('a network is sound', () => {
 
   it('also with a code past its days that the job has not marked; it is only counted', () => {
     const soundness = new SoundnessCheck(new Date(NOW.getTime() + INVITATION_LIFETIME_MS));
-    soundness.member({ uid: 'ada', role: 'admin', invitedBy: [] });
+    soundness.member({ uid: 'ada', role: 'admin', invitedBy: [] }, true);
     soundness.founder('ada');
     soundness.quota('ada', '2026-11', { made: 1, granted: 0 });
     soundness.invitation(issue('C1', 'ada', NOW));

@@ -1,4 +1,4 @@
-import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
+import { INVITATION_LIFETIME_MS, MONTHLY_INVITATIONS } from '../contract/limits.ts';
 import { canInvite } from '../contract/roles.ts';
 import { type Invitation, type RedemptionStep, STEPS, statusAt } from './invitation.ts';
 import { monthOf, type Quota } from './quota.ts';
@@ -10,7 +10,13 @@ export interface Unsoundness {
     | 'readable'
     | 'used_by_a_member_who_names_the_voucher'
     | 'unused_names_nobody'
+    | 'code_is_its_id'
+    | 'revoked_says_when'
+    | 'lasts_31_days'
     | 'made_by_a_member'
+    | 'maker_could_invite'
+    | 'has_an_account'
+    | 'partial_member_has_one_voucher'
     | 'used_within_its_days'
     | 'every_vouch_has_its_code'
     | 'two_unrelated_vouchers'
@@ -58,9 +64,12 @@ export class SoundnessCheck {
     this.#now = now;
   }
 
-  /** Anybody with a user document, with a role or without. */
-  member(member: Member): void {
+  /** Anybody with a user document, with a role or without, and whether Auth knows them. */
+  member(member: Member, hasAccount: boolean): void {
     this.#members.set(member.uid, member);
+    if (hasAccount) return;
+    const says = member.role === null ? 'signed up' : `is a ${member.role}`;
+    this.#report('has_an_account', `member ${member.uid}`, `${says}, but has no account`);
   }
 
   /** Somebody whom an operator made a member without codes; the audit trail tells. */
@@ -88,9 +97,20 @@ export class SoundnessCheck {
     this.#report('readable', subject, 'fields are missing, of the wrong type, or contradictory');
   }
 
-  invitation(invitation: Invitation): void {
+  /** `written` is the code that the document itself names. */
+  invitation(invitation: Invitation, written: unknown = invitation.code): void {
     const subject = `invitation ${invitation.code}`;
     const { createdBy, createdAt, expiresAt, usedBy, usedOn, redeemedAs, status } = invitation;
+    if (written !== invitation.code) {
+      this.#report('code_is_its_id', subject, 'names another code than its own');
+    }
+    if (expiresAt.getTime() - createdAt.getTime() !== INVITATION_LIFETIME_MS) {
+      this.#report('lasts_31_days', subject, `expires on ${expiresAt.toISOString()}`);
+    }
+    if ((status === 'revoked') !== (invitation.revokedOn !== null)) {
+      const says = status === 'revoked' ? 'does not say when' : 'but says when it was revoked';
+      this.#report('revoked_says_when', subject, `is ${status}, ${says}`);
+    }
     this.#makers.set(createdBy, invitation.code);
     const key = `${createdBy}_${monthOf(createdAt)}`;
     this.#made.set(key, (this.#made.get(key) ?? 0) + 1);
@@ -118,6 +138,13 @@ export class SoundnessCheck {
     for (const member of this.#members.values()) {
       this.#checkVouches(member);
       if (canInvite(member.role)) this.#checkVouchers(member);
+      else if (member.role !== null && member.invitedBy.length !== 1) {
+        this.#report(
+          'partial_member_has_one_voucher',
+          `member ${member.uid}`,
+          `is a ${member.role} with ${member.invitedBy.length} vouchers`,
+        );
+      }
     }
     for (const invitee of this.#vouches.keys()) {
       const standing = Object.values(this.#standingVouches(invitee)).flat();
@@ -129,11 +156,7 @@ export class SoundnessCheck {
         );
       }
     }
-    for (const [maker, code] of this.#makers) {
-      if (!this.#members.has(maker)) {
-        this.#report('made_by_a_member', `invitation ${code}`, `its maker ${maker} does not exist`);
-      }
-    }
+    for (const [maker, code] of this.#makers) this.#checkMaker(maker, code);
     this.#checkQuotas();
     return { unsound: this.#found, dueForExpiry: this.#due };
   }
@@ -191,6 +214,21 @@ export class SoundnessCheck {
       return null;
     })();
     if (problem !== null) this.#report('two_unrelated_vouchers', `member ${member.uid}`, problem);
+  }
+
+  /** Whoever made a code may invite, or did once: a founder, or somebody with a second code. */
+  #checkMaker(maker: string, code: string): void {
+    const subject = `invitation ${code}`;
+    const member = this.#members.get(maker);
+    if (member === undefined) {
+      this.#report('made_by_a_member', subject, `its maker ${maker} does not exist`);
+    } else if (
+      !canInvite(member.role) &&
+      !this.#founders.has(maker) &&
+      (this.#vouches.get(maker) ?? NONE).second.length === 0
+    ) {
+      this.#report('maker_could_invite', subject, `its maker ${maker} never was a full member`);
+    }
   }
 
   #checkQuotas(): void {

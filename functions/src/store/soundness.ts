@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { isInvitationCode } from '../contract/invitation-code.ts';
 import { SoundnessCheck, type Unsoundness } from '../domain/soundness.ts';
 import { AUDIT } from './audit.ts';
+import { accounts } from './auth.ts';
 import { firestore } from './firestore.ts';
 import { INVITATIONS, invitationRef, readInvitation } from './invitations.ts';
 import { IDEMPOTENCY, QUOTAS, readQuota } from './issuing.ts';
-import { readMember, USERS } from './members.ts';
+import { isReadableMember, readMember, USERS } from './members.ts';
 import { pagesOf } from './paging.ts';
 
 const PAGE = 300;
@@ -32,8 +33,9 @@ export interface SoundnessReport {
 
 /**
  * Reads every document that vouching touches and says what is unsound (sections 3, 4, 5 and 9).
- * Reads each document once, and those that a repeat names a second time. On a network in use, a redemption between two pages may look like a
- * fault that the next run does not find.
+ * Reads each document once, those that a repeat names a second time, and asks Auth about everybody
+ * with a document, a page at a time. On a network in use, a redemption between two pages may look
+ * like a fault that the next run does not find.
  */
 export async function checkSoundness(
   now: Date,
@@ -44,20 +46,27 @@ export async function checkSoundness(
 
   async function each(
     collection: string,
-    take: (document: QueryDocumentSnapshot) => void,
+    take: (document: QueryDocumentSnapshot, known: ReadonlyMap<string, unknown>) => void,
+    ask: (ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>> = async () => new Map(),
   ): Promise<void> {
     const all = firestore().collection(collection).orderBy(FieldPath.documentId());
     for await (const page of pagesOf(all, PAGE)) {
-      for (const document of page) take(document);
+      const known = await ask(page.map(({ id }) => id));
+      for (const document of page) take(document, known);
       documents += page.length;
       progress(documents);
     }
   }
 
-  await each(USERS, (document) => {
-    const member = readMember(document);
-    if (member !== null) check.member(member);
-  });
+  await each(
+    USERS,
+    (document, known) => {
+      const member = readMember(document);
+      if (member !== null) check.member(member, known.has(member.uid));
+      if (!isReadableMember(document)) check.unreadable(`member ${document.id}`);
+    },
+    accounts,
+  );
   await each(AUDIT, (document) => {
     const entry = membershipSchema.safeParse(document.data());
     if (!entry.success) return;
@@ -68,7 +77,7 @@ export async function checkSoundness(
   await each(INVITATIONS, (document) => {
     const invitation = readInvitation(document);
     if (invitation === null) check.unreadable(`invitation ${document.id}`);
-    else check.invitation(invitation);
+    else check.invitation(invitation, document.get('code'));
   });
   await each(QUOTAS, (document) => {
     const id = QUOTA_ID.exec(document.id)?.groups;
