@@ -130,6 +130,7 @@ test('what cannot be undone asks first, and without anybody to ask it is not don
   for (const [command, who] of [
     ['disable', 'demo-alan'],
     ['reset', 'demo-donald'],
+    ['remove', 'demo-alan'],
   ] as const) {
     const { code, json } = await elevere('member', command, who, '--json');
     expect([code, json()]).toMatchObject([3, { error: { reason: 'unconfirmed' } }]);

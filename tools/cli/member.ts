@@ -17,7 +17,8 @@ const RESET_REFUSALS = {
   full_member: 'A full member keeps their vouchers. To keep somebody out, disable them.',
 } as const;
 
-const person = async (typed: string) => (await import('./person.ts')).findPerson(typed);
+const person = async (typed: string, options?: { orRemoved: boolean }) =>
+  (await import('./person.ts')).findPerson(typed, options);
 
 async function list(role: Role | undefined): Promise<Report> {
   const { memberPages } = await import('../../functions/src/store/roster.ts');
@@ -146,6 +147,29 @@ async function enable(typed: string): Promise<Report> {
   };
 }
 
+async function remove(typed: string, yes: boolean, target: Target): Promise<Report> {
+  const { uid, label } = await person(typed, { orRemoved: true });
+  await confirmed(
+    `Remove ${label} from ${target.project} for good? Their name, address, profile, picture and account are deleted, and their active codes are revoked. Who vouched for whom stays, without the name.`,
+    yes,
+  );
+  const { removeMember } = await import('../../functions/src/store/removal.ts');
+  const removal = await removeMember(uid, new Date());
+  const { revokedInvitations, pictures, pictureLeft } = removal;
+  return {
+    data: { uid, removed: true, ...removal },
+    lines: [
+      `${label} is removed (${uid}). Codes revoked: ${revokedInvitations}; pictures: ${pictures}.`,
+      ...(pictureLeft === null
+        ? []
+        : [
+            `Their picture is in a bucket that you may not change; remove it there: ${pictureLeft}`,
+          ]),
+    ],
+    exitCode: pictureLeft === null ? EXIT.ok : EXIT.failure,
+  };
+}
+
 export function addMember(program: Command): void {
   const member = program.command('member').description('Members, by uid or e-mail address.');
   shared(member.command('list'))
@@ -180,4 +204,11 @@ export function addMember(program: Command): void {
   shared(member.command('enable <person>'))
     .description('Lets a disabled account sign in again. Recorded in the audit trail.')
     .action(async (typed: string, options: SharedOptions) => run(options, () => enable(typed)));
+  shared(member.command('remove <person>'), { asks: true })
+    .description(
+      'Deletes somebody for good: document, picture, account. Who vouched for whom stays, by uid. Interrupted, it is finished by running it again. Recorded in the audit trail.',
+    )
+    .action(async (typed: string, options: SharedOptions) =>
+      run(options, (target) => remove(typed, options.yes ?? false, target)),
+    );
 }

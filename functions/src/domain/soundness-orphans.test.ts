@@ -33,6 +33,11 @@ class Told {
     return this;
   }
 
+  removed(uid: string, role: Role | null, invitedBy: readonly string[], hasAccount = false): this {
+    this.#check.removed({ uid, role, invitedBy }, hasAccount);
+    return this;
+  }
+
   /** Ada's first code, and grace's second one if they got that far. */
   cameIn(uid: string, steps: readonly RedemptionStep[]): this {
     if (steps.includes('first')) this.code(used(`${uid}-1`, 'ada', uid, 'first'));
@@ -74,6 +79,22 @@ describe('sound is', () => {
       'a code of a founder whose role was taken away',
       (told) => told.member('ada', null).code(issue('C', 'ada', NOW)),
     ],
+    [
+      'what a removed member left: codes, and those whom they brought in',
+      (told) =>
+        told
+          .cameIn('x', both)
+          .removed('x', 'fulluser', ['ada', 'grace'])
+          .code(issue('C', 'x', NOW))
+          .code(used('D', 'x', 'y', 'first'))
+          .member('y', 'partialuser', ['x']),
+    ],
+    ['a removed founder', (told) => told.removed('ada', 'admin', []).code(issue('C', 'ada', NOW))],
+    [
+      'a removed partialuser',
+      (told) => told.cameIn('x', ['first']).removed('x', 'partialuser', ['ada']),
+    ],
+    ['somebody removed who only signed up', (told) => told.removed('x', null, [])],
   ])('%s', (_what, tell) => {
     expect(tell(new Told()).unsound).toEqual([]);
   });
@@ -148,6 +169,45 @@ describe('unsound is', () => {
       'a sign-up whose account is gone',
       'has_an_account',
       (told) => told.member('x', null, [], { hasAccount: false }),
+    ],
+    [
+      'a removed member whose account is still there',
+      'removed_for_good',
+      (told) => told.removed('x', null, [], true),
+    ],
+    [
+      'a document of a removed member that came back',
+      'has_an_account',
+      (told) =>
+        told
+          .cameIn('x', both)
+          .removed('x', 'fulluser', ['ada', 'grace'])
+          .member('x', null, [], { hasAccount: false }),
+    ],
+    [
+      'a removed member without vouchers',
+      'two_unrelated_vouchers',
+      (told) => told.removed('x', 'fulluser', []),
+    ],
+    [
+      'a code of a removed partialuser',
+      'maker_could_invite',
+      (told) =>
+        told
+          .cameIn('x', ['first'])
+          .removed('x', 'partialuser', ['ada'])
+          .code(issue('C', 'x', NOW)),
+    ],
+    [
+      'a member whose removed vouchers were related',
+      'two_unrelated_vouchers',
+      (told) =>
+        told
+          .cameIn('x', both)
+          .removed('x', 'fulluser', ['ada', 'grace'])
+          .code(used('C', 'ada', 'y', 'first'))
+          .code(used('D', 'x', 'y', 'second'))
+          .member('y', 'fulluser', ['ada', 'x']),
     ],
   ])('%s', (_what, rule, tell) => {
     expect(tell(new Told()).unsound).toEqual([rule]);

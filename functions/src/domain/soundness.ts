@@ -16,6 +16,7 @@ export interface Unsoundness {
     | 'made_by_a_member'
     | 'maker_could_invite'
     | 'has_an_account'
+    | 'removed_for_good'
     | 'partial_member_has_one_voucher'
     | 'used_within_its_days'
     | 'every_vouch_has_its_code'
@@ -48,6 +49,8 @@ const MOST_A_MONTH = Math.max(...Object.values(MONTHLY_INVITATIONS));
  */
 export class SoundnessCheck {
   readonly #members = new Map<string, Member>();
+  /** Those whom an operator removed, as they were then. */
+  readonly #removed = new Map<string, Member>();
   readonly #founders = new Set<string>();
   /** The first vouchers that operators took back, by member. */
   readonly #resets = new Map<string, readonly Vouch[]>();
@@ -70,6 +73,14 @@ export class SoundnessCheck {
     if (hasAccount) return;
     const says = member.role === null ? 'signed up' : `is a ${member.role}`;
     this.#report('has_an_account', `member ${member.uid}`, `${says}, but has no account`);
+  }
+
+  /** Somebody whom an operator removed, as they were, and whether Auth still knows them. */
+  removed(member: Member, hasAccount: boolean): void {
+    this.#removed.set(member.uid, member);
+    if (!hasAccount) return;
+    const says = 'was removed, but still has an account: remove them once more';
+    this.#report('removed_for_good', `member ${member.uid}`, says);
   }
 
   /** Somebody whom an operator made a member without codes; the audit trail tells. */
@@ -135,7 +146,9 @@ export class SoundnessCheck {
 
   /** Everything unsound, once all documents were given. */
   finish(): { readonly unsound: readonly Unsoundness[]; readonly dueForExpiry: number } {
-    for (const member of this.#members.values()) {
+    for (const uid of new Set([...this.#members.keys(), ...this.#removed.keys()])) {
+      const member = this.#person(uid);
+      if (member === undefined) continue;
       this.#checkVouches(member);
       if (canInvite(member.role)) this.#checkVouchers(member);
       else if (member.role !== null && member.invitedBy.length !== 1) {
@@ -148,7 +161,7 @@ export class SoundnessCheck {
     }
     for (const invitee of this.#vouches.keys()) {
       const standing = Object.values(this.#standingVouches(invitee)).flat();
-      if (standing.length > 0 && (this.#members.get(invitee)?.role ?? null) === null) {
+      if (standing.length > 0 && (this.#person(invitee)?.role ?? null) === null) {
         this.#report(
           'used_by_a_member_who_names_the_voucher',
           `member ${invitee}`,
@@ -163,6 +176,11 @@ export class SoundnessCheck {
 
   #report(rule: Unsoundness['rule'], subject: string, says: string): void {
     this.#found.push({ rule, subject, says });
+  }
+
+  /** Somebody as the rules of vouching know them, whether or not they are still there. */
+  #person(uid: string): Member | undefined {
+    return this.#removed.get(uid) ?? this.#members.get(uid);
   }
 
   /** The vouchers by step, but for those that a reset after them took back. */
@@ -207,10 +225,8 @@ export class SoundnessCheck {
       }
       if (first === second) return 'has one voucher twice';
       if (first === member.uid || second === member.uid) return 'vouched for themself';
-      if (this.#members.get(first)?.invitedBy.includes(second))
-        return 'first was invited by second';
-      if (this.#members.get(second)?.invitedBy.includes(first))
-        return 'second was invited by first';
+      if (this.#person(first)?.invitedBy.includes(second)) return 'first was invited by second';
+      if (this.#person(second)?.invitedBy.includes(first)) return 'second was invited by first';
       return null;
     })();
     if (problem !== null) this.#report('two_unrelated_vouchers', `member ${member.uid}`, problem);
@@ -219,7 +235,7 @@ export class SoundnessCheck {
   /** Whoever made a code may invite, or did once: a founder, or somebody with a second code. */
   #checkMaker(maker: string, code: string): void {
     const subject = `invitation ${code}`;
-    const member = this.#members.get(maker);
+    const member = this.#person(maker);
     if (member === undefined) {
       this.#report('made_by_a_member', subject, `its maker ${maker} does not exist`);
     } else if (
@@ -233,7 +249,7 @@ export class SoundnessCheck {
 
   #checkQuotas(): void {
     for (const [key, { uid }] of this.#quotas) {
-      if (!this.#members.has(uid)) {
+      if (this.#person(uid) === undefined) {
         this.#report('quota_of_a_member', `quota ${key}`, `${uid} does not exist`);
       }
     }

@@ -1,7 +1,9 @@
 import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isInvitationCode } from '../contract/invitation-code.ts';
+import { roleSchema } from '../contract/roles.ts';
 import { SoundnessCheck, type Unsoundness } from '../domain/soundness.ts';
+import type { Member } from '../domain/vouching.ts';
 import { AUDIT } from './audit.ts';
 import { accounts } from './auth.ts';
 import { firestore } from './firestore.ts';
@@ -21,6 +23,15 @@ const membershipSchema = z.discriminatedUnion('action', [
     subject: z.string(),
     at: z.instanceof(Timestamp),
     details: z.object({ voucher: z.nullable(z.string()) }),
+  }),
+  z.object({
+    action: z.literal('member_removed'),
+    subject: z.string(),
+    details: z.object({
+      role: z.nullable(roleSchema),
+      firstVoucher: z.nullable(z.string()),
+      secondVoucher: z.nullable(z.string()),
+    }),
   }),
 ]);
 
@@ -67,13 +78,25 @@ export async function checkSoundness(
     },
     accounts,
   );
+  const removed: Member[] = [];
   await each(AUDIT, (document) => {
     const entry = membershipSchema.safeParse(document.data());
     if (!entry.success) return;
-    const { action, subject } = entry.data;
-    if (action === 'founder_added') check.founder(subject);
-    else check.reset(subject, entry.data.details.voucher, entry.data.at.toDate());
+    const { subject: uid } = entry.data;
+    if (entry.data.action === 'founder_added') check.founder(uid);
+    else if (entry.data.action === 'member_reset') {
+      check.reset(uid, entry.data.details.voucher, entry.data.at.toDate());
+    } else {
+      const { role, firstVoucher, secondVoucher } = entry.data.details;
+      const invitedBy = [firstVoucher, secondVoucher].filter((voucher) => voucher !== null);
+      removed.push({ uid, role, invitedBy });
+    }
   });
+  for (let start = 0; start < removed.length; start += PAGE) {
+    const page = removed.slice(start, start + PAGE);
+    const known = await accounts(page.map(({ uid }) => uid));
+    for (const member of page) check.removed(member, known.has(member.uid));
+  }
   await each(INVITATIONS, (document) => {
     const invitation = readInvitation(document);
     if (invitation === null) check.unreadable(`invitation ${document.id}`);
