@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, expect, test } from 'vitest';
 import { FORMER_MEMBER } from '../../functions/src/contract/membership.ts';
@@ -9,7 +11,7 @@ import { replaceProfilePicture } from '../../functions/src/store/profile-picture
 import { bucket } from '../../functions/src/store/storage.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
-import { elevere } from '../support/elevere.ts';
+import { elevere, startElevere } from '../support/elevere.ts';
 import { demoNetwork } from '../support/emulators.ts';
 import { killAt } from '../support/killed-command.ts';
 import { signIn } from '../support/people.ts';
@@ -80,7 +82,14 @@ test('a picture in another project’s bucket is named, and the rest removed', a
   const url =
     'https://firebasestorage.googleapis.com/v0/b/elsewhere/o/profile-pictures%2Fdemo-alan%2Fx.webp?alt=media';
   await memberRef('demo-alan').update({ profilePicture: url });
-  const { code, json } = await remove('demo-alan');
+  // The emulator has every bucket; Google refuses those of others.
+  const google = createServer((_, answer) => answer.writeHead(403).end('{}'));
+  await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
+  const { ended } = startElevere(['member', 'remove', 'demo-alan', '--yes', '--json'], {
+    FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${(google.address() as AddressInfo).port}`,
+  });
+  const { code, json } = await ended;
+  await new Promise((resolve) => google.close(resolve));
   expect([code, json()]).toMatchObject([1, { removed: true, pictureLeft: url }]);
   expect((await getAuth().getUsers([{ uid: 'demo-alan' }])).users).toEqual([]);
 });

@@ -34,4 +34,4 @@ test('a removal that is killed after any of its writes is finished by running it
   }
   // Barred twice over and recorded, the picture, the document, the code, the account.
   expect(interrupted).toBeGreaterThanOrEqual(7);
-});
+}, 600_000);
