@@ -8,7 +8,10 @@ import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
 import { demoNetwork } from '../support/emulators.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { signIn } from '../support/people.ts';
+
+const DONALD = { firstName: 'Donald', lastName: 'Knuth' };
 
 beforeEach(demoNetwork);
 
@@ -69,6 +72,38 @@ test('no operator spares a partialuser the second code', async () => {
   expect((await findMember('demo-donald'))?.role).toBe('partialuser');
 });
 
+test('a partialuser whose first voucher left is reset, and comes in by two new codes', async () => {
+  const donald = await signIn('donald@elevere.test');
+  const confirm = (code2: string) =>
+    call('/confirm_second_code', {
+      method: 'POST',
+      token: donald.token,
+      json: { invitee: donald.uid, code2 },
+    });
+  const register = (code1: string) =>
+    call('/partial_registration', {
+      method: 'POST',
+      json: { ...{ invitee: donald.uid, code1, email: donald.email }, ...DONALD },
+    });
+  await getAuth().updateUser('demo-alan', { disabled: true });
+  expectRefusal(await confirm(DEMO_CODES.barbara), 'first_voucher_unavailable');
+
+  const reset = await elevere('member', 'reset', 'donald@elevere.test', '--yes', '--json');
+  expect(reset.code).toBe(0);
+  expect(reset.json()).toEqual({ uid: 'demo-donald', reset: true, voucher: 'demo-alan' });
+  expect(await findMember('demo-donald')).toMatchObject({ role: null, invitedBy: [] });
+  expect(await audited('member_reset')).toEqual([['operator', 'demo-donald']]);
+
+  expectRefusal(await register('A1AND0NA1D01'), 'invitation_invalid');
+  expect((await register(DEMO_CODES.barbara)).status).toBe(200);
+  expect((await confirm(DEMO_CODES.edsger)).status).toBe(200);
+  expect(await findMember('demo-donald')).toMatchObject({
+    role: 'fulluser',
+    invitedBy: ['demo-barbara', 'demo-edsger'],
+  });
+  expect((await elevere('verify')).stdout).toContain('The network is sound.');
+});
+
 test('disabling ends a session at its next call, bars sign-in, and revokes active codes for good', async () => {
   const alan = await signIn('alan@elevere.test');
   const remaining = () => call('/get_remaining_invitations/demo-alan', { token: alan.token });
@@ -91,10 +126,16 @@ test('disabling ends a session at its next call, bars sign-in, and revokes activ
   expect(await audited('member_enabled')).toEqual([['operator', 'demo-alan']]);
 });
 
-test('disabling asks first, and without anybody to ask it does nothing', async () => {
-  const { code, json } = await elevere('member', 'disable', 'demo-alan', '--json');
-  expect(code).toBe(3);
-  expect(json()).toMatchObject({ error: { reason: 'unconfirmed' } });
+test('what cannot be undone asks first, and without anybody to ask it is not done', async () => {
+  for (const [command, who] of [
+    ['disable', 'demo-alan'],
+    ['reset', 'demo-donald'],
+    ['remove', 'demo-alan'],
+  ] as const) {
+    const { code, json } = await elevere('member', command, who, '--json');
+    expect([code, json()]).toMatchObject([3, { error: { reason: 'unconfirmed' } }]);
+  }
   await signIn('alan@elevere.test');
+  expect((await findMember('demo-donald'))?.role).toBe('partialuser');
   expect((await findInvitation(DEMO_CODES.alan))?.status).toBe('active');
 });

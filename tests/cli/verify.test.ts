@@ -32,6 +32,9 @@ test('what was written by hand is named with the rule that it breaks, and the ex
   const twofold = (await invitationRef(DEMO_CODES.alan).get()).data();
   await invitationRef(DEMO_CODES.alan).set({ ...twofold, revoked: true });
   await invitationRef(DEMO_CODES.barbara).update({ createdBy: 'nobody' });
+  await invitationRef(DEMO_CODES.edsger).update({ code: DEMO_CODES.alan });
+  await memberRef('demo-donald').update({ wrongCodes: 'many' });
+  await memberRef('gone').set({ firstName: 'Signed', lastName: 'Up', email: 'gone@elevere.test' });
   const quota = quotaRef('demo-ada', new Date());
   await quota.set({ uid: 'demo-ada', month: monthOf(new Date()), made: 3, granted: 0 });
   await firestore().collection(IDEMPOTENCY).doc('lost').set({ code: 'ZZZZZZZZZZZZ' });
@@ -41,6 +44,11 @@ test('what was written by hand is named with the rule that it breaks, and the ex
   expect(code).toBe(1);
   for (const found of [
     'two_unrelated_vouchers: member intruder',
+    'has_an_account: member intruder',
+    'readable: member intruder',
+    'readable: member demo-donald',
+    'has_an_account: member gone',
+    `code_is_its_id: invitation ${DEMO_CODES.edsger}`,
     'readable: invitation HANDMADE0000',
     `readable: invitation ${DEMO_CODES.alan}`,
     `made_by_a_member: invitation ${DEMO_CODES.barbara}`,
@@ -53,4 +61,7 @@ test('what was written by hand is named with the rule that it breaks, and the ex
     expect(stdout).toContain(found);
   }
   expect(stdout).toMatch(/^\d+ documents read/);
+  // Nobody else, with or without an account.
+  expect(stdout.match(/has_an_account/g)).toHaveLength(2);
+  expect(stdout.match(/readable: member/g)).toHaveLength(2);
 });

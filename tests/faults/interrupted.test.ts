@@ -67,6 +67,15 @@ describe('an operator’s command whose answer is lost is done once', () => {
     const { docs } = await firestore().collection(AUDIT).where('subject', '==', uid).get();
     expect(docs.map((entry) => entry.get('action'))).toEqual([action]);
   });
+
+  test('a reset', async () => {
+    const { uid } = await newMember('partialuser', { invitedBy: ['somebody'] });
+    await withoutAnswer('member', 'reset', uid, '--yes');
+    const { docs } = await firestore().collection(AUDIT).where('subject', '==', uid).get();
+    expect(docs.map((entry) => [entry.get('action'), entry.get('details')])).toEqual([
+      ['member_reset', { voucher: 'somebody' }],
+    ]);
+  });
 });
 
 describe('a job that is killed after it has written', () => {

@@ -99,7 +99,8 @@ function register(network: Network, by: string, name: string, bearer: boolean): 
     return { told: bearer ? 'unauthenticated' : 'account_mismatch', network };
   }
   if (person.role !== null) {
-    const again = code?.usedBy === by && code.usedAs === 'first';
+    const again =
+      code?.usedBy === by && code.usedAs === 'first' && person.vouchers[0] === code.maker;
     return { told: again ? told.done : 'already_registered', network };
   }
   const refusal = refused(network, code);
@@ -120,7 +121,8 @@ function confirm(network: Network, by: string, name: string): Outcome {
   const code = network.codes[name];
   if (person === undefined || person.role === null) return { told: 'forbidden', network };
   if (person.role !== 'partialuser') {
-    const again = code?.usedBy === by && code.usedAs === 'second';
+    const again =
+      code?.usedBy === by && code.usedAs === 'second' && person.vouchers[1] === code.maker;
     return { told: again ? told.done : 'already_full_member', network };
   }
   const refusal = refused(network, code);

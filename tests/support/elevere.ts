@@ -20,7 +20,9 @@ export function startElevere(args: readonly string[], environment: NodeJS.Proces
 function startTool(tool: string, args: readonly string[], environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [path.join(REPOSITORY, tool), ...args], {
     cwd: REPOSITORY,
-    env: { ...process.env, ...environment },
+    // The Admin SDK leaves its own copy of FIREBASE_STORAGE_EMULATOR_HOST in the environment of a
+    // test that used Storage, and would believe that rather than what `environment` says.
+    env: { ...process.env, STORAGE_EMULATOR_HOST: undefined, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

@@ -12,7 +12,13 @@ const ROLE_REFUSALS = {
     'A full member is not made a partialuser again. To keep somebody out, disable them.',
 } as const;
 
-const person = async (typed: string) => (await import('./person.ts')).findPerson(typed);
+const RESET_REFUSALS = {
+  not_a_member: 'They have no role: they can register with a first code as they are.',
+  full_member: 'A full member keeps their vouchers. To keep somebody out, disable them.',
+} as const;
+
+const person = async (typed: string, options?: { orRemoved: boolean }) =>
+  (await import('./person.ts')).findPerson(typed, options);
 
 async function list(role: Role | undefined): Promise<Report> {
   const { memberPages } = await import('../../functions/src/store/roster.ts');
@@ -89,6 +95,21 @@ async function setRole(typed: string, role: Role): Promise<Report> {
   };
 }
 
+async function reset(typed: string, yes: boolean, target: Target): Promise<Report> {
+  const { uid, label } = await person(typed);
+  await confirmed(
+    `Take back the first code of ${label} in ${target.project}? They keep their account, and need two new codes.`,
+    yes,
+  );
+  const { resetMember } = await import('../../functions/src/store/resetting.ts');
+  const done = await resetMember(uid, new Date());
+  if (!done.ok) throw new Stop(done.reason, RESET_REFUSALS[done.reason], EXIT.refused);
+  return {
+    data: { uid, reset: true, voucher: done.voucher },
+    lines: [`${label} has no role any more, and may register with a new first code.`],
+  };
+}
+
 function requireAccount(account: unknown, label: string): void {
   if (account === null) throw new Stop('no_account', `${label} has no account.`, EXIT.notFound);
 }
@@ -126,6 +147,29 @@ async function enable(typed: string): Promise<Report> {
   };
 }
 
+async function remove(typed: string, yes: boolean, target: Target): Promise<Report> {
+  const { uid, label } = await person(typed, { orRemoved: true });
+  await confirmed(
+    `Remove ${label} from ${target.project} for good? Their name, address, profile, picture and account are deleted, and their active codes are revoked. Who vouched for whom stays, without the name.`,
+    yes,
+  );
+  const { removeMember } = await import('../../functions/src/store/removal.ts');
+  const removal = await removeMember(uid, new Date());
+  const { revokedInvitations, pictures, pictureLeft } = removal;
+  return {
+    data: { uid, removed: true, ...removal },
+    lines: [
+      `${label} is removed (${uid}). Codes revoked: ${revokedInvitations}; pictures: ${pictures}.`,
+      ...(pictureLeft === null
+        ? []
+        : [
+            `Their picture is in a bucket that you may not change; remove it there: ${pictureLeft}`,
+          ]),
+    ],
+    exitCode: pictureLeft === null ? EXIT.ok : EXIT.failure,
+  };
+}
+
 export function addMember(program: Command): void {
   const member = program.command('member').description('Members, by uid or e-mail address.');
   shared(member.command('list'))
@@ -143,6 +187,13 @@ export function addMember(program: Command): void {
     .action(async (typed: string, role: Role, options: SharedOptions) =>
       run(options, () => setRole(typed, role)),
     );
+  shared(member.command('reset <person>'), { asks: true })
+    .description(
+      'Takes a partialuser back to before the first code, say because its maker left. Recorded in the audit trail.',
+    )
+    .action(async (typed: string, options: SharedOptions) =>
+      run(options, (target) => reset(typed, options.yes ?? false, target)),
+    );
   shared(member.command('disable <person>'), { asks: true })
     .description(
       'Bars the account: no sign-in, sessions end, active codes are revoked. Recorded in the audit trail.',
@@ -153,4 +204,11 @@ export function addMember(program: Command): void {
   shared(member.command('enable <person>'))
     .description('Lets a disabled account sign in again. Recorded in the audit trail.')
     .action(async (typed: string, options: SharedOptions) => run(options, () => enable(typed)));
+  shared(member.command('remove <person>'), { asks: true })
+    .description(
+      'Deletes somebody for good: document, picture, account. Who vouched for whom stays, by uid. Interrupted, it is finished by running it again. Recorded in the audit trail.',
+    )
+    .action(async (typed: string, options: SharedOptions) =>
+      run(options, (target) => remove(typed, options.yes ?? false, target)),
+    );
 }

@@ -1,6 +1,7 @@
 import { emailSchema, uidSchema } from '../../functions/src/contract/fields.ts';
 import { findAccount, type OperatedAccount } from '../../functions/src/store/accounts.ts';
 import { findMember, type MemberRecord } from '../../functions/src/store/members.ts';
+import { wasRemoved } from '../../functions/src/store/removal.ts';
 import { EXIT, Stop } from './stop.ts';
 
 /** Somebody by uid or e-mail address: what Auth and the network each know of them. */
@@ -16,15 +17,19 @@ function usage(message: string): Stop {
   return new Stop('not_a_person', message, EXIT.usage);
 }
 
-/** Finds somebody by what an operator typed. Stops when Auth and the network know nobody by it. */
-export async function findPerson(typed: string): Promise<Person> {
+/**
+ * Finds somebody by what an operator typed. Stops when Auth and the network know nobody by it, nor,
+ * if `orRemoved`, that they removed somebody of this uid.
+ */
+export async function findPerson(typed: string, { orRemoved = false } = {}): Promise<Person> {
   const byEmail = typed.includes('@');
   const parsed = (byEmail ? emailSchema : uidSchema).safeParse(typed);
   if (!parsed.success) throw usage(parsed.error.issues[0]?.message ?? 'Not a uid or an address.');
   const account = await findAccount(byEmail ? { email: parsed.data } : { uid: parsed.data });
   const uid = account?.uid ?? (byEmail ? null : parsed.data);
   const member = uid === null ? null : await findMember(uid);
-  if (uid === null || (account === null && member === null)) {
+  const removed = orRemoved && uid !== null && (await wasRemoved(uid));
+  if (uid === null || (account === null && member === null && !removed)) {
     throw new Stop('no_such_person', `Nobody is known as ${parsed.data}.`, EXIT.notFound);
   }
   const name = member === null ? '' : `${member.firstName} ${member.lastName}`.trim();

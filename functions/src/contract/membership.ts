@@ -72,7 +72,7 @@ export const inviterSchema = z.object({
 });
 export type Inviter = z.infer<typeof inviterSchema>;
 
-/** Stands for an inviter whose account is gone: that somebody vouched stays true. */
+/** Stands for an inviter who left the network for good: that somebody vouched stays true. */
 export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
 
 export const getInviters = endpoint({

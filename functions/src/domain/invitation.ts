@@ -22,6 +22,9 @@ export interface Invitation {
 
 export type RedemptionStep = 'first' | 'second';
 
+/** In the order of a member's `invitedBy`. */
+export const STEPS: readonly RedemptionStep[] = ['first', 'second'];
+
 type DeadStatus = Exclude<InvitationStatus, 'active'>;
 
 export type Transition =

@@ -11,10 +11,19 @@ interface Network {
   founders: string[];
   invitations: Invitation[];
   quotas: Record<string, { made: number; granted: number }>;
+  resets: { uid: string; voucher: string | null; at: Date }[];
 }
 
-function used(code: string, voucher: string, by: string, step: 'first' | 'second'): Invitation {
-  const result = redeem(issue(code, voucher, NOW), by, step, NOW);
+const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+
+function used(
+  code: string,
+  voucher: string,
+  by: string,
+  step: 'first' | 'second',
+  at = NOW,
+): Invitation {
+  const result = redeem(issue(code, voucher, NOW), by, step, at);
   if (!result.ok) throw new Error('the test’s own invitation cannot be redeemed');
   return result.invitation;
 }
@@ -39,13 +48,38 @@ function sound(): Network {
       grace: { made: 1, granted: 0 },
       edsger: { made: 1, granted: 0 },
     },
+    resets: [],
+  };
+}
+
+/** Grace brought the visitor in, an operator took that back, and ada brought them in anew. */
+function withReset(): Network {
+  const network = sound();
+  return {
+    ...network,
+    members: [
+      ...network.members.filter(({ uid }) => uid !== 'visitor'),
+      { uid: 'visitor', role: 'partialuser', invitedBy: ['ada'] },
+    ],
+    invitations: [
+      ...network.invitations,
+      used('C8', 'ada', 'visitor', 'first', later(3)),
+      used('C9', 'grace', 'visitor', 'first', later(1)),
+    ],
+    quotas: {
+      ...network.quotas,
+      ada: { made: 2, granted: 0 },
+      grace: { made: 2, granted: 0 },
+    },
+    resets: [{ uid: 'visitor', voucher: 'grace', at: later(2) }],
   };
 }
 
 function check(network: Network): readonly Unsoundness['rule'][] {
   const soundness = new SoundnessCheck(NOW);
-  for (const member of network.members) soundness.member(member);
+  for (const member of network.members) soundness.member(member, true);
   for (const uid of network.founders) soundness.founder(uid);
+  for (const { uid, voucher, at } of network.resets) soundness.reset(uid, voucher, at);
   for (const invitation of network.invitations) soundness.invitation(invitation);
   for (const [uid, quota] of Object.entries(network.quotas)) {
     soundness.quota(uid, '2026-11', quota);
@@ -53,8 +87,10 @@ function check(network: Network): readonly Unsoundness['rule'][] {
   return soundness.finish().unsound.map(({ rule }) => rule);
 }
 
-function broken(change: (network: Network) => void): readonly Unsoundness['rule'][] {
-  const network = sound();
+function broken(
+  change: (network: Network) => void,
+  network = sound(),
+): readonly Unsoundness['rule'][] {
   change(network);
   return check(network);
 }
@@ -64,9 +100,33 @@ describe('a network is sound', () => {
     expect(check(sound())).toEqual([]);
   });
 
+  it('also with two first codes of somebody who was reset between them', () => {
+    expect(check(withReset())).toEqual([]);
+  });
+
+  it('also when one voucher brought them in before each of two resets', () => {
+    const network = withReset();
+    const reset = { uid: 'visitor', voucher: 'grace' };
+    network.invitations.unshift(used('C10', 'grace', 'visitor', 'first', later(-1)));
+    network.quotas['grace'] = { made: 3, granted: 1 };
+    network.resets = [
+      { ...reset, at: later(2) },
+      { ...reset, at: NOW },
+    ];
+    expect(check(network).filter((rule) => rule !== 'used_within_its_days')).toEqual([]);
+  });
+
+  it('also with a first code of somebody who was reset and has no role since', () => {
+    const network = withReset();
+    network.invitations = network.invitations.filter(({ code }) => code !== 'C8');
+    network.members = sound().members;
+    network.quotas['ada'] = { made: 1, granted: 0 };
+    expect(check(network)).toEqual([]);
+  });
+
   it('also with a code past its days that the job has not marked; it is only counted', () => {
     const soundness = new SoundnessCheck(new Date(NOW.getTime() + INVITATION_LIFETIME_MS));
-    soundness.member({ uid: 'ada', role: 'admin', invitedBy: [] });
+    soundness.member({ uid: 'ada', role: 'admin', invitedBy: [] }, true);
     soundness.founder('ada');
     soundness.quota('ada', '2026-11', { made: 1, granted: 0 });
     soundness.invitation(issue('C1', 'ada', NOW));
@@ -198,6 +258,25 @@ describe('a network is unsound', () => {
   ];
   it.each(cases)('%s', (_what, change, rule) => {
     expect(broken(change)).toContain(rule);
+  });
+
+  it.each<[string, Network['resets']]>([
+    ['nobody was reset', []],
+    ['the reset came before the first of them', [{ uid: 'visitor', voucher: 'grace', at: NOW }]],
+    ['the reset was of another voucher', [{ uid: 'visitor', voucher: 'alan', at: later(2) }]],
+    ['somebody else was reset', [{ uid: 'edsger', voucher: 'grace', at: later(2) }]],
+  ])('with two first codes of one person, when %s', (_why, resets) => {
+    const change = (network: Network) => {
+      network.resets = resets;
+    };
+    expect(broken(change, withReset())).toContain('every_vouch_has_its_code');
+  });
+
+  it('with a reset that excuses one code, but not a second one', () => {
+    const change = (network: Network) => {
+      network.invitations.push(used('C10', 'grace', 'visitor', 'first', later(1)));
+    };
+    expect(broken(change, withReset())).toContain('every_vouch_has_its_code');
   });
 
   it('with a document that cannot be read', () => {

@@ -1,6 +1,6 @@
-import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
+import { INVITATION_LIFETIME_MS, MONTHLY_INVITATIONS } from '../contract/limits.ts';
 import { canInvite } from '../contract/roles.ts';
-import { type Invitation, type RedemptionStep, statusAt } from './invitation.ts';
+import { type Invitation, type RedemptionStep, STEPS, statusAt } from './invitation.ts';
 import { monthOf, type Quota } from './quota.ts';
 import type { Member } from './vouching.ts';
 
@@ -10,7 +10,14 @@ export interface Unsoundness {
     | 'readable'
     | 'used_by_a_member_who_names_the_voucher'
     | 'unused_names_nobody'
+    | 'code_is_its_id'
+    | 'revoked_says_when'
+    | 'lasts_31_days'
     | 'made_by_a_member'
+    | 'maker_could_invite'
+    | 'has_an_account'
+    | 'removed_for_good'
+    | 'partial_member_has_one_voucher'
     | 'used_within_its_days'
     | 'every_vouch_has_its_code'
     | 'two_unrelated_vouchers'
@@ -23,10 +30,16 @@ export interface Unsoundness {
   readonly says: string;
 }
 
-const STEPS: readonly RedemptionStep[] = ['first', 'second'];
+/** One redeemed code: whose it was, and when it was used, in epoch milliseconds. */
+interface Vouch {
+  readonly voucher: string;
+  readonly at: number;
+}
 
-/** What was seen of one member's redeemed codes: the vouchers by step. */
-type Vouches = Partial<Record<RedemptionStep, readonly string[]>>;
+/** What was seen of one member's redeemed codes. */
+type Vouches = Readonly<Record<RedemptionStep, readonly Vouch[]>>;
+
+const NONE: Vouches = { first: [], second: [] };
 
 const MOST_A_MONTH = Math.max(...Object.values(MONTHLY_INVITATIONS));
 
@@ -36,7 +49,11 @@ const MOST_A_MONTH = Math.max(...Object.values(MONTHLY_INVITATIONS));
  */
 export class SoundnessCheck {
   readonly #members = new Map<string, Member>();
+  /** Those whom an operator removed, as they were then. */
+  readonly #removed = new Map<string, Member>();
   readonly #founders = new Set<string>();
+  /** The first vouchers that operators took back, by member. */
+  readonly #resets = new Map<string, readonly Vouch[]>();
   readonly #quotas = new Map<string, Quota & { readonly uid: string }>();
   readonly #made = new Map<string, number>();
   readonly #vouches = new Map<string, Vouches>();
@@ -50,14 +67,31 @@ export class SoundnessCheck {
     this.#now = now;
   }
 
-  /** Anybody with a user document, with a role or without. */
-  member(member: Member): void {
+  /** Anybody with a user document, with a role or without, and whether Auth knows them. */
+  member(member: Member, hasAccount: boolean): void {
     this.#members.set(member.uid, member);
+    if (hasAccount) return;
+    const says = member.role === null ? 'signed up' : `is a ${member.role}`;
+    this.#report('has_an_account', `member ${member.uid}`, `${says}, but has no account`);
+  }
+
+  /** Somebody whom an operator removed, as they were, and whether Auth still knows them. */
+  removed(member: Member, hasAccount: boolean): void {
+    this.#removed.set(member.uid, member);
+    if (!hasAccount) return;
+    const says = 'was removed, but still has an account: remove them once more';
+    this.#report('removed_for_good', `member ${member.uid}`, says);
   }
 
   /** Somebody whom an operator made a member without codes; the audit trail tells. */
   founder(uid: string): void {
     this.#founders.add(uid);
+  }
+
+  /** Somebody whom an operator sent back to before the code of this voucher, if they named one. */
+  reset(uid: string, voucher: string | null, at: Date): void {
+    const taken = voucher === null ? [] : [{ voucher, at: at.getTime() }];
+    this.#resets.set(uid, [...(this.#resets.get(uid) ?? []), ...taken]);
   }
 
   quota(uid: string, month: string, quota: Quota): void {
@@ -74,9 +108,20 @@ export class SoundnessCheck {
     this.#report('readable', subject, 'fields are missing, of the wrong type, or contradictory');
   }
 
-  invitation(invitation: Invitation): void {
+  /** `written` is the code that the document itself names. */
+  invitation(invitation: Invitation, written: unknown = invitation.code): void {
     const subject = `invitation ${invitation.code}`;
     const { createdBy, createdAt, expiresAt, usedBy, usedOn, redeemedAs, status } = invitation;
+    if (written !== invitation.code) {
+      this.#report('code_is_its_id', subject, 'names another code than its own');
+    }
+    if (expiresAt.getTime() - createdAt.getTime() !== INVITATION_LIFETIME_MS) {
+      this.#report('lasts_31_days', subject, `expires on ${expiresAt.toISOString()}`);
+    }
+    if ((status === 'revoked') !== (invitation.revokedOn !== null)) {
+      const says = status === 'revoked' ? 'does not say when' : 'but says when it was revoked';
+      this.#report('revoked_says_when', subject, `is ${status}, ${says}`);
+    }
     this.#makers.set(createdBy, invitation.code);
     const key = `${createdBy}_${monthOf(createdAt)}`;
     this.#made.set(key, (this.#made.get(key) ?? 0) + 1);
@@ -94,21 +139,29 @@ export class SoundnessCheck {
     if (usedOn < createdAt || usedOn >= expiresAt) {
       this.#report('used_within_its_days', subject, 'was used outside its 31 days');
     }
-    const vouches = this.#vouches.get(usedBy) ?? {};
-    this.#vouches.set(usedBy, {
-      ...vouches,
-      [redeemedAs]: [...(vouches[redeemedAs] ?? []), createdBy],
-    });
+    const vouches = this.#vouches.get(usedBy) ?? NONE;
+    const vouch = { voucher: createdBy, at: usedOn.getTime() };
+    this.#vouches.set(usedBy, { ...vouches, [redeemedAs]: [...vouches[redeemedAs], vouch] });
   }
 
   /** Everything unsound, once all documents were given. */
   finish(): { readonly unsound: readonly Unsoundness[]; readonly dueForExpiry: number } {
-    for (const member of this.#members.values()) {
+    for (const uid of new Set([...this.#members.keys(), ...this.#removed.keys()])) {
+      const member = this.#person(uid);
+      if (member === undefined) continue;
       this.#checkVouches(member);
       if (canInvite(member.role)) this.#checkVouchers(member);
+      else if (member.role !== null && member.invitedBy.length !== 1) {
+        this.#report(
+          'partial_member_has_one_voucher',
+          `member ${member.uid}`,
+          `is a ${member.role} with ${member.invitedBy.length} vouchers`,
+        );
+      }
     }
     for (const invitee of this.#vouches.keys()) {
-      if ((this.#members.get(invitee)?.role ?? null) === null) {
+      const standing = Object.values(this.#standingVouches(invitee)).flat();
+      if (standing.length > 0 && (this.#person(invitee)?.role ?? null) === null) {
         this.#report(
           'used_by_a_member_who_names_the_voucher',
           `member ${invitee}`,
@@ -116,11 +169,7 @@ export class SoundnessCheck {
         );
       }
     }
-    for (const [maker, code] of this.#makers) {
-      if (!this.#members.has(maker)) {
-        this.#report('made_by_a_member', `invitation ${code}`, `its maker ${maker} does not exist`);
-      }
-    }
+    for (const [maker, code] of this.#makers) this.#checkMaker(maker, code);
     this.#checkQuotas();
     return { unsound: this.#found, dueForExpiry: this.#due };
   }
@@ -129,12 +178,31 @@ export class SoundnessCheck {
     this.#found.push({ rule, subject, says });
   }
 
+  /** Somebody as the rules of vouching know them, whether or not they are still there. */
+  #person(uid: string): Member | undefined {
+    return this.#removed.get(uid) ?? this.#members.get(uid);
+  }
+
+  /** The vouchers by step, but for those that a reset after them took back. */
+  #standingVouches(uid: string): Readonly<Record<RedemptionStep, readonly string[]>> {
+    const { first, second } = this.#vouches.get(uid) ?? NONE;
+    // The earliest reset after a code is the one that took it back.
+    const taken = (this.#resets.get(uid) ?? []).toSorted((one, other) => one.at - other.at);
+    const standing = first.filter(({ voucher, at }) => {
+      const index = taken.findIndex((reset) => reset.voucher === voucher && reset.at >= at);
+      if (index >= 0) taken.splice(index, 1);
+      return index < 0;
+    });
+    const voucherOf = ({ voucher }: Vouch) => voucher;
+    return { first: standing.map(voucherOf), second: second.map(voucherOf) };
+  }
+
   /** Each name in `invitedBy` stands for exactly one redeemed code, and the other way round. */
   #checkVouches(member: Member): void {
-    const vouches = this.#vouches.get(member.uid) ?? {};
+    const vouches = this.#standingVouches(member.uid);
     for (const [index, step] of STEPS.entries()) {
       const named = member.invitedBy[index];
-      const redeemed = vouches[step] ?? [];
+      const redeemed = vouches[step];
       const agrees =
         named === undefined
           ? redeemed.length === 0
@@ -157,18 +225,31 @@ export class SoundnessCheck {
       }
       if (first === second) return 'has one voucher twice';
       if (first === member.uid || second === member.uid) return 'vouched for themself';
-      if (this.#members.get(first)?.invitedBy.includes(second))
-        return 'first was invited by second';
-      if (this.#members.get(second)?.invitedBy.includes(first))
-        return 'second was invited by first';
+      if (this.#person(first)?.invitedBy.includes(second)) return 'first was invited by second';
+      if (this.#person(second)?.invitedBy.includes(first)) return 'second was invited by first';
       return null;
     })();
     if (problem !== null) this.#report('two_unrelated_vouchers', `member ${member.uid}`, problem);
   }
 
+  /** Whoever made a code may invite, or did once: a founder, or somebody with a second code. */
+  #checkMaker(maker: string, code: string): void {
+    const subject = `invitation ${code}`;
+    const member = this.#person(maker);
+    if (member === undefined) {
+      this.#report('made_by_a_member', subject, `its maker ${maker} does not exist`);
+    } else if (
+      !canInvite(member.role) &&
+      !this.#founders.has(maker) &&
+      (this.#vouches.get(maker) ?? NONE).second.length === 0
+    ) {
+      this.#report('maker_could_invite', subject, `its maker ${maker} never was a full member`);
+    }
+  }
+
   #checkQuotas(): void {
     for (const [key, { uid }] of this.#quotas) {
-      if (!this.#members.has(uid)) {
+      if (this.#person(uid) === undefined) {
         this.#report('quota_of_a_member', `quota ${key}`, `${uid} does not exist`);
       }
     }

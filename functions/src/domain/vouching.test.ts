@@ -85,6 +85,27 @@ describe('the first code', () => {
     ],
     ['one’s own code', { inviteeUid: 'alan' }, 'own_code'],
     [
+      'a used code of somebody whose role was taken away',
+      {
+        invitee: member('newcomer', { role: null, invitedBy: ['alan'] }),
+        invitation: used(fresh, 'newcomer', 'first'),
+      },
+      'invitation_invalid',
+    ],
+    [
+      'a used code of somebody whose document is gone',
+      { invitation: used(fresh, 'newcomer', 'first') },
+      'invitation_invalid',
+    ],
+    [
+      'a used code of somebody whom another voucher brought in since',
+      {
+        invitee: member('newcomer', { role: 'partialuser', invitedBy: ['barbara'] }),
+        invitation: used(fresh, 'newcomer', 'first'),
+      },
+      'already_registered',
+    ],
+    [
       'another code when a role is there already',
       { invitee: member('newcomer', { role: 'partialuser' }) },
       'already_registered',
@@ -142,6 +163,19 @@ describe('the second code', () => {
         'the code that already served as the first',
         { invitation: used(fresh, 'newcomer', 'first') },
         'invitation_invalid',
+      ],
+      [
+        'a used code of somebody who was made a partialuser again',
+        { invitation: used(fresh, 'newcomer', 'second') },
+        'invitation_invalid',
+      ],
+      [
+        'a used code of a full member who has another second voucher since',
+        {
+          invitee: { ...invitee, role: 'fulluser', invitedBy: ['barbara', 'grace'] },
+          invitation: used(fresh, 'newcomer', 'second'),
+        },
+        'already_full_member',
       ],
       ['a revoked code', { invitation: revoked(fresh) }, 'invitation_invalid'],
       ['a code at the end of its 31 days', { invitation: past }, 'invitation_invalid'],

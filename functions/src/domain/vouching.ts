@@ -1,11 +1,17 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { canInvite, type Role } from '../contract/roles.ts';
-import { type Invitation, redeem } from './invitation.ts';
+import {
+  type Invitation,
+  type RedemptionStep,
+  redeem,
+  STEPS,
+  type Transition,
+} from './invitation.ts';
 
 /** What the rules of vouching need to know of a member. */
 export interface Member {
   readonly uid: string;
-  /** Null for somebody who signed up but never presented a code. */
+  /** Null for somebody who never presented a code, or whose membership was taken back. */
   readonly role: Role | null;
   /** The uids of those who vouched for this member, in the order they did. */
   readonly invitedBy: readonly string[];
@@ -39,6 +45,28 @@ function mayVouch(voucher: Voucher): boolean {
 }
 
 /**
+ * True iff this redemption gave the member the voucher whom they name for this step: somebody asks
+ * again, say after a lost answer. A used code gives nothing a second time, so whoever no longer has
+ * what it gave them is no repeat.
+ */
+function isRepeat(
+  redemption: Transition | null,
+  member: Member,
+  step: RedemptionStep,
+): redemption is Transition & { ok: true } {
+  return (
+    redemption?.ok === true &&
+    redemption.repeated &&
+    member.invitedBy[STEPS.indexOf(step)] === redemption.invitation.createdBy
+  );
+}
+
+/** The invitation of a redemption that happens now, or null: dead, unknown, or used up before. */
+function redeemedNow(redemption: Transition | null): Invitation | null {
+  return redemption?.ok && !redemption.repeated ? redemption.invitation : null;
+}
+
+/**
  * The first code (sections 4 and 5): somebody without a role becomes a partialuser.
  * `invitee` is null when no document exists yet; `voucher` belongs to `invitation.createdBy`.
  */
@@ -52,17 +80,18 @@ export function decideFirstCode(facts: {
   const { inviteeUid, invitee, invitation, voucher, now } = facts;
   const redemption = invitation && redeem(invitation, inviteeUid, 'first', now);
   if (invitee !== null && invitee.role !== null) {
-    return redemption?.ok && redemption.repeated
+    return isRepeat(redemption, invitee, 'first')
       ? { ok: true, repeated: true, invitation: redemption.invitation, member: invitee }
       : refuse('already_registered');
   }
-  if (!invitation || !redemption?.ok || !mayVouch(voucher)) return refuse('invitation_invalid');
-  if (invitation.createdBy === inviteeUid) return refuse('own_code');
+  const redeemed = redeemedNow(redemption);
+  if (redeemed === null || !mayVouch(voucher)) return refuse('invitation_invalid');
+  if (redeemed.createdBy === inviteeUid) return refuse('own_code');
   return {
     ok: true,
     repeated: false,
-    invitation: redemption.invitation,
-    member: { uid: inviteeUid, role: 'partialuser', invitedBy: [invitation.createdBy] },
+    invitation: redeemed,
+    member: { uid: inviteeUid, role: 'partialuser', invitedBy: [redeemed.createdBy] },
   };
 }
 
@@ -84,31 +113,27 @@ export function decideSecondCode(facts: {
   const redemption = invitation && redeem(invitation, invitee.uid, 'second', now);
   if (invitee.role === null) return refuse('forbidden');
   if (invitee.role !== 'partialuser') {
-    return redemption?.ok && redemption.repeated
+    return isRepeat(redemption, invitee, 'second')
       ? { ok: true, repeated: true, invitation: redemption.invitation, member: invitee }
       : refuse('already_full_member');
   }
-  if (!invitation || !redemption?.ok || !mayVouch(secondVoucher)) {
-    return refuse('invitation_invalid');
-  }
-  if (invitation.createdBy === invitee.uid) return refuse('own_code');
+  const redeemed = redeemedNow(redemption);
+  if (redeemed === null || !mayVouch(secondVoucher)) return refuse('invitation_invalid');
+  const secondUid = redeemed.createdBy;
+  if (secondUid === invitee.uid) return refuse('own_code');
   const firstUid = invitee.invitedBy[0];
-  if (firstUid === invitation.createdBy) return refuse('same_voucher');
+  if (firstUid === secondUid) return refuse('same_voucher');
   if (firstUid === undefined || !mayVouch(firstVoucher)) return refuse('first_voucher_unavailable');
   if (
     secondVoucher.member?.invitedBy.includes(firstUid) ||
-    firstVoucher.member?.invitedBy.includes(invitation.createdBy)
+    firstVoucher.member?.invitedBy.includes(secondUid)
   ) {
     return refuse('vouchers_related');
   }
   return {
     ok: true,
     repeated: false,
-    invitation: redemption.invitation,
-    member: {
-      ...invitee,
-      role: 'fulluser',
-      invitedBy: [firstUid, invitation.createdBy],
-    },
+    invitation: redeemed,
+    member: { ...invitee, role: 'fulluser', invitedBy: [firstUid, secondUid] },
   };
 }

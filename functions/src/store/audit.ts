@@ -16,6 +16,8 @@ export interface AuditEvent {
     | 'email_changed'
     | 'founder_added'
     | 'role_set'
+    | 'member_reset'
+    | 'member_removed'
     | 'member_disabled'
     | 'member_enabled'
     | 'invitations_granted'
@@ -37,6 +39,11 @@ export const AUDIT = 'audit';
  */
 export function admissionEntry(uid: string): DocumentReference {
   return firestore().collection(AUDIT).doc(`admission_${uid}`);
+}
+
+/** The one entry that says that somebody was removed, and who they were to the network. */
+export function removalEntry(uid: string): DocumentReference {
+  return firestore().collection(AUDIT).doc(`removal_${uid}`);
 }
 
 /** True iff this admission entry says that the account is being, or was, removed. */

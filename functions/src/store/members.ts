@@ -1,5 +1,6 @@
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { uidSchema } from '../contract/fields.ts';
 import { type Role, roleSchema } from '../contract/roles.ts';
 import type { Registration } from '../domain/reaping.ts';
 import type { Member } from '../domain/vouching.ts';
@@ -18,6 +19,21 @@ const documentSchema = z.object({
   company: z.catch(z.string(), ''),
   profilePicture: z.catch(z.nullable(z.string()), null),
   invitedBy: z.catch(z.array(z.string()), []),
+});
+
+/** What this program writes; other fields are no concern of it. */
+const writtenSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.optional(z.nullable(roleSchema)),
+  job: z.optional(z.string()),
+  company: z.optional(z.string()),
+  profilePicture: z.optional(z.nullable(z.string())),
+  invitedBy: z.optional(z.array(uidSchema).check(z.maxLength(2))),
+  createdAt: z.optional(z.instanceof(Timestamp)),
+  disabled: z.optional(z.boolean()),
+  wrongCodes: z.optional(z.object({ points: z.number(), expireAt: z.instanceof(Timestamp) })),
 });
 
 const registrationSchema = z.object({
@@ -47,6 +63,11 @@ export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   const data = snapshot.data();
   if (data === undefined) return null;
   return { uid: snapshot.id, ...documentSchema.parse(data) };
+}
+
+/** True iff everything in the document is what this program writes, and nothing needs leniency. */
+export function isReadableMember(snapshot: DocumentSnapshot): boolean {
+  return writtenSchema.safeParse(snapshot.data()).success;
 }
 
 /** One read. Null when the person has no document. */

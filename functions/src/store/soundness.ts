@@ -1,15 +1,39 @@
-import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { isInvitationCode } from '../contract/invitation-code.ts';
+import { roleSchema } from '../contract/roles.ts';
 import { SoundnessCheck, type Unsoundness } from '../domain/soundness.ts';
+import type { Member } from '../domain/vouching.ts';
 import { AUDIT } from './audit.ts';
+import { accounts } from './auth.ts';
 import { firestore } from './firestore.ts';
 import { INVITATIONS, invitationRef, readInvitation } from './invitations.ts';
 import { IDEMPOTENCY, QUOTAS, readQuota } from './issuing.ts';
-import { readMember, USERS } from './members.ts';
+import { isReadableMember, readMember, USERS } from './members.ts';
 import { pagesOf } from './paging.ts';
 
 const PAGE = 300;
 const QUOTA_ID = /^(?<uid>.+)_(?<month>\d{4}-\d{2})$/;
+
+/** The entries that make memberships sound which codes alone do not explain. */
+const membershipSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('founder_added'), subject: z.string() }),
+  z.object({
+    action: z.literal('member_reset'),
+    subject: z.string(),
+    at: z.instanceof(Timestamp),
+    details: z.object({ voucher: z.nullable(z.string()) }),
+  }),
+  z.object({
+    action: z.literal('member_removed'),
+    subject: z.string(),
+    details: z.object({
+      role: z.nullable(roleSchema),
+      firstVoucher: z.nullable(z.string()),
+      secondVoucher: z.nullable(z.string()),
+    }),
+  }),
+]);
 
 export interface SoundnessReport {
   readonly documents: number;
@@ -20,8 +44,9 @@ export interface SoundnessReport {
 
 /**
  * Reads every document that vouching touches and says what is unsound (sections 3, 4, 5 and 9).
- * Reads each document once, and those that a repeat names a second time. On a network in use, a redemption between two pages may look like a
- * fault that the next run does not find.
+ * Reads each document once, those that a repeat names a second time, and asks Auth about everybody
+ * with a document, a page at a time. On a network in use, a redemption between two pages may look
+ * like a fault that the next run does not find.
  */
 export async function checkSoundness(
   now: Date,
@@ -32,30 +57,50 @@ export async function checkSoundness(
 
   async function each(
     collection: string,
-    take: (document: QueryDocumentSnapshot) => void,
+    take: (document: QueryDocumentSnapshot, known: ReadonlyMap<string, unknown>) => void,
+    ask: (ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>> = async () => new Map(),
   ): Promise<void> {
     const all = firestore().collection(collection).orderBy(FieldPath.documentId());
     for await (const page of pagesOf(all, PAGE)) {
-      for (const document of page) take(document);
+      const known = await ask(page.map(({ id }) => id));
+      for (const document of page) take(document, known);
       documents += page.length;
       progress(documents);
     }
   }
 
-  await each(USERS, (document) => {
-    const member = readMember(document);
-    if (member !== null) check.member(member);
-  });
+  await each(
+    USERS,
+    (document, known) => {
+      const member = readMember(document);
+      if (member !== null) check.member(member, known.has(member.uid));
+      if (!isReadableMember(document)) check.unreadable(`member ${document.id}`);
+    },
+    accounts,
+  );
+  const removed: Member[] = [];
   await each(AUDIT, (document) => {
-    const subject: unknown = document.get('subject');
-    if (document.get('action') === 'founder_added' && typeof subject === 'string') {
-      check.founder(subject);
+    const entry = membershipSchema.safeParse(document.data());
+    if (!entry.success) return;
+    const { subject: uid } = entry.data;
+    if (entry.data.action === 'founder_added') check.founder(uid);
+    else if (entry.data.action === 'member_reset') {
+      check.reset(uid, entry.data.details.voucher, entry.data.at.toDate());
+    } else {
+      const { role, firstVoucher, secondVoucher } = entry.data.details;
+      const invitedBy = [firstVoucher, secondVoucher].filter((voucher) => voucher !== null);
+      removed.push({ uid, role, invitedBy });
     }
   });
+  for (let start = 0; start < removed.length; start += PAGE) {
+    const page = removed.slice(start, start + PAGE);
+    const known = await accounts(page.map(({ uid }) => uid));
+    for (const member of page) check.removed(member, known.has(member.uid));
+  }
   await each(INVITATIONS, (document) => {
     const invitation = readInvitation(document);
     if (invitation === null) check.unreadable(`invitation ${document.id}`);
-    else check.invitation(invitation);
+    else check.invitation(invitation, document.get('code'));
   });
   await each(QUOTAS, (document) => {
     const id = QUOTA_ID.exec(document.id)?.groups;
