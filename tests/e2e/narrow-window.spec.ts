@@ -1,0 +1,45 @@
+import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
+import { redeem } from '../../functions/src/domain/invitation.ts';
+import { memberRef } from '../../functions/src/store/members.ts';
+import { newInvitation, newMember } from '../support/people.ts';
+import { logIn } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+// What is left of a window of 1280 x 1024 that is enlarged to 400 % (WCAG 1.4.10).
+test.use({
+  viewport: { width: 320, height: 256 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+test('the longest of names makes no page wider than the window', async ({ page }) => {
+  const admin = await newMember('admin');
+  const name = 'W'.repeat(TEXT_LIMITS.name);
+  await memberRef(admin.uid).update({ firstName: name, lastName: name, job: name, company: name });
+  await newInvitation(admin.uid, {
+    change: (fresh) => {
+      const redeemed = redeem(fresh, admin.uid, 'first', new Date());
+      if (!redeemed.ok) throw new Error(redeemed.reason);
+      return redeemed.invitation;
+    },
+  });
+  await logIn(page, admin.email);
+  for (const address of [
+    '/dashboard',
+    '/mini-dashboard',
+    '/profile',
+    '/settings',
+    '/create-invitation',
+    '/welcome-new-full-users',
+    '/manage-invitations',
+  ]) {
+    await page.goto(address);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator('.animate-pulse')).toHaveCount(0);
+    if (address === '/manage-invitations') {
+      await page.getByRole('button', { name: /^Show Details/ }).click();
+      await expect(page.getByText('Used By')).toBeVisible();
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, address).toBeLessThanOrEqual(320);
+  }
+});
