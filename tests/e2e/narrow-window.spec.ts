@@ -43,3 +43,13 @@ test('the longest of names makes no page wider than the window', async ({ page }
     expect.soft(width, address).toBeLessThanOrEqual(320);
   }
 });
+
+test('in a low window the menu scrolls, down to Logout', async ({ page }) => {
+  await logIn(page, (await newMember('fulluser')).email);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Logout' }).focus();
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/login');
+});

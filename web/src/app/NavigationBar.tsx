@@ -58,7 +58,7 @@ export function NavigationBar() {
         ref={menu}
         id={MENU_ID}
         popover="auto"
-        className="fixed top-[4.25rem] right-[max(0.75rem,calc((100vw-70rem)/2))] w-64 rounded-lg border border-line bg-surface-raised p-2 shadow-floating"
+        className="fixed top-[4.25rem] right-[max(0.75rem,calc((100vw-70rem)/2))] max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface-raised p-2 shadow-floating"
       >
         <nav aria-label="Menu" className={`flex flex-col ${audience}`}>
           {links.map((link) => (
