@@ -23,7 +23,10 @@ export function NavigationBar() {
   async function logout() {
     menu.current?.hidePopover();
     await endSession();
-    await navigate(PATHS.login);
+    // From a page that is not everybody's the guard has taken them there, in its place.
+    if (window.location.pathname !== PATHS.login) {
+      await navigate(PATHS.login);
+    }
   }
 
   return (
