@@ -3,6 +3,7 @@ import { TIMINGS_MS, WRONG_CODE_LIMITS } from '../../functions/src/contract/limi
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { call } from '../support/api.ts';
 import { randomCode } from '../support/people.ts';
+import { listen } from './support/announcements.ts';
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
@@ -19,6 +20,20 @@ test('a blank code and one that nobody made are told apart, at the field', async
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(field).toHaveAccessibleDescription(MESSAGES.invalidCode);
   await expect(page).toHaveURL('/enter-invitation');
+});
+
+test('an error is announced to whoever sends the field with Enter, each time', async ({ page }) => {
+  await page.goto('/enter-invitation');
+  const field = page.getByLabel('Invitation code');
+  // Nor does axe look at what stands in an empty field.
+  await expect
+    .poll(() => field.evaluate((input) => getComputedStyle(input, '::placeholder').opacity))
+    .toBe('1');
+  const heard = await listen(page);
+  await field.press('Enter');
+  await expect.poll(heard).toEqual([MESSAGES.blankCode]);
+  await field.press('Enter');
+  await expect.poll(heard).toEqual([MESSAGES.blankCode, MESSAGES.blankCode]);
 });
 
 test('a check whose request is lost says so, on either page, and can be made again', async ({

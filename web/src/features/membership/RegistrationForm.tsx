@@ -70,6 +70,7 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
   useRedirectAfter(done ? PATHS.miniDashboard : null, TIMINGS_MS.registrationRedirect);
 
   const busy = pending || google.pending || done;
+  const errors = pending ? undefined : outcome.errors;
   const { message } = latestOutcome(outcome, google.outcome);
   return (
     <div className="flex flex-col gap-5">
@@ -89,7 +90,7 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
             required
             value={firstName}
             onChange={(event) => setFirstName(event.target.value)}
-            error={outcome.errors?.['firstName']}
+            error={errors?.['firstName']}
           />
           <TextField
             name="lastName"
@@ -98,7 +99,7 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
             required
             value={lastName}
             onChange={(event) => setLastName(event.target.value)}
-            error={outcome.errors?.['lastName']}
+            error={errors?.['lastName']}
           />
         </div>
         {account === null ? (
@@ -109,7 +110,7 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
               type="email"
               inputMode="email"
               autoComplete="username"
-              error={outcome.errors?.['email']}
+              error={errors?.['email']}
             />
             <TextField
               name="password"

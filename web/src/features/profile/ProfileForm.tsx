@@ -125,7 +125,7 @@ function ProfileEditor({ uid, profile, onLeave }: ProfileEditorProps) {
     <form {...formProps} className="space-y-5">
       <ProfileInputs
         fields={fields}
-        errors={outcome.errors}
+        errors={pending ? undefined : outcome.errors}
         onChange={(name, value) => setFields((before) => ({ ...before, [name]: value }))}
       />
       <div className="flex flex-wrap gap-3">
