@@ -60,6 +60,67 @@ test('a check whose request is lost says so, on either page, and can be made aga
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
 });
 
+test('a check that fails late takes nothing away that was typed, nor does trying again', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/validate_invitation_code/);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/validate_invitation_code*',
+    async (route) => {
+      await promise;
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.goto(`/user-registration?code=${await codeFromNewMember()}`);
+  const newcomer = newNewcomer();
+  await fillRegistration(page, newcomer);
+  const heard = await listen(page);
+  resolve();
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.codeCheckFailed);
+  expect(await heard()).toEqual([MESSAGES.codeCheckFailed]);
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  // Whoever pressed it goes on here, not at the top of the page.
+  await expect(page.locator(':focus').getByLabel('First name')).toHaveValue(newcomer.firstName);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
+});
+
+test('a check that ends when the form has been sent is too late to say anything', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/partial_registration/);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/validate_invitation_code*',
+    async (route) => {
+      await promise;
+      await route.fulfill({ json: { valid: false } });
+    },
+    { times: 1 },
+  );
+  await page.route('**/api/partial_registration', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
+  await page.goto(`/register?code=${await codeFromNewMember()}`);
+  await fillRegistration(page, newNewcomer());
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.registrationFailed);
+
+  const late = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/validate_invitation_code'),
+  );
+  resolve();
+  await late;
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
+});
+
 test('somebody who guesses codes is told to come back later', async ({ page, expectFailure }) => {
   test.setTimeout(120_000);
   expectFailure(/429/);
