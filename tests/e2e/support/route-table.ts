@@ -113,9 +113,13 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   {
     address: '/welcome-new-full-users',
     heading: { otherwise: 'Congratulations, Test!' },
-    lands: SIGNED_IN,
+    lands: { ...SIGNED_IN, partialuser: '/mini-dashboard' },
   },
-  { address: '/welcome-new-full-users-2', heading: 'Welcome to elevere', lands: SIGNED_IN },
+  {
+    address: '/welcome-new-full-users-2',
+    heading: 'Welcome to elevere',
+    lands: { ...SIGNED_IN, partialuser: '/mini-dashboard' },
+  },
   {
     address: '/welcome-new-first-time-users',
     heading: 'Your first invitation is verified',

@@ -164,6 +164,8 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.welcomeFullUser,
     title: 'Congratulations',
     load: () => import('../pages/WelcomeFullUserPage.tsx'),
+    // Not the full members' only: whoever comes with the second code is known as a partial user
+    // still. The page itself reads the role and sends those on who are.
     audience: 'signedIn',
   },
   {
