@@ -182,6 +182,7 @@ for (const { what, become, reason } of TOO_LATE) {
     await expect(dialog.getByRole('alert')).toHaveText(`${MESSAGES.revokeFailed} ${reason}`);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Show Details/ })).toBeFocused();
   });
 }
 
