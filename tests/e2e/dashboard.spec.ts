@@ -25,7 +25,9 @@ test('a member who has invited nobody yet is told what the page will show, and s
   const member = await newMember('fulluser');
   await logIn(page, member.email);
   await expect(page.getByRole('heading', { name: 'Nobody invited yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Create invitation', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Create Invitation' }),
+  ).toBeVisible();
   const terms = ['Created', 'Used', 'Active', 'Revoked', 'Expired'];
   await expect(page.getByRole('term')).toHaveText(terms);
   await expect(page.getByRole('definition')).toHaveText(['0', '0', '0', '0', '0']);

@@ -89,7 +89,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   { address: '/create-invitation', heading: 'Create an invitation', lands: SIGNED_IN },
   {
     address: '/manage-invitations',
-    heading: 'Manage invitations',
+    heading: 'Manage Invitations',
     lands: { ...SIGNED_IN, 'no role': '/dashboard', partialuser: '/mini-dashboard' },
   },
   { address: '/profile', heading: 'Your profile', lands: SIGNED_IN },

@@ -15,12 +15,12 @@ export function InvitationOverview({ uid }: { uid: string }) {
   return (
     <Card>
       {/* As high as the numbers will be, so that the buttons stay where they are. */}
-      <div className="grid min-h-[30rem] content-center sm:min-h-80">
+      <div className="grid min-h-[36rem] content-center sm:min-h-82">
         <Statistics uid={uid} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
         <ButtonLink to={PATHS.createInvitation} tone="accent">
-          Create invitation
+          Create Invitation
         </ButtonLink>
         <ButtonLink to={PATHS.manageInvitations} tone="quiet">
           Manage Invitations
