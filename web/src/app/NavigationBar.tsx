@@ -61,7 +61,7 @@ export function NavigationBar() {
         ref={menu}
         id={MENU_ID}
         popover="auto"
-        className="fixed top-[4.25rem] right-[max(0.75rem,calc((100vw-70rem)/2))] max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface-raised p-2 shadow-floating"
+        className="fixed top-[4.25rem] right-[max(0.75rem,calc((100vw-70rem)/2))] w-64 rounded-lg border border-line bg-surface-raised p-2 shadow-floating"
       >
         <nav aria-label="Menu" className={`flex flex-col ${audience}`}>
           {links.map((link) => (
@@ -87,7 +87,7 @@ export function NavigationBar() {
 }
 
 const BAR_ITEM =
-  'rounded-md px-3 py-2 text-sm font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink [&[aria-current]]:text-ink [&[aria-current]]:underline [&[aria-current]]:decoration-accent [&[aria-current]]:decoration-2 [&[aria-current]]:underline-offset-8';
+  'rounded-md px-3 py-2 text-sm font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink underline-current';
 
 const MENU_ITEM =
   'rounded-md px-3 py-2.5 text-left text-base font-medium hover:bg-surface-sunken [&[aria-current]]:bg-brand-tint';
