@@ -22,7 +22,7 @@ const CHUNKS = {
     },
     {
       name: 'forms',
-      test: /ui\/(Alert|Card|CodeField|GoogleButton|LiveMessage|Or|TextField)\.tsx|ui\/use-(form|google-sign-in)|lib\/(field-error|auth-message)|contract\/fields|\/zod\//,
+      test: /ui\/(Alert|Card|CodeField|GoogleButton|LiveMessage|Or|TextField)\.tsx|ui\/use-(form|focus-handed-on|google-sign-in)|lib\/(field-error|auth-message)|contract\/fields|\/zod\//,
     },
     { name: 'calls', test: /lib\/api|contract\/(endpoint\.|invitation|membership)/ },
     {

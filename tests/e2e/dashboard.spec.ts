@@ -19,11 +19,18 @@ test('a full member is welcomed by first name, with the counts of section 2', as
   await page.waitForURL('/manage-invitations');
 });
 
-test('a member who has invited nobody yet is told what the page will show', async ({ page }) => {
+test('a member who has invited nobody yet is told what the page will show, and sees five zeros', async ({
+  page,
+}) => {
   const member = await newMember('fulluser');
   await logIn(page, member.email);
   await expect(page.getByRole('heading', { name: 'Nobody invited yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Create invitation', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Create Invitation' }),
+  ).toBeVisible();
+  const terms = ['Created', 'Used', 'Active', 'Revoked', 'Expired'];
+  await expect(page.getByRole('term')).toHaveText(terms);
+  await expect(page.getByRole('definition')).toHaveText(['0', '0', '0', '0', '0']);
 });
 
 test('statistics that do not load say so, and load when asked again', async ({
@@ -49,4 +56,6 @@ test('statistics that do not load say so, and load when asked again', async ({
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('definition').first()).toHaveText('1');
+  // Whoever pressed it goes on there, not at the top of the page.
+  await expect(page.locator(':focus').getByRole('definition').first()).toHaveText('1');
 });

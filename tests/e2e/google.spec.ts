@@ -76,6 +76,7 @@ test('a Google account without a last name is asked for one, and nothing is lost
   await page.goto(`/register?code=${await codeFromNewMember()}`);
   await signInAsNewGoogleAccount(page, { email, name: 'Katherine' });
   await expect(page.getByText('please add your first and last name')).toBeVisible();
+  await expect(page.getByLabel('Last name')).toBeFocused();
   await page.getByLabel('Last name').fill('Johnson');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForURL('/mini-dashboard');

@@ -30,7 +30,7 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   await page.getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(page.getByRole('heading', { name: 'No codes yet' })).toBeVisible();
 
-  await page.getByRole('main').getByRole('link', { name: 'Create invitation' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Create Invitation' }).click();
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
   // Nothing was reloaded in between: the list asked again by itself.
@@ -182,6 +182,7 @@ for (const { what, become, reason } of TOO_LATE) {
     await expect(dialog.getByRole('alert')).toHaveText(`${MESSAGES.revokeFailed} ${reason}`);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Show Details/ })).toBeFocused();
   });
 }
 

@@ -165,7 +165,7 @@ test('the main pages of a member say what they are for before the app is there, 
   }
   await visitor.close();
   release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage invitations' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Invitations' })).toBeVisible();
 });
 
 test('a login page is shown after all to somebody who only seemed to be signed in', async ({

@@ -3,6 +3,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/store/members.ts';
 import { demoNetwork } from '../support/emulators.ts';
 import { newAccount, newMember } from '../support/people.ts';
+import { listen } from './support/announcements.ts';
 import { logIn, storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
@@ -51,6 +52,7 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends only
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('First name').fill('Margaret');
   await job.fill('  Software engineer ');
+  const heard = await listen(page);
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
   expect((await sent).postDataJSON()).toEqual({
@@ -60,6 +62,7 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends only
   await expect(job).toHaveAttribute('readonly');
   await expect(job).toHaveValue('Software engineer');
   await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();
+  expect(await heard()).toEqual([MESSAGES.profileUpdated]);
   expect(await storedMember(member.uid)).toMatchObject({ firstName: 'Margaret' });
 
   await page

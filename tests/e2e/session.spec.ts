@@ -8,8 +8,11 @@ import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { storedUser, storeUser } from './support/stored-user.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor of a member’s page is asked to log in, and comes back to it', async ({ page }) => {
+test('a visitor of a member’s page is asked to log in, comes back to it, and leaves it behind with Logout', async ({
+  page,
+}) => {
   const member = await newMember('fulluser');
+  await page.goto('/faq');
   await page.goto('/create-invitation');
   await page.waitForURL('/login');
   await expect(page.getByText(MESSAGES.pleaseLogIn)).toBeVisible();
@@ -27,6 +30,9 @@ test('a visitor of a member’s page is asked to log in, and comes back to it', 
   await page.waitForURL('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(page.getByText(MESSAGES.pleaseLogIn)).toBeHidden();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
 });
 
 test('an account without a user document is told to register, and is signed out', async ({

@@ -4,7 +4,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { memberRef } from '../../functions/src/store/members.ts';
 import { newMember } from '../support/people.ts';
-import { type Newcomer, newNewcomer } from './support/newcomers.ts';
+import { codeFromNewMember, type Newcomer, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
 async function fillSignUp(page: Page, newcomer: Newcomer): Promise<void> {
@@ -38,6 +38,11 @@ test('whoever signs up has a name and no role, and is told that they need an inv
     page.getByRole('main').getByRole('link', { name: 'Enter Invitation Code' }),
   ).toBeVisible();
   expect(await userDocument(email)).toEqual({ firstName, lastName, email });
+
+  // With a code they need not say again who they are.
+  await page.goto(`/register?code=${await codeFromNewMember()}`);
+  await expect(page.getByLabel('First name')).toHaveValue(firstName);
+  await expect(page.getByLabel('Last name')).toHaveValue(lastName);
 });
 
 test('a sign-up whose document was lost is finished with the same email and password', async ({

@@ -66,7 +66,7 @@ test('it pauses when told to and goes on when told to', async ({ page }) => {
 
   await play.focus();
   await page.keyboard.press('Space');
-  await pause.blur();
+  await expect(pause).toBeFocused();
   await page.clock.runFor(SLIDE_MS);
   await expect(slide(page, 2)).toBeVisible();
 });

@@ -14,7 +14,7 @@ export interface Backend {
   readonly appCheckSiteKey: string;
   /** Where /redirect-to-elevere leads; empty while there is no waitlist. */
   readonly waitlistUrl: string;
-  /** Shown on /faq; empty while there is none. */
+  /** Shown on /faq; empty while there is none, and an example's in emulated builds. */
   readonly supportEmail: string;
   /** The origin that members type, for previews in other people's feeds; empty while unknown. */
   readonly siteOrigin: string;
@@ -26,6 +26,9 @@ const FIREBASE_SETTINGS = [
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_APP_ID',
 ] as const;
+
+/** What the demo shows where an operator's site names its own; .test belongs to nobody. */
+const EMULATED_SUPPORT_EMAIL = 'support@elevere.test';
 
 const EMULATED_FIREBASE: Backend['firebase'] = {
   apiKey: 'demo-elevere',
@@ -51,6 +54,7 @@ export function readBackend(mode: string, folder: string): Backend {
     throw new Error('VITE_SUPPORT_EMAIL must be one email address.');
   }
   const emulated = missing.length > 0;
+  // No address of a waitlist: it would lead everybody who tries the demo to a page that is not there.
   return {
     emulated,
     firebase: emulated
@@ -64,7 +68,7 @@ export function readBackend(mode: string, folder: string): Backend {
     // The emulators know no App Check.
     appCheckSiteKey: emulated ? '' : setting('VITE_APP_CHECK_SITE_KEY'),
     waitlistUrl: httpsAddress('VITE_WAITLIST_URL', setting('VITE_WAITLIST_URL'))?.href ?? '',
-    supportEmail,
+    supportEmail: emulated ? supportEmail || EMULATED_SUPPORT_EMAIL : supportEmail,
     siteOrigin: httpsAddress('VITE_SITE_URL', setting('VITE_SITE_URL'))?.origin ?? '',
   };
 }

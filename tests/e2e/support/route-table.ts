@@ -89,7 +89,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   { address: '/create-invitation', heading: 'Create an invitation', lands: SIGNED_IN },
   {
     address: '/manage-invitations',
-    heading: 'Manage invitations',
+    heading: 'Manage Invitations',
     lands: { ...SIGNED_IN, 'no role': '/dashboard', partialuser: '/mini-dashboard' },
   },
   { address: '/profile', heading: 'Your profile', lands: SIGNED_IN },
@@ -113,9 +113,13 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   {
     address: '/welcome-new-full-users',
     heading: { otherwise: 'Congratulations, Test!' },
-    lands: SIGNED_IN,
+    lands: { ...SIGNED_IN, partialuser: '/mini-dashboard' },
   },
-  { address: '/welcome-new-full-users-2', heading: 'Welcome to elevere', lands: SIGNED_IN },
+  {
+    address: '/welcome-new-full-users-2',
+    heading: 'Welcome to elevere',
+    lands: { ...SIGNED_IN, partialuser: '/mini-dashboard' },
+  },
   {
     address: '/welcome-new-first-time-users',
     heading: 'Your first invitation is verified',

@@ -23,7 +23,10 @@ export function NavigationBar() {
   async function logout() {
     menu.current?.hidePopover();
     await endSession();
-    await navigate(PATHS.login);
+    // From a page that is not everybody's the guard has taken them there, in its place.
+    if (window.location.pathname !== PATHS.login) {
+      await navigate(PATHS.login);
+    }
   }
 
   return (
@@ -84,7 +87,7 @@ export function NavigationBar() {
 }
 
 const BAR_ITEM =
-  'rounded-md px-3 py-2 text-sm font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink [&[aria-current]]:text-ink [&[aria-current]]:underline [&[aria-current]]:decoration-accent [&[aria-current]]:decoration-2 [&[aria-current]]:underline-offset-8';
+  'rounded-md px-3 py-2 text-sm font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink underline-current';
 
 const MENU_ITEM =
   'rounded-md px-3 py-2.5 text-left text-base font-medium hover:bg-surface-sunken [&[aria-current]]:bg-brand-tint';

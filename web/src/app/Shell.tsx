@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {/* What is on its way above would push it about. */}
       <footer className="border-t border-line [main:has(.animate-pulse)~&]:invisible">
-        <div className="mx-auto flex max-w-page px-5 py-8 pr-20 text-xs sm:pr-44 text-ink-muted">
+        <div className="mx-auto flex max-w-page px-5 py-8 pr-36 text-xs sm:pr-44 text-ink-muted">
           <p>elevere. Two members vouch for every newcomer.</p>
         </div>
       </footer>
@@ -36,11 +36,11 @@ function NeedHelp() {
     <Link
       to={PATHS.faq}
       {...usePrefetch(PATHS.faq)}
-      className="fixed right-3 bottom-3 z-30 inline-flex size-11 items-center justify-center gap-2 rounded-full bg-ink text-sm font-semibold text-surface shadow-floating transition-transform hover:-translate-y-0.5 sm:right-6 sm:bottom-6 sm:w-auto sm:px-4"
+      className="fixed right-3 bottom-3 z-30 inline-flex h-11 items-center gap-2 rounded-full bg-ink px-3.5 text-xs font-semibold text-surface shadow-floating transition-transform hover:-translate-y-0.5 sm:right-6 sm:bottom-6 sm:px-4 sm:text-sm"
     >
-      <HelpIcon className="size-5 sm:size-4.5" />
-      {/* A phone has no room for the words beside what people do. */}
-      <span className="max-sm:sr-only">Need Help?</span>
+      {/* A phone has room for the words only. */}
+      <HelpIcon className="size-4.5 max-sm:hidden" />
+      Need Help?
     </Link>
   );
 }

@@ -113,7 +113,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: PATHS.createInvitation,
-    title: 'Create invitation',
+    title: 'Create Invitation',
     load: () => import('../pages/CreateInvitationPage.tsx'),
     // Everybody signed in: who may not invite reads section 8's sentence there.
     audience: 'signedIn',
@@ -121,7 +121,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: PATHS.manageInvitations,
-    title: 'Manage invitations',
+    title: 'Manage Invitations',
     load: () => import('../pages/ManageInvitationsPage.tsx'),
     lead: MANAGE_INVITATIONS_LEAD,
     audience: INVITING_ROLES,
@@ -164,6 +164,8 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.welcomeFullUser,
     title: 'Congratulations',
     load: () => import('../pages/WelcomeFullUserPage.tsx'),
+    // Not the full members' only: whoever comes with the second code is known as a partial user
+    // still. The page itself reads the role and sends those on who are.
     audience: 'signedIn',
   },
   {

@@ -9,8 +9,8 @@ export default function LandingPage() {
       width="form"
       heading="Welcome to elevere"
       lead="Members log in. If somebody gave you a code, begin with it."
+      picture={<NetworkYouCanTrust className="mx-auto mt-12 w-full max-w-80 lg:mt-0 lg:max-w-xl" />}
     >
-      <NetworkYouCanTrust className="mx-auto mb-8 w-full max-w-80" />
       <div className="flex flex-col gap-3">
         <ButtonLink to={PATHS.enterInvitation} tone="accent" wide>
           Enter Invitation Code

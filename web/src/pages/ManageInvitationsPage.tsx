@@ -13,7 +13,7 @@ export default function ManageInvitationsPage() {
     return null;
   }
   return (
-    <Page heading="Manage invitations" lead={MANAGE_INVITATIONS_LEAD}>
+    <Page heading="Manage Invitations" lead={MANAGE_INVITATIONS_LEAD}>
       <p className="-mt-4 mb-8 text-ink-muted">
         Need more? <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>.
       </p>

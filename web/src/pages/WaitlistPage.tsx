@@ -22,7 +22,7 @@ function OnTheWay({ to }: { to: string }) {
       lead={
         <>
           The waitlist is kept on another site. We are taking you to{' '}
-          <strong className="break-words text-ink">{host}</strong>.
+          <strong className="text-ink">{host}</strong>.
         </>
       }
       width="prose"

@@ -1,4 +1,5 @@
-import { useRoleReadAgain } from '../features/membership/use-role-read-again.ts';
+import { Navigate } from 'react-router-dom';
+import { useStillPartial } from '../features/membership/use-role-read-again.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';
@@ -6,8 +7,11 @@ import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function WelcomeFullUserPage() {
-  useRoleReadAgain();
+  const partial = useStillPartial();
   const session = useSession();
+  if (partial) {
+    return <Navigate to={PATHS.miniDashboard} replace />;
+  }
   const name = session.status === 'signedIn' ? session.firstName : '';
   return (
     <Page

@@ -1,12 +1,16 @@
+import { Navigate } from 'react-router-dom';
 import { MEMBER_SLIDES } from '../features/membership/newcomer-slides.tsx';
-import { useRoleReadAgain } from '../features/membership/use-role-read-again.ts';
+import { useStillPartial } from '../features/membership/use-role-read-again.ts';
 import { PATHS } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 
 export default function WelcomeFullUserTourPage() {
-  useRoleReadAgain();
+  const partial = useStillPartial();
+  if (partial) {
+    return <Navigate to={PATHS.miniDashboard} replace />;
+  }
   return (
     <Page heading="Welcome to elevere" lead="What you can do now, in three pictures." width="prose">
       <div className="space-y-8">

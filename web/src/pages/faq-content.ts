@@ -127,7 +127,7 @@ export const FAQ_SECTIONS = [
         id: 'change-email',
         question: 'How do I change my email address?',
         answer:
-          'In Settings as well. It is the address you sign in with, so we ask for a recent sign-in: if it has been more than a few minutes, log out, log in again and then change it.',
+          'In Settings as well. It is the address you sign in with, so we ask for a recent sign-in: if yours is more than a few minutes old, the form offers “Log in again” and keeps what you typed.',
       },
       {
         id: 'change-password',

@@ -15,7 +15,7 @@ export function Alert({ tone, children }: { tone: AlertTone; children: ReactNode
   return (
     <div className={`rise flex gap-3 rounded-md border-l-4 px-4 py-3 text-sm font-medium ${look}`}>
       <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-      <div className="min-w-0 break-words">{children}</div>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }

@@ -20,7 +20,8 @@ interface CarouselProps {
 
 /**
  * Slides that follow one another by themselves until somebody pauses them, points at them, reaches
- * them by key or touches them; with reduced motion they never move by themselves.
+ * them by key or touches them; with reduced motion they never move by themselves. Play has them go
+ * on although it has the focus.
  */
 export default function Carousel({ label, slides }: CarouselProps) {
   const [still] = useState(prefersStillness);
@@ -59,6 +60,12 @@ export default function Carousel({ label, slides }: CarouselProps) {
     } else {
       embla?.scrollPrev();
     }
+  }
+
+  function toggle() {
+    setPlaying(!playing);
+    // Whoever presses Play has the focus on it, and means it.
+    setFocused(false);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -111,7 +118,7 @@ export default function Carousel({ label, slides }: CarouselProps) {
             type="button"
             className={CONTROL}
             aria-label={playing ? 'Pause the slideshow' : 'Play the slideshow'}
-            onClick={() => setPlaying(!playing)}
+            onClick={toggle}
           >
             {playing ? (
               <Pause className="size-4" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Button } from './Button.tsx';
 import { LiveMessage } from './LiveMessage.tsx';
+import { useFocusHandedOn } from './use-focus-handed-on.ts';
 
 interface LoadFailureProps {
   text: string;
@@ -7,10 +8,10 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Stands where something would be that did not load. */
+/** Stands where something would be that did not load; what loads then has the focus. */
 export function LoadFailure({ text, retrying, onRetry }: LoadFailureProps) {
   return (
-    <div className="space-y-4">
+    <div ref={useFocusHandedOn()} className="space-y-4">
       <LiveMessage message={{ tone: 'danger', text }} />
       <Button tone="quiet" pending={retrying} onClick={onRetry}>
         Try again

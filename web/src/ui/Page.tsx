@@ -33,16 +33,14 @@ export function Page({ heading, lead, width = 'wide', picture, children }: PageP
     </div>
   );
   return (
-    <div
-      className={`mx-auto w-full ${WIDTHS[width]} px-5 pt-10 pb-24 sm:pt-16 ${picture ? 'lg:max-w-page' : ''}`}
-    >
+    <div className="mx-auto w-full max-w-page px-5 pt-10 pb-24 sm:pt-16">
       {picture ? (
-        <div className={`grid ${WITH_PICTURE[width]}`}>
+        <div className={`mx-auto grid ${WIDTHS[width]} lg:max-w-none ${WITH_PICTURE[width]}`}>
           {content}
           {picture}
         </div>
       ) : (
-        content
+        <div className={WIDTHS[width]}>{content}</div>
       )}
     </div>
   );

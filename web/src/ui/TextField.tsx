@@ -9,14 +9,18 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   look?: 'text' | 'code';
 }
 
-/** One labelled input with its hint and its error, each tied to it for screen readers. */
+/**
+ * One labelled input with its hint and its error, each tied to it for screen readers. The place of
+ * the error is always there and announces what comes into it: Enter leaves the focus where it is,
+ * and a field that had it already is not read again.
+ */
 export function TextField({ label, hint, error, look = 'text', ...input }: TextFieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
   return (
-    <div className="space-y-1.5">
+    <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="block text-sm font-semibold">
         {label}
       </label>
@@ -31,14 +35,16 @@ export function TextField({ label, hint, error, look = 'text', ...input }: TextF
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
         className={`block min-h-12 w-full rounded-md border bg-surface-raised px-3.5 py-2.5 transition-colors placeholder:text-ink-muted read-only:bg-surface-sunken ${
-          look === 'code' ? 'font-mono text-lg uppercase tracking-code placeholder:opacity-60' : ''
+          look === 'code' ? 'font-mono text-lg uppercase tracking-code' : ''
         } ${error ? 'border-danger' : 'border-line-strong read-only:border-line not-read-only:hover:border-ink'}`}
       />
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <div
+        id={`${id}-error`}
+        aria-live="polite"
+        className="text-sm font-medium text-danger empty:absolute"
+      >
+        {error}
+      </div>
     </div>
   );
 }

@@ -26,6 +26,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
 export function SignInForm() {
   const { outcome, pending, formProps } = useForm(submit);
   const google = useGoogleSignIn(signInWithGoogle);
+  const errors = pending ? undefined : outcome.errors;
   const { message } = latestOutcome(outcome, google.outcome);
   return (
     <div className="flex flex-col gap-5">
@@ -37,7 +38,7 @@ export function SignInForm() {
           inputMode="email"
           autoComplete="username"
           required
-          error={outcome.errors?.['email']}
+          error={errors?.['email']}
         />
         <TextField
           name="password"
@@ -45,7 +46,7 @@ export function SignInForm() {
           type="password"
           autoComplete="current-password"
           required
-          error={outcome.errors?.['password']}
+          error={errors?.['password']}
         />
         <Button type="submit" tone="brand" wide pending={pending}>
           Log in

@@ -7,17 +7,20 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useInvitationStats } from './invitation-stats.ts';
 import { StatsRing } from './StatsRing.tsx';
 
+/** The five numbers of section 2, in their order. */
+const COUNTS = ['Created', 'Used', 'Active', 'Revoked', 'Expired'] as const;
+
 /** The dashboard's statistics, and the ways on to making and managing codes (section 2). */
 export function InvitationOverview({ uid }: { uid: string }) {
   return (
     <Card>
       {/* As high as the numbers will be, so that the buttons stay where they are. */}
-      <div className="grid min-h-[30rem] content-center sm:min-h-80">
+      <div className="grid min-h-[36rem] content-center sm:min-h-82">
         <Statistics uid={uid} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
         <ButtonLink to={PATHS.createInvitation} tone="accent">
-          Create invitation
+          Create Invitation
         </ButtonLink>
         <ButtonLink to={PATHS.manageInvitations} tone="quiet">
           Manage Invitations
@@ -42,12 +45,25 @@ function Statistics({ uid }: { uid: string }) {
   }
   if (stats.data.total === 0) {
     return (
-      <EmptyState picture={<NoInvitationsYet />} heading="Nobody invited yet">
-        <p className="text-sm text-ink-muted">
-          Think of one person you would gladly work with again. Your code is one of the two that
-          bring them in; here you will see what becomes of it.
-        </p>
-      </EmptyState>
+      <div className="space-y-8">
+        <EmptyState picture={<NoInvitationsYet />} heading="Nobody invited yet">
+          <p className="text-sm text-ink-muted">
+            Think of one person you would gladly work with again. Your code is one of the two that
+            bring them in; here you will see what becomes of it.
+          </p>
+        </EmptyState>
+        <dl className="grid divide-line max-sm:divide-y sm:grid-cols-5 sm:gap-4">
+          {COUNTS.map((label) => (
+            <div
+              key={label}
+              className="flex items-center justify-between py-1.5 sm:flex-col-reverse sm:rounded-lg sm:bg-surface-sunken sm:py-3"
+            >
+              <dt className="text-sm text-ink-muted">{label}</dt>
+              <dd className="text-lg font-semibold tabular-nums">0</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     );
   }
   return (
@@ -66,7 +82,7 @@ function StatisticsSkeleton() {
       <div className="grid items-center gap-8 sm:grid-cols-[13rem_1fr] sm:gap-12 lg:grid-cols-[17rem_1fr] lg:gap-20">
         <div className="mx-auto size-46 lg:size-60 animate-pulse rounded-full border-[1.4rem] border-surface-sunken motion-reduce:animate-none" />
         <div className="space-y-4">
-          {['Created', 'Used', 'Active', 'Revoked', 'Expired'].map((row) => (
+          {COUNTS.map((row) => (
             <div
               key={row}
               className="h-8 animate-pulse rounded-md bg-surface-sunken motion-reduce:animate-none"

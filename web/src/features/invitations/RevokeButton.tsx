@@ -12,7 +12,7 @@ interface RevokeButtonProps {
   /** True from success until the list has been read again. */
   revoked: boolean;
   onRevoked: () => void;
-  /** Takes the focus after a revocation: the Revoke button is about to go. */
+  /** Takes the focus after a revocation, done or refused: the Revoke button is about to go. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 

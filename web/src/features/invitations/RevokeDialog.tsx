@@ -18,7 +18,7 @@ interface RevokeDialogProps {
   onRevoked: () => void;
   /** Takes the focus afterwards. */
   opener: RefObject<HTMLElement | null>;
-  /** Takes it after a revocation: the opener is about to go. */
+  /** Takes it after a revocation, done or refused: the opener is about to go, or may be. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
@@ -34,6 +34,7 @@ export default function RevokeDialog({
   focusAfterwards,
 }: RevokeDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
+  const refused = useRef(false);
   const revocation = useRevokeInvitation(uid, code);
   const refresh = useRefreshInvitations(uid);
   const shown = formatInvitationCode(code);
@@ -55,6 +56,8 @@ export default function RevokeDialog({
     }
     if (!next && revocation.isError) {
       revocation.reset();
+      // The list that comes may show that there is nothing left to revoke.
+      refused.current = true;
       refresh();
     }
     onOpenChange(next);
@@ -67,7 +70,7 @@ export default function RevokeDialog({
         <AlertDialog.Popup
           className={DIALOG_SHEET}
           initialFocus={keep}
-          finalFocus={() => (revoked ? focusAfterwards : opener).current}
+          finalFocus={() => (revoked || refused.current ? focusAfterwards : opener).current}
         >
           <AlertDialog.Title className="text-lg font-semibold tracking-tight">
             Revoke <span className="font-mono tracking-code">{shown}</span>?

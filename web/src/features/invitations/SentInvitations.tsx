@@ -50,7 +50,7 @@ export function SentInvitations({ uid }: { uid: string }) {
             take back those that nobody has used.
           </p>
           <ButtonLink to={PATHS.createInvitation} tone="accent">
-            Create invitation
+            Create Invitation
           </ButtonLink>
         </EmptyState>
       </Card>

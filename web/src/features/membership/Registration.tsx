@@ -4,7 +4,9 @@ import { useConfirmedSession } from '../../lib/use-session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/Link.tsx';
+import { LiveMessage } from '../../ui/LiveMessage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useFocusHandedOn } from '../../ui/use-focus-handed-on.ts';
 import { type CodeCheck, checkCode } from './check-code.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
@@ -13,15 +15,19 @@ export function Registration({ code }: { code: string }) {
   const session = useConfirmedSession();
   const [check, setCheck] = useState<CodeCheck | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [checking, setChecking] = useState(true);
+  // From then on the form itself says what becomes of the code, and the early check is outdated.
+  const [submitted, setSubmitted] = useState(false);
   const [settled, setSettled] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
   useEffect(() => {
     let abandoned = false;
-    setCheck(null);
+    setChecking(true);
     void checkCode(code).then((answer) => {
       if (!abandoned) {
         setCheck(answer);
+        setChecking(false);
       }
     });
     return () => {
@@ -44,30 +50,43 @@ export function Registration({ code }: { code: string }) {
   if (member && !settled) {
     return <AlreadyMember code={code} partial={session.role === 'partialuser'} />;
   }
-  if (check?.valid === false) {
-    return (
-      <div className="space-y-5">
-        <div role="alert">
-          <Alert tone="danger">{check.message}</Alert>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          {check.again && (
-            <Button tone="brand" onClick={() => setAttempt(attempt + 1)}>
-              Try again
-            </Button>
-          )}
-          <ButtonLink to={PATHS.enterInvitation} tone="quiet">
-            Enter another code
-          </ButtonLink>
-        </div>
-      </div>
-    );
-  }
+  const failed = check?.valid === false && !submitted ? check : null;
   return (
-    <RegistrationForm
-      code={code}
-      account={session.status === 'signedIn' && session.role === null ? session : null}
-    />
+    <div className="flex flex-col gap-5">
+      <LiveMessage message={failed && { tone: 'danger', text: failed.message }} />
+      {failed && (
+        <WaysOn checking={checking} onRetry={failed.again ? () => setAttempt(attempt + 1) : null} />
+      )}
+      {/* Stays while the code may still turn out to be good: somebody may be filling it in. */}
+      {(failed === null || failed.again) && (
+        <RegistrationForm
+          code={code}
+          account={session.status === 'signedIn' && session.role === null ? session : null}
+          onSubmitted={() => setSubmitted(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WaysOnProps {
+  checking: boolean;
+  /** Null where the same code cannot end better. */
+  onRetry: (() => void) | null;
+}
+
+function WaysOn({ checking, onRetry }: WaysOnProps) {
+  return (
+    <div ref={useFocusHandedOn()} className="flex flex-wrap gap-3">
+      {onRetry && (
+        <Button tone="brand" pending={checking} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <ButtonLink to={PATHS.enterInvitation} tone="quiet">
+        Enter another code
+      </ButtonLink>
+    </div>
   );
 }
 

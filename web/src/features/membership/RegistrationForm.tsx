@@ -30,11 +30,13 @@ interface RegistrationFormProps {
   code: string;
   /** Somebody signed in without a role, or null for a stranger. */
   account: SignedIn | null;
+  /** Told when the code is about to be redeemed. */
+  onSubmitted: () => void;
 }
 
 /** First name, last name, and an account: a new one, Google's, or the one that is signed in. */
-export function RegistrationForm({ code, account }: RegistrationFormProps) {
-  const known = namesFrom(account?.displayName ?? '');
+export function RegistrationForm({ code, account, onSubmitted }: RegistrationFormProps) {
+  const known = knownNames(account);
   const [firstName, setFirstName] = useState(known.firstName);
   const [lastName, setLastName] = useState(known.lastName);
 
@@ -48,6 +50,7 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
     if (Object.values(errors).some((error) => error !== undefined)) {
       return { errors };
     }
+    onSubmitted();
     const newcomer = { code, firstName, lastName };
     return account === null
       ? registerWithPassword(newcomer, email.trim(), textField(fields, 'password'))
@@ -55,11 +58,18 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
   }
 
   async function viaGoogle(signal: AbortSignal): Promise<FormOutcome> {
+    onSubmitted();
     const newcomer = { code, firstName, lastName };
     const outcome: GoogleOutcome = await registerWithGoogle(newcomer, signal);
     if (outcome.suggestion !== undefined) {
       setFirstName(outcome.suggestion.firstName);
       setLastName(outcome.suggestion.lastName);
+      // The button that had the focus goes: there is an account now. On with what is missing.
+      const first = fieldError(firstNameSchema, outcome.suggestion.firstName) !== undefined;
+      const missing = formProps.ref.current?.elements.namedItem(first ? 'firstName' : 'lastName');
+      if (missing instanceof HTMLElement) {
+        missing.focus();
+      }
     }
     return outcome;
   }
@@ -70,6 +80,7 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
   useRedirectAfter(done ? PATHS.miniDashboard : null, TIMINGS_MS.registrationRedirect);
 
   const busy = pending || google.pending || done;
+  const errors = pending ? undefined : outcome.errors;
   const { message } = latestOutcome(outcome, google.outcome);
   return (
     <div className="flex flex-col gap-5">
@@ -89,7 +100,7 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
             required
             value={firstName}
             onChange={(event) => setFirstName(event.target.value)}
-            error={outcome.errors?.['firstName']}
+            error={errors?.['firstName']}
           />
           <TextField
             name="lastName"
@@ -98,7 +109,7 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
             required
             value={lastName}
             onChange={(event) => setLastName(event.target.value)}
-            error={outcome.errors?.['lastName']}
+            error={errors?.['lastName']}
           />
         </div>
         {account === null ? (
@@ -109,7 +120,7 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
               type="email"
               inputMode="email"
               autoComplete="username"
-              error={outcome.errors?.['email']}
+              error={errors?.['email']}
             />
             <TextField
               name="password"
@@ -145,4 +156,9 @@ export function RegistrationForm({ code, account }: RegistrationFormProps) {
       <LiveMessage message={busy && !done ? null : (message ?? null)} />
     </div>
   );
+}
+
+/** As they were given at /signup, or as the sign-in provider has them. */
+function knownNames(account: SignedIn | null) {
+  return account?.firstName ? account : namesFrom(account?.displayName ?? '');
 }

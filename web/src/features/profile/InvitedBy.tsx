@@ -58,7 +58,7 @@ function Voucher({ inviter, step }: { inviter: Inviter; step: string | undefined
     <li className="flex items-center gap-4">
       <Portrait src={inviter.profilePicture} alt="" size="small" />
       <div className="min-w-0">
-        <p className="font-semibold break-words">
+        <p className="font-semibold">
           {inviter.firstName} {inviter.lastName}
         </p>
         {step && <p className="text-sm text-ink-muted">{step}</p>}

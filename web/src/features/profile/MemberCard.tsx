@@ -47,9 +47,9 @@ function Member({ uid }: { uid: string }) {
     <div className="space-y-5">
       <Portrait src={profilePicture} alt={`Picture of ${name}`} size="large" />
       <div className="space-y-1">
-        <h2 className="text-xl font-bold tracking-tight break-words">{name}</h2>
-        <p className="break-words">{job || <NotGiven what="job" />}</p>
-        <p className="text-ink-muted break-words">{company || <NotGiven what="company" />}</p>
+        <h2 className="text-xl font-bold tracking-tight">{name}</h2>
+        <p>{job || <NotGiven what="job" />}</p>
+        <p className="text-ink-muted">{company || <NotGiven what="company" />}</p>
       </div>
     </div>
   );

@@ -46,27 +46,35 @@ export function ProfileForm({ uid, profile, editable }: ProfileFormProps) {
     setEditing(false);
   }
 
-  if (editing) {
-    return <ProfileEditor uid={uid} profile={profile} onLeave={leave} />;
-  }
   return (
-    <div className="space-y-5">
-      <ProfileInputs fields={fieldsOf(profile)} />
-      {editable && (
-        <Button
-          ref={edit}
-          onClick={() => {
-            setEnding(NOTHING);
-            setEditing(true);
-          }}
-        >
-          Edit
-        </Button>
+    <div className="flex flex-col gap-5">
+      {editing ? (
+        <ProfileEditor uid={uid} profile={profile} onLeave={leave} />
+      ) : (
+        <div className="space-y-5">
+          <ProfileInputs fields={fieldsOf(profile)} />
+          {editable && (
+            <Button
+              ref={edit}
+              onClick={() => {
+                setEnding(NOTHING);
+                setEditing(true);
+              }}
+            >
+              Edit
+            </Button>
+          )}
+        </div>
       )}
+      {/* There while editing too: what Save puts into it is announced. */}
       <LiveMessage
         message={ending.kind === 'none' ? null : { tone: 'success', text: ending.text }}
       />
-      {ending.kind === 'signInAgain' && <LogInAgain />}
+      {ending.kind === 'signInAgain' && (
+        <div>
+          <LogInAgain />
+        </div>
+      )}
     </div>
   );
 }
@@ -126,7 +134,7 @@ function ProfileEditor({ uid, profile, onLeave }: ProfileEditorProps) {
     <form {...formProps} className="space-y-5">
       <ProfileInputs
         fields={fields}
-        errors={outcome.errors}
+        errors={pending ? undefined : outcome.errors}
         onChange={(name, value) => setFields((before) => ({ ...before, [name]: value }))}
       />
       <div className="flex flex-wrap gap-3">

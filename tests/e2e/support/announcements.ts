@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Listens as a screen reader does: to what comes into the live regions that the page has now. A
+ * region that comes together with its text goes unheard.
+ */
+export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        for (const node of target instanceof Text ? [target] : addedNodes) {
+          heard.push(node.textContent ?? '');
+        }
+      }
+    });
+    const regions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]';
+    for (const region of document.querySelectorAll(regions)) {
+      observer.observe(region, { childList: true, characterData: true, subtree: true });
+    }
+    Reflect.set(window, 'heard', heard);
+  });
+  return () =>
+    page.evaluate(() => {
+      const heard: unknown = Reflect.get(window, 'heard');
+      return Array.isArray(heard) ? heard.map(String) : [];
+    });
+}
