@@ -25,6 +25,9 @@ const UNPRINTABLE: readonly [string, string][] = [
   ['of isolation', 'a\u2067b\u2069'],
   ['that mark a direction', 'Ada\u200F'],
   ['of no width', 'Ad\u200Ba'],
+  ['that join, where there is nothing to join', '\u200D'],
+  ['that choose how others look, without others', '\uFE0F\u200D\uFE0F'],
+  ['that join Latin letters, which do not', 'Ad\u200Da'],
   ['that mark byte order', '\uFEFFAda\uFEFFx'],
   ['of control', 'Ada\u0000\u0007'],
   ['that break lines', 'Ada\nLovelace'],
@@ -75,14 +78,11 @@ describe('a name', () => {
     expect(answer.status).toBe(400);
   });
 
-  it.each(['\u200D', '\uFE0F\u200D\uFE0F', ' \u00A0 '])(
-    'in which nothing can be seen is missing (%#)',
-    async (name) => {
-      const answer = await rename(name);
-      expect(answer.body).toMatchObject({ message: 'First name is required.' });
-      expect(answer.status).toBe(400);
-    },
-  );
+  it('in which nothing can be seen is missing', async () => {
+    const answer = await rename(' \u00A0 ');
+    expect(answer.body).toMatchObject({ message: 'First name is required.' });
+    expect(answer.status).toBe(400);
+  });
 
   it.each([
     ['10,000 letters', 'x'.repeat(10_000)],
