@@ -97,7 +97,11 @@ test.describe('for somebody who wants less motion', () => {
     await openSlideshow(page);
     await page.clock.runFor(LONG_MS);
     await expect(slide(page, 1)).toBeVisible();
+    // The slides follow the window's width.
+    await page.setViewportSize({ width: 1_000, height: 1_200 });
     await slideshow(page).getByRole('button', { name: 'Next slide' }).click();
     await expect(slide(page, 2)).toBeVisible();
+    await page.clock.runFor(SLIDE_MS);
+    await expect(slide(page, 2)).toBeInViewport({ ratio: 0.99 });
   });
 });

@@ -87,7 +87,11 @@ export default function Carousel({ label, slides }: CarouselProps) {
       className="overflow-hidden rounded-xl border border-line bg-surface-raised"
     >
       <div ref={viewport} className="overflow-hidden">
-        <div className="flex touch-pan-y" aria-live={playing && !attended ? 'off' : 'polite'}>
+        {/* No transition, however short: after a resize Embla measures what it has just reset. */}
+        <div
+          className="flex touch-pan-y transition-none"
+          aria-live={playing && !attended ? 'off' : 'polite'}
+        >
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the slideshow pattern of ARIA.
             <div
