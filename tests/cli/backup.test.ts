@@ -3,14 +3,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UNREGISTERED_ACCOUNT_GRACE_MS } from '../../functions/src/contract/limits.ts';
-import { inspectExport } from '../../functions/src/store/backup/importing.ts';
+import { exportLines } from '../../functions/src/store/backup/exporting.ts';
+import { unfinishedImport } from '../../functions/src/store/backup/import-marker.ts';
+import {
+  beginImport,
+  importExport,
+  inspectExport,
+  refuseImport,
+} from '../../functions/src/store/backup/importing.ts';
 import { DamagedExport } from '../../functions/src/store/backup/lines.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
+import { keepPage } from '../../functions/src/store/job-progress.ts';
 import { reapUnregisteredAccounts } from '../../functions/src/store/reaping.ts';
+import { call } from '../support/api.ts';
 import { elevere, startElevere } from '../support/elevere.ts';
 import { demoNetwork, emptyNetwork } from '../support/emulators.ts';
+import { randomCode } from '../support/people.ts';
 import { reaperKnowsItsNights } from '../support/reaper.ts';
 import { wholeNetwork } from '../support/whole-network.ts';
 
@@ -102,6 +112,83 @@ test('a network that is not empty takes no import', async () => {
   expect((await importNetwork('--resume')).json()).toMatchObject({
     error: { reason: 'nothing_to_resume' },
   });
+});
+
+test('what strangers and nightly jobs leave does not keep an empty network from its import', async () => {
+  await exportNetwork();
+  await emptyNetwork();
+  await Promise.all([reaperKnowsItsNights(), keepPage('some job', { next: 'page', began: null })]);
+  expect((await call(`/validate_invitation_code?code=${randomCode()}`)).status).toBe(200);
+  const { documents } = await wholeNetwork();
+  expect(Object.keys(documents).toSorted()).toEqual([
+    'job_progress/some job',
+    'operations/reaping',
+    expect.stringMatching(/^rate_limits\//),
+  ]);
+  expect((await importNetwork()).code).toBe(0);
+});
+
+test('of two imports that begin at once one does', async () => {
+  await exportNetwork();
+  await emptyNetwork();
+  const inspected = await inspectExport(file);
+  const begun = await Promise.all([1, 2].map(() => beginImport(inspected, new Date())));
+  expect(begun.toSorted()).toEqual(['import_unfinished', null]);
+});
+
+test('an export is of the database’s own instant, whatever the operator’s clock says', async () => {
+  const tomorrow = Date.now() + 24 * 3_600_000;
+  vi.useFakeTimers({ now: tomorrow, toFake: ['Date'] });
+  try {
+    const note = firestore().collection('notes').doc();
+    await note.set({ written: 'before' });
+    const lines = exportLines('demo-elevere', 0);
+    const header = (await lines.next()).value;
+    expect(Date.parse(String('elevere' in header && header.takenAt))).toBeLessThan(tomorrow);
+    await note.set({ written: 'after' });
+    const exported: unknown[] = [];
+    for await (const line of lines) exported.push(line);
+    expect(exported).toContainEqual({ document: note.path, fields: { written: 'before' } });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an import that can never be finished is taken back, unless anything of it was changed or used since', async () => {
+  await exportNetwork();
+  const text = await readFile(file, 'utf8');
+  const unheard = text.replace(/("account":.*"email":)"donald@elevere.test"/, '$1"none"');
+  await writeFile(file, unheard);
+  await emptyNetwork();
+  const inspected = await inspectExport(file);
+  expect(await beginImport(inspected, new Date())).toBeNull();
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    await expect(importExport(inspected, () => undefined)).rejects.toThrow('demo-donald');
+  }
+
+  const ada = firestore().doc('users/demo-ada');
+  const job: unknown = (await ada.get()).get('job');
+  await ada.update({ job: 'Countess' });
+  await getAuth().updateUser('demo-grace', { password: 'chosen-since' });
+  const before = await wholeNetwork();
+  const refused = await importNetwork('--abandon');
+  expect(refused.code).toBe(3);
+  expect(refused.json()).toMatchObject({ error: { reason: 'changed_since' } });
+  expect(refused.stderr).toContain('2 of what was imported');
+  expect(refused.stderr).toContain('users/demo-ada, account demo-grace');
+  expect(await wholeNetwork()).toEqual(before);
+
+  await ada.update({ job });
+  await getAuth().deleteUser('demo-grace');
+  // Not in the file, so not the import's to remove.
+  const stray = firestore().collection('notes').doc('stray');
+  await stray.set({});
+  const abandoned = await importNetwork('--abandon');
+  expect(abandoned.stderr).toBe('');
+  expect(abandoned.json()).toEqual({ documents: inspected.documents, accounts: 4 });
+  expect(await wholeNetwork()).toEqual({ documents: { [stray.path]: {} }, accounts: [] });
+  expect(await unfinishedImport()).toBeNull();
+  expect(await refuseImport(inspected, true)).toBe('nothing_to_resume');
 });
 
 test('a file that was cut short or tampered with is refused before anything is written', async () => {

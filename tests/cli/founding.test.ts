@@ -68,14 +68,24 @@ test('a network in which somebody came by invitation has no more founders', asyn
   expect(refused.json()).toMatchObject({ error: { reason: 'network_has_grown' } });
 });
 
-test('a member is not founded twice', async () => {
+test('a founder whose link was lost gets another by the same command, until they have a password', async () => {
   expect((await found('ida@elevere.test')).code).toBe(0);
   const { uid } = (await accountOf('ida@elevere.test')) ?? { uid: '' };
-  await getAuth().updateUser(uid, { emailVerified: true });
-  const again = await found('ida@elevere.test', '--role', 'admin', '--yes-i-know', '--json');
-  expect(again.code).toBe(3);
-  expect(again.json()).toMatchObject({ error: { reason: 'already_member' } });
+  const promoted = await found('ida@elevere.test', '--role', 'admin', '--yes-i-know', '--json');
+  expect(promoted.code).toBe(3);
+  expect(promoted.json()).toMatchObject({ error: { reason: 'already_member' } });
+
+  const again = await found('ida@elevere.test', '--json');
+  expect({ code: again.code, stderr: again.stderr }).toEqual({ code: 0, stderr: '' });
+  const report = again.json() as { passwordLink: string };
+  expect(report).toMatchObject({ uid, role: 'fulluser', changed: false, accountCreated: false });
+  expect(await auditActions()).toEqual([['founder_added', 'operator', uid]]);
   expect((await findMember(uid))?.role).toBe('fulluser');
+
+  expect((await choosePassword(report.passwordLink, 'a-long-password')).ok).toBe(true);
+  const late = await found('ida@elevere.test', '--json');
+  expect(late.code).toBe(3);
+  expect(late.json()).toMatchObject({ error: { reason: 'already_member' } });
 });
 
 test('a founding that was cut short is finished by another', async () => {

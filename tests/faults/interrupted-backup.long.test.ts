@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
+  beginImport,
   importExport,
   inspectExport,
   refuseImport,
@@ -86,7 +87,8 @@ test(
         // Done but for the word that it is.
         if (refusal !== 'network_not_empty') {
           expect([null, 'import_unfinished']).toContain(refusal);
-          await importExport(inspected, new Date(), () => undefined);
+          if (refusal === null) expect(await beginImport(inspected, new Date())).toBeNull();
+          await importExport(inspected, () => undefined);
         }
         expect(await wholeNetwork()).toEqual(whole);
       },

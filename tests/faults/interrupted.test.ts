@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { AUDIT } from '../../functions/src/store/audit.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
-import { findQuota } from '../../functions/src/store/issuing.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
 import { checkSoundness } from '../../functions/src/store/soundness.ts';
-import { startElevere } from '../support/elevere.ts';
+import { type Ended, startElevere } from '../support/elevere.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import { type Exchange, FaultyNetwork } from '../support/faulty-network.ts';
-import { newMember } from '../support/people.ts';
+import { FaultyNetwork } from '../support/faulty-network.ts';
+import { runWithoutAnswer, WRITING_COMMANDS, writes } from './commands.ts';
 import { WRITING } from './endpoints.ts';
 import { type Interruption, interruptEverywhere } from './interruption.ts';
 import { JOBS } from './jobs.ts';
 
 // What takes seconds of `npm run test:faults`: interrupted where something was just written.
-const writes = ({ service, what }: Exchange) =>
-  /^(Commit|BatchWrite)$/.test(what) || (service === 'auth' && !what.includes('lookup'));
 
 beforeAll(emptyNetwork);
 
@@ -24,6 +18,8 @@ describe.concurrent('an endpoint that is interrupted after it has written', () =
     ['POST /generate_invitations_for_user with an Idempotency-Key', 'fatal'],
     ['POST /confirm_second_code', 'fatal'],
     ['POST /upload-profile-picture', 'lose-answer'],
+    ['GET /validate_invitation_code with a wrong code', 'lose-answer'],
+    ['GET /profile of a document to be mended', 'fatal'],
     ['PATCH /profile with a new e-mail address', 'fatal'],
   ])('is done by the time it is asked again: %s, %s', async (name, interruption) => {
     const endpoint = WRITING[name];
@@ -36,46 +32,42 @@ describe.concurrent('an endpoint that is interrupted after it has written', () =
   });
 });
 
-/** Runs an operator's command whose first commit is done, but the answer to it lost. */
-async function withoutAnswer(...args: readonly string[]): Promise<void> {
-  const network = await FaultyNetwork.open();
-  let lost = 0;
-  network.fateOf = (exchange) => {
-    if (lost > 0 || exchange.what !== 'Commit') return 'pass';
-    lost += 1;
-    return 'lose-answer';
-  };
-  const { code, stderr } = await startElevere(args, network.environment).ended;
-  await network.close();
-  expect([code, stderr, lost]).toEqual([0, '', 1]);
-}
-
-describe('an operator’s command whose answer is lost is done once', () => {
-  test('a grant', async () => {
-    const { uid } = await newMember('fulluser');
-    await withoutAnswer('invitation', 'grant', uid, '2');
-    expect(await findQuota(uid, new Date())).toEqual({ made: 0, granted: 2 });
-  });
-
+describe('an operator’s command whose commit’s answer is lost is done once', () => {
   test.each([
-    ['member_disabled', true, ['disable', '--yes']],
-    ['member_enabled', false, ['enable']],
-  ] as const)('%s', async (action, disabled, [command, ...options]) => {
-    const { uid } = await newMember('fulluser');
-    await withoutAnswer('member', command, uid, ...options);
-    expect((await memberRef(uid).get()).get('disabled')).toBe(disabled);
-    const { docs } = await firestore().collection(AUDIT).where('subject', '==', uid).get();
-    expect(docs.map((entry) => entry.get('action'))).toEqual([action]);
+    'found',
+    'found for an account that there was',
+    'invitation grant',
+    'member disable',
+    'member enable',
+    'member reset',
+  ])('%s', async (name) => {
+    const task = await WRITING_COMMANDS[name]?.();
+    if (task === undefined) throw new Error(`There is no ${name}.`);
+    const { lost, ended } = await runWithoutAnswer(task.args, 1, ({ what }) => what === 'Commit');
+    expect([ended.code, ended.stderr, lost]).toEqual([0, '', true]);
+    await task.expectDone(ended.json());
   });
+});
 
-  test('a reset', async () => {
-    const { uid } = await newMember('partialuser', { invitedBy: ['somebody'] });
-    await withoutAnswer('member', 'reset', uid, '--yes');
-    const { docs } = await firestore().collection(AUDIT).where('subject', '==', uid).get();
-    expect(docs.map((entry) => [entry.get('action'), entry.get('details')])).toEqual([
-      ['member_reset', { voucher: 'somebody' }],
-    ]);
-  });
+test('somebody whom two operators found at once is one founder, with an account', async () => {
+  const task = await WRITING_COMMANDS['found']?.();
+  if (task === undefined) throw new Error('There is no found.');
+  const network = await FaultyNetwork.open();
+  // The second operator does it all when the first has just made the account.
+  let made = false;
+  let second: Ended | undefined;
+  network.fateOf = ({ service, what }) => {
+    if (service === 'auth' && what.endsWith('/accounts')) made = true;
+    return made && what.endsWith(':lookup') && second === undefined ? 'fatal' : 'pass';
+  };
+  network.fatal = async () => {
+    second = await startElevere(task.args).ended;
+  };
+  const first = await startElevere(task.args, network.environment).ended;
+  await network.close();
+  expect([first.code, first.stderr, second?.code]).toEqual([0, '', 0]);
+  expect(first.json()).toMatchObject({ changed: false, accountCreated: true });
+  await task.expectDone(second?.json());
 });
 
 describe('a job that is killed after it has written', () => {

@@ -22,6 +22,8 @@ export interface Interruptible {
   readonly target: string;
   /** Somebody new with a wish of their own. */
   readonly wish: () => Promise<Wish>;
+  /** What its process is told besides where its services are. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** How it says that it could not do it now: an endpoint by 503, a job by 500. */
   readonly sorry?: 500;
 }
@@ -64,8 +66,14 @@ class Rehearsal {
 
   static async begin(subject: Interruptible): Promise<Rehearsal> {
     const network = await FaultyNetwork.open();
-    const running = await FunctionProcess.start(subject.target, network.environment);
-    return new Rehearsal(subject, network, running);
+    return new Rehearsal(subject, network, await Rehearsal.#start(subject, network));
+  }
+
+  static #start(
+    { target, environment = {} }: Interruptible,
+    network: FaultyNetwork,
+  ): Promise<FunctionProcess> {
+    return FunctionProcess.start(target, { ...network.environment, ...environment });
   }
 
   async end(): Promise<void> {
@@ -90,7 +98,7 @@ class Rehearsal {
     const named = at === null ? 'nothing' : `${at.service} ${at.what}`;
     if (interruption === 'fatal' && at !== null) {
       expect(first).toBeNull();
-      this.#running = await FunctionProcess.start(this.#subject.target, this.#network.environment);
+      this.#running = await Rehearsal.#start(this.#subject, this.#network);
     } else {
       // The client libraries ask again themselves; what they give up on is a passing failure.
       await this.#expectPassing(first, `after ${named}: ${first?.text}`);

@@ -28,12 +28,12 @@ async function exhaust(pages: AsyncIterable<unknown>): Promise<void> {
 
 /** By the file of functions/src/store that sends them. */
 const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'backup/exporting.ts': () => exhaust(exportLines('test', new Date())),
+  'backup/exporting.ts': () => exhaust(exportLines('test', 0)),
   'expiry.ts': () => expireDueInvitations({ now, outOfTime: () => false }),
   'founding.ts': () =>
     foundMember({
       ...{ uid: 'ada', firstName: 'Ada', lastName: 'L', email: 'ada@elevere.test' },
-      ...{ role: 'admin', override: false, now },
+      ...{ role: 'admin', canSignIn: false, override: false, now },
     }),
   'orphans.ts': async () => {
     await revokeOrphanedInvitations({ now, outOfTime: () => true, pageSize: 1 });

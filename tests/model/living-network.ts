@@ -57,7 +57,7 @@ export class LivingNetwork {
       const names = { firstName: name, lastName: 'Founder' };
       const founded = await foundMember({
         ...{ uid, email, role, ...names },
-        override: false,
+        ...{ canSignIn: true, override: false },
         now: new Date(),
       });
       if (!founded.ok) throw new Error(`${name} is no founder: ${founded.reason}`);

@@ -33,10 +33,11 @@ async function exportTo(given: string, yes: boolean, target: Target): Promise<Re
       EXIT.refused,
     );
   }
-  const bar = progressBar('Exporting', await countDocuments());
+  const documents = await countDocuments();
+  const bar = progressBar('Exporting', documents);
   let counts = { documents: 0, accounts: 0 };
   async function* text(): AsyncGenerator<string> {
-    for await (const line of exportLines(target.project, new Date())) {
+    for await (const line of exportLines(target.project, documents)) {
       if ('document' in line) bar.advance(1);
       if ('end' in line) counts = line.end;
       yield `${JSON.stringify(line)}\n`;

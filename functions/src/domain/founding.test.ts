@@ -3,12 +3,19 @@ import { decideFounding, FOUNDERS_MAX } from './founding.ts';
 import type { Member } from './vouching.ts';
 
 const founder = (uid: string): Member => ({ uid, role: 'fulluser', invitedBy: [] });
-const person = { uid: 'new', role: 'admin', existing: null, override: false } as const;
+const person = {
+  uid: 'new',
+  role: 'admin',
+  existing: null,
+  canSignIn: true,
+  override: false,
+} as const;
 
 describe('founding a network', () => {
   test('an empty network takes its first member, vouched for by nobody', () => {
     expect(decideFounding({ ...person, members: [] })).toEqual({
       ok: true,
+      repeated: false,
       member: { uid: 'new', role: 'admin', invitedBy: [] },
     });
   });
@@ -41,5 +48,16 @@ describe('founding a network', () => {
     expect(
       decideFounding({ ...person, existing: founder('new'), members, override: true }),
     ).toEqual({ ok: false, reason: 'already_member' });
+  });
+
+  test('the same founding again is none, and no refusal until its founder can sign in', () => {
+    const existing: Member = { ...founder('new'), role: 'admin' };
+    const again = { ...person, existing, members: [existing], canSignIn: false };
+    expect(decideFounding(again)).toEqual({ ok: true, repeated: true, member: existing });
+    const refused = { ok: false, reason: 'already_member' };
+    expect(decideFounding({ ...again, canSignIn: true })).toEqual(refused);
+    expect(decideFounding({ ...again, role: 'fulluser' })).toEqual(refused);
+    const invited = { ...existing, invitedBy: ['a', 'b'] };
+    expect(decideFounding({ ...again, existing: invited })).toEqual(refused);
   });
 });

@@ -10,29 +10,49 @@ export const FOUNDERS_MAX = 5;
 export type FoundingRefusal = 'already_member' | 'founders_complete' | 'network_has_grown';
 
 export type Founding =
-  | { readonly ok: true; readonly member: Member }
+  | {
+      readonly ok: true;
+      /** True when they are that founder already, and nobody could sign in as them yet. */
+      readonly repeated: boolean;
+      readonly member: Member;
+    }
   | { readonly ok: false; readonly reason: FoundingRefusal };
+
+/** What refuses every newcomer alike: looked at before an account is made for one. */
+export function refuseNewFounder(facts: {
+  members: readonly Member[];
+  override: boolean;
+}): FoundingRefusal | null {
+  const { members, override } = facts;
+  if (override) return null;
+  if (members.some(({ invitedBy }) => invitedBy.length > 0)) return 'network_has_grown';
+  return members.length >= FOUNDERS_MAX ? 'founders_complete' : null;
+}
 
 /**
  * Whether somebody may become a member without two codes: only while the network consists of
  * fewer than `FOUNDERS_MAX` founders and nobody else. `members` are those with a role; the first
- * `FOUNDERS_MAX` of them are enough to decide. `override` is the operator's own word for it.
+ * `FOUNDERS_MAX` of them are enough to decide. `override` is the operator's own word for it. The same
+ * founding again changes nothing and is no refusal while its founder has no way to sign in: whoever
+ * was to give them the link may have lost it.
  */
 export function decideFounding(facts: {
   uid: string;
   role: Role;
   /** The person's own document, or null. */
   existing: Member | null;
+  /** Whether anybody can sign in to their account. */
+  canSignIn: boolean;
   members: readonly Member[];
   override: boolean;
 }): Founding {
-  const { uid, role, existing, members, override } = facts;
-  if (existing !== null && existing.role !== null) return { ok: false, reason: 'already_member' };
-  if (!override) {
-    if (members.some(({ invitedBy }) => invitedBy.length > 0)) {
-      return { ok: false, reason: 'network_has_grown' };
-    }
-    if (members.length >= FOUNDERS_MAX) return { ok: false, reason: 'founders_complete' };
+  const { uid, role, existing, canSignIn, members, override } = facts;
+  if (existing !== null && existing.role !== null) {
+    const same = existing.role === role && existing.invitedBy.length === 0;
+    if (same && !canSignIn) return { ok: true, repeated: true, member: existing };
+    return { ok: false, reason: 'already_member' };
   }
-  return { ok: true, member: { uid, role, invitedBy: [] } };
+  const refusal = refuseNewFounder({ members, override });
+  if (refusal !== null) return { ok: false, reason: refusal };
+  return { ok: true, repeated: false, member: { uid, role, invitedBy: [] } };
 }

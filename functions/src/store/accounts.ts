@@ -1,5 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { auth } from './auth.ts';
+import { codeOf } from './token-failure.ts';
 
 /** An Auth account as an operator sees it. */
 export interface OperatedAccount {
@@ -30,9 +31,17 @@ export async function findAccount(
   return user === undefined ? null : operated(user);
 }
 
-/** A new account without a password: its holder chooses one through `passwordLink`. */
-export async function createAccount(email: string, name: string): Promise<OperatedAccount> {
-  return operated(await auth().createUser({ email, displayName: name, emailVerified: false }));
+/**
+ * A new account without a password: its holder chooses one through `passwordLink`. Null when the
+ * address has an account by now, be it that the answer to our own request was lost.
+ */
+export async function createAccount(email: string, name: string): Promise<OperatedAccount | null> {
+  try {
+    return operated(await auth().createUser({ email, displayName: name, emailVerified: false }));
+  } catch (error) {
+    if (codeOf(error) === 'auth/email-already-exists') return null;
+    throw error;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type ReaperMemory, rememberRun } from '../domain/reaping.ts';
+import { OPERATIONS } from './backup/import-marker.ts';
 import { firestore } from './firestore.ts';
 
 const memorySchema = z.object({
@@ -10,7 +11,7 @@ const memorySchema = z.object({
 
 /** Gone after an import, and as old as the backup after a restore. */
 export function reaperMemoryRef(): DocumentReference {
-  return firestore().collection('operations').doc('reaping');
+  return firestore().collection(OPERATIONS).doc('reaping');
 }
 
 /** The fields of a reaper's memory. */

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { UserImportRecord } from 'firebase-admin/auth';
 import { type BulkWriter, Timestamp } from 'firebase-admin/firestore';
 import { accounts, auth } from '../auth.ts';
 import { firestore } from '../firestore.ts';
+import { JOB_PROGRESS } from '../job-progress.ts';
 import { reaperMemoryRef } from '../reaper-memory.ts';
-import { markerRef, unfinishedImport } from './import-marker.ts';
+import { RATE_LIMITS } from '../wrong-codes.ts';
+import { markerRef, OPERATIONS, unfinishedImport } from './import-marker.ts';
 import { type AccountLine, DamagedExport, type DocumentLine, readLines } from './lines.ts';
 import { decodeFields } from './value-encoding.ts';
 
@@ -48,12 +50,18 @@ export async function inspectExport(file: string): Promise<InspectedExport> {
   return { file, digest: hash.digest('hex'), ...found };
 }
 
+/**
+ * What stands in an empty network too, once it is deployed: counts of strangers' wrong codes, and
+ * what the nightly jobs remember.
+ */
+const OF_NO_NETWORK: readonly string[] = [RATE_LIMITS, OPERATIONS, JOB_PROGRESS];
+
 async function networkIsEmpty(): Promise<boolean> {
   const [collections, { users }] = await Promise.all([
     firestore().listCollections(),
     auth().listUsers(1),
   ]);
-  return collections.length === 0 && users.length === 0;
+  return collections.every(({ id }) => OF_NO_NETWORK.includes(id)) && users.length === 0;
 }
 
 export type ImportRefusal =
@@ -62,7 +70,10 @@ export type ImportRefusal =
   | 'nothing_to_resume'
   | 'another_file';
 
-/** Why this file may not be imported now, or null if it may. */
+/**
+ * Why this file may not be imported now, or null if it may; with `resume`, why it is not what may be
+ * finished here, or abandoned.
+ */
 export async function refuseImport(
   inspected: InspectedExport,
   resume: boolean,
@@ -74,6 +85,27 @@ export async function refuseImport(
   }
   if (resume) return 'nothing_to_resume';
   return (await networkIsEmpty()) ? null : 'network_not_empty';
+}
+
+/**
+ * Marks the network as one whose import is under way, unless it may not begin; null if it is
+ * marked. Of several imports that begin at once one does.
+ */
+export async function beginImport(
+  inspected: InspectedExport,
+  now: Date,
+): Promise<ImportRefusal | null> {
+  const refusal = await refuseImport(inspected, false);
+  if (refusal !== null) return refusal;
+  // Run again after the answer to its commit was lost, the transaction finds its own mark.
+  const run = randomUUID();
+  return firestore().runTransaction(async (tx) => {
+    const marker = await tx.get(markerRef());
+    if (marker.exists) return marker.get('run') === run ? null : 'import_unfinished';
+    const startedAt = Timestamp.fromDate(now);
+    tx.create(markerRef(), { digest: inspected.digest, run, startedAt });
+    return null;
+  });
 }
 
 function importRecord(account: AccountLine): UserImportRecord {
@@ -104,7 +136,7 @@ async function importAccounts(lines: readonly AccountLine[]): Promise<void> {
   const [first] = errors;
   if (first !== undefined) {
     throw new Error(
-      `${errors.length} accounts could not be imported; the first: ${first.error.message}`,
+      `${errors.length} accounts could not be imported; the first, ${missing[first.index]?.uid}: ${first.error.message}`,
     );
   }
 }
@@ -136,17 +168,15 @@ async function writeAll(
 }
 
 /**
- * Writes an inspected export. Each document and account is written under its own id, so a run
- * that was interrupted is finished by another over the same file; a marker document stands in
+ * Writes an inspected export after `beginImport`. Each document and account is written under its own
+ * id, so a run that was interrupted is finished by another over the same file; the mark stands in
  * between, and is gone at the end. With it goes what the reaper remembered of its nights in the
  * exported network: it counts everybody's grace anew.
  */
 export async function importExport(
   inspected: InspectedExport,
-  now: Date,
   onWritten: (lines: number) => void,
 ): Promise<void> {
-  await markerRef().set({ digest: inspected.digest, startedAt: Timestamp.fromDate(now) });
   const writer = firestore().bulkWriter();
   try {
     await writeAll(writer, inspected.file, onWritten);
