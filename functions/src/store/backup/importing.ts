@@ -6,6 +6,7 @@ import { type BulkWriter, Timestamp } from 'firebase-admin/firestore';
 import { accounts, auth } from '../auth.ts';
 import { firestore } from '../firestore.ts';
 import { JOB_PROGRESS } from '../job-progress.ts';
+import { isOvertaken } from '../overtaken.ts';
 import { reaperMemoryRef } from '../reaper-memory.ts';
 import { RATE_LIMITS } from '../wrong-codes.ts';
 import { markerRef, OPERATIONS, unfinishedImport } from './import-marker.ts';
@@ -97,15 +98,16 @@ export async function beginImport(
 ): Promise<ImportRefusal | null> {
   const refusal = await refuseImport(inspected, false);
   if (refusal !== null) return refusal;
-  // Run again after the answer to its commit was lost, the transaction finds its own mark.
   const run = randomUUID();
-  return firestore().runTransaction(async (tx) => {
-    const marker = await tx.get(markerRef());
-    if (marker.exists) return marker.get('run') === run ? null : 'import_unfinished';
-    const startedAt = Timestamp.fromDate(now);
-    tx.create(markerRef(), { digest: inspected.digest, run, startedAt });
+  const startedAt = Timestamp.fromDate(now);
+  try {
+    await markerRef().create({ digest: inspected.digest, run, startedAt });
     return null;
-  });
+  } catch (error) {
+    if (!isOvertaken(error)) throw error;
+    // Sent again after its answer was lost, the create finds its own mark.
+    return (await markerRef().get()).get('run') === run ? null : 'import_unfinished';
+  }
 }
 
 function importRecord(account: AccountLine): UserImportRecord {
