@@ -100,11 +100,18 @@ it('a job tidies up nothing in a network whose import is not finished', async ()
 /** Runs a job once on a network where whatever quotes `secret` is refused, in words that quote it. */
 async function runRefused(job: string, secret: string) {
   const network = await FaultyNetwork.open();
-  network.fateOf = ({ text }): Fate => (text.includes(secret) ? 'refuse' : 'pass');
+  // A transaction that is neither committed nor taken back keeps its locks for most of a minute.
+  let open = 0;
+  network.fateOf = ({ text, what }): Fate => {
+    if (what === 'Rollback') open -= 1;
+    if (what === 'Commit' && text.includes(secret)) open += 1;
+    return text.includes(secret) ? 'refuse' : 'pass';
+  };
   const running = await FunctionProcess.start(job, network.environment);
   try {
     const { status } = await ask(running.origin);
     await expect.poll(() => logged(running)).not.toHaveLength(0);
+    await expect.poll(() => open, { timeout: 10_000 }).toBe(0);
     return { status, lines: logged(running), log: running.log };
   } finally {
     await running.kill();

@@ -22,7 +22,13 @@ function startTool(tool: string, args: readonly string[], environment: NodeJS.Pr
     cwd: REPOSITORY,
     // The Admin SDK leaves its own copy of FIREBASE_STORAGE_EMULATOR_HOST in the environment of a
     // test that used Storage, and would believe that rather than what `environment` says.
-    env: { ...process.env, STORAGE_EMULATOR_HOST: undefined, ...environment },
+    env: {
+      ...process.env,
+      STORAGE_EMULATOR_HOST: undefined,
+      // Every run of the command reads the same code.
+      NODE_COMPILE_CACHE: path.join(REPOSITORY, '.cache/compiled'),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

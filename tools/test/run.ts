@@ -35,6 +35,8 @@ async function test(): Promise<number> {
     return 0;
   }
   Object.assign(process.env, emulatorEnvironment());
+  // The emulators live for some minutes, in which the JVM's second compiler takes more than it gives.
+  process.env['JAVA_TOOL_OPTIONS'] ??= '-XX:TieredStopAtLevel=1';
   mkdirSync(reports, { recursive: true });
   try {
     await runSteps(options);
