@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** What moved by itself: the part of the window that it concerned, and the elements. */
+/** What moved by itself: its layout shift score, and after that the elements. */
 type Shift = string;
+
+/** A tenth of what is reckoned as good (Core Web Vitals): a line that becomes a pixel higher. */
+export const HARDLY_SEEN = 0.01;
+
+/** The score of all shifts together. */
+export function scoreOf(shifts: readonly Shift[]): number {
+  return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+}
 
 /**
  * Records what moves below the page's header without anybody having touched it, from each document's
@@ -13,8 +21,6 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly Sh
     const note = (entries: PerformanceEntryList) => {
       for (const entry of entries) {
         if (Reflect.get(entry, 'hadRecentInput') === true) continue;
-        // A line that becomes a pixel higher is no movement that anybody sees.
-        if (Number(Reflect.get(entry, 'value')) < 0.001) continue;
         const sources: unknown = Reflect.get(entry, 'sources');
         const nodes = (Array.isArray(sources) ? sources : []).map((source: unknown): unknown =>
           Reflect.get(Object(source), 'node'),
