@@ -38,7 +38,7 @@ test('the list has everybody with their role and the standing of their account',
   expect(admins.json()).toMatchObject([{ uid: 'demo-ada' }]);
 });
 
-test('a member is shown by uid and by address, with the names of their vouchers', async () => {
+test('a member is shown by uid and by address, with the names of their inviters', async () => {
   const byAddress = await elevere('member', 'show', 'Edsger@elevere.test', '--json');
   expect(byAddress.json()).toMatchObject({
     uid: 'demo-edsger',
@@ -72,7 +72,7 @@ test('no operator spares a partialuser the second code', async () => {
   expect((await findMember('demo-donald'))?.role).toBe('partialuser');
 });
 
-test('a partialuser whose first voucher left is reset, and comes in by two new codes', async () => {
+test('a partialuser whose first inviter left is reset, and comes in by two new codes', async () => {
   const donald = await signIn('donald@elevere.test');
   const confirm = (code2: string) =>
     call('/confirm_second_code', {
@@ -86,11 +86,11 @@ test('a partialuser whose first voucher left is reset, and comes in by two new c
       json: { ...{ invitee: donald.uid, code1, email: donald.email }, ...DONALD },
     });
   await getAuth().updateUser('demo-alan', { disabled: true });
-  expectRefusal(await confirm(DEMO_CODES.barbara), 'first_voucher_unavailable');
+  expectRefusal(await confirm(DEMO_CODES.barbara), 'first_inviter_unavailable');
 
   const reset = await elevere('member', 'reset', 'donald@elevere.test', '--yes', '--json');
   expect(reset.code).toBe(0);
-  expect(reset.json()).toEqual({ uid: 'demo-donald', reset: true, voucher: 'demo-alan' });
+  expect(reset.json()).toEqual({ uid: 'demo-donald', reset: true, inviter: 'demo-alan' });
   expect(await findMember('demo-donald')).toMatchObject({ role: null, invitedBy: [] });
   expect(await audited('member_reset')).toEqual([['operator', 'demo-donald']]);
 

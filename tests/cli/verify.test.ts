@@ -43,7 +43,7 @@ test('what was written by hand is named with the rule that it breaks, and the ex
   const { code, stdout } = await checkInvariants();
   expect(code).toBe(1);
   for (const found of [
-    'two_unrelated_vouchers: member intruder',
+    'two_unrelated_inviters: member intruder',
     'has_an_account: member intruder',
     'readable: member intruder',
     'readable: member demo-donald',

@@ -22,13 +22,13 @@ async function rename({ token }: Person): Promise<void> {
 test('a name of markup and emoji is shown as what it is, wherever names are shown', async ({
   page,
 }) => {
-  const voucher = await newMember('fulluser');
-  const member = await newMember('fulluser', { invitedBy: [voucher.uid] });
-  await Promise.all([rename(voucher), rename(member)]);
-  await memberRef(voucher.uid).update({ invitedBy: [member.uid] });
+  const inviter = await newMember('fulluser');
+  const member = await newMember('fulluser', { invitedBy: [inviter.uid] });
+  await Promise.all([rename(inviter), rename(member)]);
+  await memberRef(inviter.uid).update({ invitedBy: [member.uid] });
   const code = await newInvitation(member.uid, {
     change: (fresh) => {
-      const redeemed = redeem(fresh, voucher.uid, 'first', new Date());
+      const redeemed = redeem(fresh, inviter.uid, 'first', new Date());
       return redeemed.ok ? redeemed.invitation : fresh;
     },
   });

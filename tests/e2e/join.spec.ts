@@ -61,15 +61,15 @@ test('two codes from two members make a member who makes codes of their own', as
   expect([await isValid(first), await isValid(second)]).toEqual([false, false]);
 });
 
-test('a second code from the first voucher is refused, and stays usable', async ({
+test('a second code from the first inviter is refused, and stays usable', async ({
   page,
   expectFailure,
 }) => {
   expectFailure(/409/);
-  const voucher = await newMember('fulluser');
+  const inviter = await newMember('fulluser');
   const [first, second] = await Promise.all([
-    newInvitation(voucher.uid),
-    newInvitation(voucher.uid),
+    newInvitation(inviter.uid),
+    newInvitation(inviter.uid),
   ]);
 
   await page.goto(`/register?code=${first}`);
@@ -79,7 +79,7 @@ test('a second code from the first voucher is refused, and stays usable', async 
   await page.getByLabel('Second invitation code').fill(second);
   await page.getByRole('button', { name: 'Validate' }).click();
 
-  await expect(page.getByRole('alert')).toHaveText(ERRORS.same_voucher.message);
+  await expect(page.getByRole('alert')).toHaveText(ERRORS.same_inviter.message);
   expect(await isValid(second)).toBe(true);
 });
 

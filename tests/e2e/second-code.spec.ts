@@ -15,11 +15,11 @@ interface Cast {
   readonly first: Person;
   readonly second: Person;
   readonly newcomer: Person;
-  /** Of the second voucher, active. */
+  /** Of the second inviter, active. */
   readonly code: string;
 }
 
-/** Somebody with one code at the form for the second, and a second voucher's code. */
+/** Somebody with one code at the form for the second, and a second inviter's code. */
 async function comeToSecondCode(page: Page): Promise<Cast> {
   const first = await newMember('fulluser');
   const second = await newMember('fulluser');
@@ -120,14 +120,14 @@ const REFUSALS: readonly {
     message: ERRORS.invitation_invalid.message,
   },
   {
-    when: 'a code of the first voucher’s own inviter',
+    when: 'a code of the first inviter’s own inviter',
     cause: ({ first, second }) => memberRef(first.uid).update({ invitedBy: [second.uid] }),
-    message: ERRORS.vouchers_related.message,
+    message: ERRORS.inviters_related.message,
   },
   {
-    when: 'a first voucher who has been barred since',
+    when: 'a first inviter who has been barred since',
     cause: ({ first }) => disableAccount(first.uid, new Date()),
-    message: ERRORS.first_voucher_unavailable.message,
+    message: ERRORS.first_inviter_unavailable.message,
   },
 ];
 

@@ -85,15 +85,15 @@ describe('what a call costs', () => {
   });
 
   it('partial_registration of a newcomer: at most four reads and four writes', async () => {
-    const [person, voucher] = [await newAccount(), await newMember('fulluser')];
-    const code = await newInvitation(voucher.uid);
+    const [person, inviter] = [await newAccount(), await newMember('fulluser')];
+    const code = await newInvitation(inviter.uid);
     const bill = await billOf('partial_registration', register(person, code));
     expect(bill).toEqual({ reads: 4, aggregations: 0, writes: 3, rounds: 3 });
   });
 
   it('confirm_second_code: at most five reads and five writes', async () => {
-    const [person, voucher] = [await partialMember(), await newMember('fulluser')];
-    const code = await newInvitation(voucher.uid);
+    const [person, inviter] = [await partialMember(), await newMember('fulluser')];
+    const code = await newInvitation(inviter.uid);
     const bill = await billOf('confirm_second_code', confirm(person, code));
     expect(bill).toEqual({ reads: 5, aggregations: 0, writes: 3, rounds: 3 });
   });

@@ -44,7 +44,7 @@ describe('GET /inviters', () => {
     }
   });
 
-  it('answers a partialuser their one voucher', async () => {
+  it('answers a partialuser their one inviter', async () => {
     const { token } = await newMember('partialuser', { invitedBy: [second.uid] });
     expect((await call('/inviters', { token })).body).toEqual([shown(second.uid, 'Second')]);
   });

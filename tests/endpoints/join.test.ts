@@ -66,8 +66,8 @@ const past = new Date(Date.now() - INVITATION_LIFETIME_MS - 1000);
 
 describe('GET /validate_invitation_code', () => {
   it('an active code is valid, however it is typed, and looking at it changes nothing', async () => {
-    const voucher = await newMember('fulluser');
-    const code = await newInvitation(voucher.uid);
+    const inviter = await newMember('fulluser');
+    const code = await newInvitation(inviter.uid);
     const before = await findInvitation(code);
     expect(await isValid(code)).toEqual({ valid: true });
     expect(await isValid(formatInvitationCode(code).toLowerCase())).toEqual({ valid: true });
@@ -75,15 +75,15 @@ describe('GET /validate_invitation_code', () => {
   });
 
   it('unknown, malformed, used, revoked and expired codes are alike: not valid', async () => {
-    const voucher = await newMember('fulluser');
+    const inviter = await newMember('fulluser');
     const now = new Date();
     const codes = [
       randomCode(),
       'no such code',
       '../users/x',
-      await newInvitation(voucher.uid, { change: (i) => must(redeem(i, 'x', 'first', now)) }),
-      await newInvitation(voucher.uid, { change: (i) => must(revoke(i, now)) }),
-      await newInvitation(voucher.uid, { createdAt: past }),
+      await newInvitation(inviter.uid, { change: (i) => must(redeem(i, 'x', 'first', now)) }),
+      await newInvitation(inviter.uid, { change: (i) => must(revoke(i, now)) }),
+      await newInvitation(inviter.uid, { createdAt: past }),
     ];
     for (const code of codes) expect(await isValid(code)).toEqual({ valid: false });
   });
@@ -113,10 +113,10 @@ describe('GET /validate_invitation_code', () => {
 
 describe('POST /partial_registration', () => {
   it('makes an account without a role a partialuser, with or without a bearer token', async () => {
-    const voucher = await newMember('poweruser');
+    const inviter = await newMember('poweruser');
     for (const withToken of [true, false]) {
       const person = await newAccount();
-      const code = await newInvitation(voucher.uid);
+      const code = await newInvitation(inviter.uid);
       const answer = await register(person, code, {}, withToken ? person.token : undefined);
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({ success: true, message: MESSAGES.registrationSuccessful });
@@ -125,16 +125,16 @@ describe('POST /partial_registration', () => {
         lastName: 'Comer',
         email: person.email,
         role: 'partialuser',
-        invitedBy: [voucher.uid],
+        invitedBy: [inviter.uid],
       });
       expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: person.uid });
     }
   });
 
   it('a repeat after a lost answer is the same success and burns no second code', async () => {
-    const voucher = await newMember('fulluser');
+    const inviter = await newMember('fulluser');
     const person = await newAccount();
-    const code = await newInvitation(voucher.uid);
+    const code = await newInvitation(inviter.uid);
     const first = await register(person, code);
     const again = await register(person, formatInvitationCode(code).toLowerCase());
     expect(again.status).toBe(200);
@@ -153,8 +153,8 @@ describe('POST /partial_registration', () => {
     expect(statuses.sort()).toEqual(['active', 'used']);
   }, 60_000);
 
-  it('unknown, used, revoked and expired codes, and those of vouchers without standing, are answered alike', async () => {
-    const voucher = await newMember('fulluser');
+  it('unknown, used, revoked and expired codes, and those of inviters without standing, are answered alike', async () => {
+    const inviter = await newMember('fulluser');
     const disabled = await newMember('fulluser');
     const deleted = await newMember('fulluser');
     const demoted = await newMember('partialuser');
@@ -162,9 +162,9 @@ describe('POST /partial_registration', () => {
     const refused = {
       unknown: randomCode(),
       malformed: 'not a code',
-      used: await newInvitation(voucher.uid, { change: (i) => must(redeem(i, 'x', 'first', now)) }),
-      revoked: await newInvitation(voucher.uid, { change: (i) => must(revoke(i, now)) }),
-      expired: await newInvitation(voucher.uid, { createdAt: past }),
+      used: await newInvitation(inviter.uid, { change: (i) => must(redeem(i, 'x', 'first', now)) }),
+      revoked: await newInvitation(inviter.uid, { change: (i) => must(revoke(i, now)) }),
+      expired: await newInvitation(inviter.uid, { createdAt: past }),
       ofDisabled: await newInvitation(disabled.uid),
       ofDeleted: await newInvitation(deleted.uid),
       ofDemoted: await newInvitation(demoted.uid),
@@ -182,8 +182,8 @@ describe('POST /partial_registration', () => {
   });
 
   it('trusts nothing in the body: the account must exist, work, and have that e-mail address', async () => {
-    const voucher = await newMember('fulluser');
-    const code = await newInvitation(voucher.uid);
+    const inviter = await newMember('fulluser');
+    const code = await newInvitation(inviter.uid);
     const person = await newAccount();
     const other = await newAccount();
     const off = await newAccount();
@@ -197,20 +197,20 @@ describe('POST /partial_registration', () => {
   });
 
   it('a member cannot register again, and the code stays usable', async () => {
-    const voucher = await newMember('fulluser');
-    const code = await newInvitation(voucher.uid);
+    const inviter = await newMember('fulluser');
+    const code = await newInvitation(inviter.uid);
     for (const role of ['admin', 'poweruser', 'fulluser', 'partialuser'] as const) {
       const member = await newMember(role);
       expectRefusal(await register(member, code), 'already_registered');
       expect(await findMember(member.uid)).toMatchObject({ role });
     }
-    expectRefusal(await register(voucher, code), 'already_registered');
+    expectRefusal(await register(inviter, code), 'already_registered');
     expect(await isValid(code)).toEqual({ valid: true });
   });
 
   it('somebody who signed up before gets the role and keeps their account', async () => {
-    const voucher = await newMember('fulluser');
-    const code = await newInvitation(voucher.uid);
+    const inviter = await newMember('fulluser');
+    const code = await newInvitation(inviter.uid);
     const person = await newAccount();
     await memberRef(person.uid).set({ firstName: 'Old', lastName: 'Name', email: person.email });
     expect((await register(person, code, {}, person.token)).status).toBe(200);
@@ -218,8 +218,8 @@ describe('POST /partial_registration', () => {
   });
 
   it('names each thing wrong with the input, and loses nothing', async () => {
-    const voucher = await newMember('fulluser');
-    const code = await newInvitation(voucher.uid);
+    const inviter = await newMember('fulluser');
+    const code = await newInvitation(inviter.uid);
     const person = await newAccount();
     const wrong: readonly [object, string][] = [
       [{ firstName: '  ' }, 'First name is required.'],
@@ -299,31 +299,31 @@ describe('POST /confirm_second_code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   }, 60_000);
 
-  it('a second code from the first voucher is refused, and stays usable', async () => {
+  it('a second code from the first inviter is refused, and stays usable', async () => {
     const { person, first } = await partialMember();
     const code = await newInvitation(first.uid);
-    expectRefusal(await confirm(person, code), 'same_voucher');
+    expectRefusal(await confirm(person, code), 'same_inviter');
     expect(await isValid(code)).toEqual({ valid: true });
   });
 
-  it('a second code from the first voucher’s own inviter is refused, and stays usable', async () => {
+  it('a second code from the first inviter’s own inviter is refused, and stays usable', async () => {
     const inviter = await newMember('fulluser');
     const first = await newMember('fulluser', { invitedBy: ['other', inviter.uid] });
     const person = await newMember('partialuser', { invitedBy: [first.uid] });
     const code = await newInvitation(inviter.uid);
-    expectRefusal(await confirm(person, code), 'vouchers_related');
+    expectRefusal(await confirm(person, code), 'inviters_related');
     expect(await isValid(code)).toEqual({ valid: true });
   });
 
-  it('a second code from somebody whom the first voucher invited is refused, and stays usable', async () => {
+  it('a second code from somebody whom the first inviter invited is refused, and stays usable', async () => {
     const { person, first } = await partialMember();
     const second = await newMember('fulluser', { invitedBy: [first.uid, 'other'] });
     const code = await newInvitation(second.uid);
-    expectRefusal(await confirm(person, code), 'vouchers_related');
+    expectRefusal(await confirm(person, code), 'inviters_related');
     expect(await isValid(code)).toEqual({ valid: true });
   });
 
-  it('vouchers without standing vouch for nobody, and nothing is burned', async () => {
+  it('inviters without standing vouch for nobody, and nothing is burned', async () => {
     const { person, first } = await partialMember();
     const disabled = await newMember('fulluser');
     const code = await newInvitation(disabled.uid);
@@ -331,7 +331,7 @@ describe('POST /confirm_second_code', () => {
     expectRefusal(await confirm(person, code), 'invitation_invalid');
     await getAuth().updateUser(disabled.uid, { disabled: false });
     await getAuth().updateUser(first.uid, { disabled: true });
-    expectRefusal(await confirm(person, code), 'first_voucher_unavailable');
+    expectRefusal(await confirm(person, code), 'first_inviter_unavailable');
     await getAuth().updateUser(first.uid, { disabled: false });
     expect((await confirm(person, code)).status).toBe(200);
   });
@@ -370,9 +370,9 @@ describe('the demo network', () => {
   it('donald: barbara’s code makes a full member; alan’s and edsger’s are refused and stay usable', async () => {
     await demoNetwork();
     const donald = await signIn('donald@elevere.test');
-    expectRefusal(await confirm(donald, DEMO_CODES.alan), 'same_voucher');
+    expectRefusal(await confirm(donald, DEMO_CODES.alan), 'same_inviter');
     expect(await isValid(DEMO_CODES.alan)).toEqual({ valid: true });
-    expectRefusal(await confirm(donald, DEMO_CODES.edsger), 'vouchers_related');
+    expectRefusal(await confirm(donald, DEMO_CODES.edsger), 'inviters_related');
     expect(await isValid(DEMO_CODES.edsger)).toEqual({ valid: true });
     expect((await confirm(donald, DEMO_CODES.barbara)).status).toBe(200);
     expect(await findMember(donald.uid)).toMatchObject({ role: 'fulluser' });

@@ -21,8 +21,8 @@ function entry({ status }: Answer, uid: string | null, outcome: string) {
 }
 
 test('each call leaves one line: which, whose, how it ended, how long; no code, address or token', async () => {
-  const [voucher, newcomer] = [await newMember('fulluser'), await newAccount()];
-  const [code, unknown] = [await newInvitation(voucher.uid), randomCode()];
+  const [inviter, newcomer] = [await newMember('fulluser'), await newAccount()];
+  const [code, unknown] = [await newInvitation(inviter.uid), randomCode()];
   const network = await FaultyNetwork.open();
   const running = await FunctionProcess.start('partial_registration', network.environment);
   try {

@@ -113,10 +113,10 @@ describe('POST /revoke_invitation', () => {
 
   it('of a redemption and a revocation at the same moment exactly one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [voucher, invitee] = await Promise.all([newMember('fulluser'), newAccount()]);
-      const code = await newInvitation(voucher.uid);
+      const [inviter, invitee] = await Promise.all([newMember('fulluser'), newAccount()]);
+      const code = await newInvitation(inviter.uid);
       const [revocation, redemption] = await Promise.all([
-        revokeCode(voucher, code),
+        revokeCode(inviter, code),
         call('/partial_registration', {
           method: 'POST',
           json: {
@@ -279,7 +279,7 @@ describe.each(['/revoke_invitation', '/invitation_details'])('POST %s', (path) =
   });
 });
 
-describe('a voucher whose account is gone or disabled', () => {
+describe('an inviter whose account is gone or disabled', () => {
   it('has no valid codes from that moment on', async () => {
     const [disabled, deleted] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
     const codes = [await newInvitation(disabled.uid), await newInvitation(deleted.uid)];

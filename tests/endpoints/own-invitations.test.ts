@@ -60,26 +60,26 @@ async function pages(person: Person, limit: number): Promise<readonly (readonly 
 }
 
 /** One invitation of every kind, oldest first. */
-async function everyKind(voucher: Person) {
+async function everyKind(inviter: Person) {
   const now = new Date();
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   return {
-    expired: await newInvitation(voucher.uid, {
+    expired: await newInvitation(inviter.uid, {
       createdAt: ago(90),
       change: (fresh) => must(markExpired(fresh, ago(40))),
     }),
-    due: await newInvitation(voucher.uid, {
+    due: await newInvitation(inviter.uid, {
       createdAt: new Date(now.getTime() - INVITATION_LIFETIME_MS - 1),
     }),
-    revoked: await newInvitation(voucher.uid, {
+    revoked: await newInvitation(inviter.uid, {
       createdAt: ago(5),
       change: (fresh) => must(revoke(fresh, ago(4))),
     }),
-    used: await newInvitation(voucher.uid, {
+    used: await newInvitation(inviter.uid, {
       createdAt: ago(3),
       change: (fresh) => must(redeem(fresh, 'somebody', 'first', ago(2))),
     }),
-    active: await newInvitation(voucher.uid, { createdAt: ago(1) }),
+    active: await newInvitation(inviter.uid, { createdAt: ago(1) }),
   };
 }
 

@@ -12,10 +12,10 @@ import { newAccount, newInvitation, newMember, type Person } from '../support/pe
 
 beforeEach(emptyNetwork);
 
-const voucher = () => newMember('fulluser');
+const inviter = () => newMember('fulluser');
 
 async function partialMember(): Promise<Person> {
-  return newMember('partialuser', { invitedBy: [(await voucher()).uid] });
+  return newMember('partialuser', { invitedBy: [(await inviter()).uid] });
 }
 
 /** Looks now, and gives back the redemption that follows. */
@@ -35,7 +35,7 @@ const revoked = async (code: string, { uid }: Person) =>
 
 describe('a first code', () => {
   it('that somebody else redeemed since it was looked at is refused', async () => {
-    const code = await newInvitation((await voucher()).uid);
+    const code = await newInvitation((await inviter()).uid);
     const [first, second] = [await newAccount(), await newAccount()];
     const redemptions = [await aboutToRegister(first, code), await aboutToRegister(second, code)];
     expect(await redemptions[0]?.()).toMatchObject({ ok: true });
@@ -45,7 +45,7 @@ describe('a first code', () => {
   });
 
   it('that was revoked since it was looked at is refused', async () => {
-    const [maker, person] = [await voucher(), await newAccount()];
+    const [maker, person] = [await inviter(), await newAccount()];
     const code = await newInvitation(maker.uid);
     const redeem = await aboutToRegister(person, code);
     expect(await revoked(code, maker)).toMatchObject({ ok: true });
@@ -57,8 +57,8 @@ describe('a first code', () => {
   it('of somebody who registered with another since it was looked at is not burned', async () => {
     const person = await newAccount();
     const codes = [
-      await newInvitation((await voucher()).uid),
-      await newInvitation((await voucher()).uid),
+      await newInvitation((await inviter()).uid),
+      await newInvitation((await inviter()).uid),
     ];
     const [one, two] = await Promise.all(codes.map((code) => aboutToRegister(person, code)));
     expect(await one?.()).toMatchObject({ ok: true });
@@ -68,7 +68,7 @@ describe('a first code', () => {
 
   it('of somebody who signed up since it was looked at is redeemed', async () => {
     const person = await newAccount();
-    const redeem = await aboutToRegister(person, await newInvitation((await voucher()).uid));
+    const redeem = await aboutToRegister(person, await newInvitation((await inviter()).uid));
     await memberRef(person.uid).set({ firstName: 'Old', lastName: 'Name', email: person.email });
     expect(await redeem()).toMatchObject({ ok: true });
     expect(await findMember(person.uid)).toMatchObject({ role: 'partialuser', firstName: 'New' });
@@ -77,7 +77,7 @@ describe('a first code', () => {
 
 describe('a second code', () => {
   it('that somebody else redeemed since it was looked at is refused', async () => {
-    const code = await newInvitation((await voucher()).uid);
+    const code = await newInvitation((await inviter()).uid);
     const [first, second] = [await partialMember(), await partialMember()];
     const redemptions = [await aboutToConfirm(first, code), await aboutToConfirm(second, code)];
     expect(await redemptions[0]?.()).toMatchObject({ ok: true });
@@ -89,8 +89,8 @@ describe('a second code', () => {
   it('of somebody who confirmed another since it was looked at is not burned', async () => {
     const person = await partialMember();
     const codes = [
-      await newInvitation((await voucher()).uid),
-      await newInvitation((await voucher()).uid),
+      await newInvitation((await inviter()).uid),
+      await newInvitation((await inviter()).uid),
     ];
     const [one, two] = await Promise.all(codes.map((code) => aboutToConfirm(person, code)));
     expect(await one?.()).toMatchObject({ ok: true });
@@ -99,13 +99,13 @@ describe('a second code', () => {
     expect((await findMember(person.uid))?.invitedBy).toHaveLength(2);
   });
 
-  it('of which the first voucher changed since it was looked at is judged by what holds now', async () => {
-    const [first, second] = [await voucher(), await voucher()];
+  it('of which the first inviter changed since it was looked at is judged by what holds now', async () => {
+    const [first, second] = [await inviter(), await inviter()];
     const person = await newMember('partialuser', { invitedBy: [first.uid] });
     const code = await newInvitation(second.uid);
     const redeem = await aboutToConfirm(person, code);
     await memberRef(first.uid).update({ invitedBy: [second.uid] });
-    expect(await redeem()).toEqual({ ok: false, reason: 'vouchers_related' });
+    expect(await redeem()).toEqual({ ok: false, reason: 'inviters_related' });
     expect(await findInvitation(code)).toMatchObject({ status: 'active' });
   });
 });

@@ -57,8 +57,8 @@ describe('a dead, foreign or unknown code is answered alike', () => {
   it.each(['/invitation_details', '/revoke_invitation'])(
     'by %s, where even a good code of somebody else is none',
     async (path) => {
-      const voucher = await newMember('fulluser');
-      const good = await newInvitation(voucher.uid, {
+      const inviter = await newMember('fulluser');
+      const good = await newInvitation(inviter.uid, {
         createdAt: new Date(Date.now() - INVITATION_LIFETIME_MS / 2),
       });
       codes = { ...codes, good };

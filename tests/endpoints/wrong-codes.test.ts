@@ -21,8 +21,8 @@ const validate = (code: string, forwardedFor?: string) =>
 
 describe('guessing codes', () => {
   it('an address is stopped after the hourly limit, in every function, whatever it writes into headers', async () => {
-    const voucher = await newMember('fulluser');
-    const good = await newInvitation(voucher.uid);
+    const inviter = await newMember('fulluser');
+    const good = await newInvitation(inviter.uid);
     for (let guess = 0; guess < WRONG_CODE_LIMITS.perAddress; guess += 1) {
       const answer = await validate(randomCode(), `198.51.100.${guess}`);
       expect(answer.status).toBe(200);
@@ -48,8 +48,8 @@ describe('guessing codes', () => {
   }, 120_000);
 
   it('right codes never count', async () => {
-    const voucher = await newMember('fulluser');
-    const good = await newInvitation(voucher.uid);
+    const inviter = await newMember('fulluser');
+    const good = await newInvitation(inviter.uid);
     for (let look = 0; look <= WRONG_CODE_LIMITS.perAddress; look += 1) {
       expect((await validate(good)).status).toBe(200);
     }

@@ -79,7 +79,7 @@ async function resetting(): Promise<Task> {
       expect(await findMember(uid)).toMatchObject({ role: null, invitedBy: [] });
       const { docs } = await firestore().collection(AUDIT).where('subject', '==', uid).get();
       expect(docs.map((entry) => [entry.get('action'), entry.get('details')])).toEqual([
-        ['member_reset', { voucher: 'somebody' }],
+        ['member_reset', { inviter: 'somebody' }],
       ]);
     },
   };

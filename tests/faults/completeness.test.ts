@@ -69,8 +69,8 @@ test('so is every command of an operator', () => {
 });
 
 test('an endpoint that is said to write nothing asks every service for what it knows, and no more', async () => {
-  const voucher = await newMember('fulluser');
-  const person = await newMember('fulluser', { invitedBy: [voucher.uid] });
+  const inviter = await newMember('fulluser');
+  const person = await newMember('fulluser', { invitedBy: [inviter.uid] });
   const code = await newInvitation(person.uid);
   const network = await FaultyNetwork.open();
   const exchanges: Exchange[] = [];

@@ -51,26 +51,26 @@ async function expectMade({ uid }: Person, made: number) {
   expect(await findQuota(uid, new Date())).toMatchObject({ made });
 }
 
-async function expectUsed(code: string, by: Person, role: string, vouchers: readonly Person[]) {
-  for (const voucher of vouchers) await expectMade(voucher, 1);
+async function expectUsed(code: string, by: Person, role: string, inviters: readonly Person[]) {
+  for (const inviter of inviters) await expectMade(inviter, 1);
   expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: by.uid });
   // Written once each, whatever happened in between.
   const entries = await firestore().collection(AUDIT).where('subject', '==', by.uid).get();
   expect(entries.docs.map((entry) => entry.get('action')).sort()).toEqual(
-    ['first_code_redeemed', 'second_code_redeemed'].slice(0, vouchers.length),
+    ['first_code_redeemed', 'second_code_redeemed'].slice(0, inviters.length),
   );
-  const invitedBy = vouchers.map(({ uid }) => uid);
+  const invitedBy = inviters.map(({ uid }) => uid);
   expect(await findMember(by.uid)).toMatchObject({ role, invitedBy });
 }
 
 async function registration(): Promise<Wish> {
-  const [voucher, person] = [await newFounder(), await newAccount()];
-  const code = await newCode(voucher);
+  const [inviter, person] = [await newFounder(), await newAccount()];
+  const code = await newCode(inviter);
   const json = { invitee: person.uid, code1: code, email: person.email, ...names };
   return {
     ask: (origin) =>
       call('/partial_registration', { origin, method: 'POST', token: person.token, json }),
-    expectDone: () => expectUsed(code, person, 'partialuser', [voucher]),
+    expectDone: () => expectUsed(code, person, 'partialuser', [inviter]),
   };
 }
 

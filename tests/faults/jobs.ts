@@ -34,14 +34,14 @@ async function dueInvitations(): Promise<Wish> {
 }
 
 async function orphanedInvitations(): Promise<Wish> {
-  const voucher = await newMember('fulluser');
-  const codes = [await newInvitation(voucher.uid), await newInvitation(voucher.uid)];
-  await getAuth().updateUser(voucher.uid, { disabled: true });
+  const inviter = await newMember('fulluser');
+  const codes = [await newInvitation(inviter.uid), await newInvitation(inviter.uid)];
+  await getAuth().updateUser(inviter.uid, { disabled: true });
   return {
     ask,
     expectDone: async () => {
       expect(await statuses(codes)).toEqual(['revoked', 'revoked']);
-      const entries = await firestore().collection(AUDIT).where('subject', '==', voucher.uid).get();
+      const entries = await firestore().collection(AUDIT).where('subject', '==', inviter.uid).get();
       expect(entries.docs.map((entry) => entry.get('details.code')).sort()).toEqual(codes.sort());
     },
   };

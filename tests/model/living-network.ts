@@ -66,7 +66,7 @@ export class LivingNetwork {
       people: Object.fromEntries(
         PEOPLE.map((name) => [
           name,
-          { role: roles.get(name) ?? null, vouchers: [], disabled: false, made: 0 },
+          { role: roles.get(name) ?? null, inviters: [], disabled: false, made: 0 },
         ]),
       ),
       codes: {},

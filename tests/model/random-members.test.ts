@@ -21,7 +21,7 @@ test('a story is never stopped by the limits of guessing, however many codes are
 });
 
 test('no order explains two people who both redeemed one code', () => {
-  const person = { vouchers: [], disabled: false, made: 0 };
+  const person = { inviters: [], disabled: false, made: 0 };
   const network: Network = {
     people: {
       ada: { ...person, role: 'fulluser' },

@@ -4,7 +4,7 @@
 export interface Person {
   readonly role: 'admin' | 'poweruser' | 'fulluser' | 'partialuser' | null;
   /** Who vouched for them, in that order. */
-  readonly vouchers: readonly string[];
+  readonly inviters: readonly string[];
   readonly disabled: boolean;
   readonly made: number;
 }
@@ -100,7 +100,7 @@ function register(network: Network, by: string, name: string, bearer: boolean): 
   }
   if (person.role !== null) {
     const again =
-      code?.usedBy === by && code.usedAs === 'first' && person.vouchers[0] === code.maker;
+      code?.usedBy === by && code.usedAs === 'first' && person.inviters[0] === code.maker;
     return { told: again ? told.done : 'already_registered', network };
   }
   const refusal = refused(network, code);
@@ -108,7 +108,7 @@ function register(network: Network, by: string, name: string, bearer: boolean): 
   return {
     told: told.done,
     network: withCode(
-      withPerson(network, by, { role: 'partialuser', vouchers: [code.maker] }),
+      withPerson(network, by, { role: 'partialuser', inviters: [code.maker] }),
       name,
       { maker: code.maker, status: 'used', usedBy: by, usedAs: 'first' },
     ),
@@ -122,21 +122,21 @@ function confirm(network: Network, by: string, name: string): Outcome {
   if (person === undefined || person.role === null) return { told: 'forbidden', network };
   if (person.role !== 'partialuser') {
     const again =
-      code?.usedBy === by && code.usedAs === 'second' && person.vouchers[1] === code.maker;
+      code?.usedBy === by && code.usedAs === 'second' && person.inviters[1] === code.maker;
     return { told: again ? told.done : 'already_full_member', network };
   }
   const refusal = refused(network, code);
   if (code === undefined || refusal !== null) return { told: refusal ?? '', network };
-  const [first = ''] = person.vouchers;
-  if (first === code.maker) return { told: 'same_voucher', network };
-  if (people[first]?.disabled !== false) return { told: 'first_voucher_unavailable', network };
-  if (people[first].vouchers.includes(code.maker) || people[code.maker]?.vouchers.includes(first)) {
-    return { told: 'vouchers_related', network };
+  const [first = ''] = person.inviters;
+  if (first === code.maker) return { told: 'same_inviter', network };
+  if (people[first]?.disabled !== false) return { told: 'first_inviter_unavailable', network };
+  if (people[first].inviters.includes(code.maker) || people[code.maker]?.inviters.includes(first)) {
+    return { told: 'inviters_related', network };
   }
   return {
     told: told.done,
     network: withCode(
-      withPerson(network, by, { role: 'fulluser', vouchers: [first, code.maker] }),
+      withPerson(network, by, { role: 'fulluser', inviters: [first, code.maker] }),
       name,
       { maker: code.maker, status: 'used', usedBy: by, usedAs: 'second' },
     ),
@@ -183,7 +183,7 @@ export function apply(network: Network, operation: Operation, fresh: string): Ou
     case 'remaining':
       return { told: String(invites(person) ? MONTHLY - person.made : 0), network };
     case 'inviters':
-      return { told: person.vouchers.join('; '), network };
+      return { told: person.inviters.join('; '), network };
     case 'list': {
       const lines = own.map(([code, c]) => `${code} ${told.state(c.status, c.usedBy)}`);
       return { told: told.list(lines), network };

@@ -164,12 +164,12 @@ describe('expire_invitations', () => {
   });
 
   it('a code that runs out while it is being redeemed is used or expired, never both or neither', async () => {
-    const voucher = await newMember('fulluser');
+    const inviter = await newMember('fulluser');
     const people = await Promise.all(Array.from({ length: 8 }, newAccount));
     // Spread around the moment that the calls arrive.
     const codes = await Promise.all(
       people.map((_, index) =>
-        newInvitation(voucher.uid, { createdAt: agedOut(-250 * (index + 1)) }),
+        newInvitation(inviter.uid, { createdAt: agedOut(-250 * (index + 1)) }),
       ),
     );
     const answers = await Promise.all(

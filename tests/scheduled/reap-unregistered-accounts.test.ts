@@ -102,8 +102,8 @@ describe('reap_unregistered_accounts', () => {
   it('a registration that is under way when its account is claimed fails and burns nothing', async () => {
     const person = await oldAccount();
     await signUp(person);
-    const voucher = await newMember('fulluser');
-    const code = await newInvitation(voucher.uid);
+    const inviter = await newMember('fulluser');
+    const code = await newInvitation(inviter.uid);
     // A run that was cut off between its claim and Auth’s deletion.
     expect(await claimForReaping({ uid: person.uid, graceFrom: old }, new Date())).toBe(true);
     expectRefusal(await register(person, code), 'account_mismatch');
@@ -116,15 +116,15 @@ describe('reap_unregistered_accounts', () => {
 
   it('an account that registered before the last look is kept', async () => {
     const person = await oldAccount();
-    const voucher = await newMember('fulluser');
-    expect((await register(person, await newInvitation(voucher.uid))).status).toBe(200);
+    const inviter = await newMember('fulluser');
+    expect((await register(person, await newInvitation(inviter.uid))).status).toBe(200);
     expect(await claimForReaping({ uid: person.uid, graceFrom: old }, new Date())).toBe(false);
     // Nor if an operator took document and role away since: it was a member once.
     await memberRef(person.uid).delete();
     expect(await claimForReaping({ uid: person.uid, graceFrom: old }, new Date())).toBe(false);
     expect(await left([person])).toEqual([person.uid]);
     // And such a person can be admitted again.
-    expect((await register(person, await newInvitation(voucher.uid))).status).toBe(200);
+    expect((await register(person, await newInvitation(inviter.uid))).status).toBe(200);
     expect((await findMember(person.uid))?.role).toBe('partialuser');
   });
 
@@ -141,8 +141,8 @@ describe('reap_unregistered_accounts', () => {
 
   it('whichever way a registration and the reaper race, one of them happens and never both', async () => {
     const people = await oldAccounts(8);
-    const voucher = await newMember('fulluser');
-    const codes = await Promise.all(people.map(() => newInvitation(voucher.uid)));
+    const inviter = await newMember('fulluser');
+    const codes = await Promise.all(people.map(() => newInvitation(inviter.uid)));
     const outcomes = await Promise.all(
       people.map(async (person, index) => {
         const [answer] = await Promise.all([

@@ -88,7 +88,7 @@ describe('revoke_orphaned_invitations', () => {
     expect(reasons.get(codes.demoted)).toBe('may_not_invite');
     expect(audit.docs.every((entry) => entry.get('actor') === 'schedule')).toBe(true);
 
-    // Durably: a voucher who comes back gets no dead code back.
+    // Durably: an inviter who comes back gets no dead code back.
     await getAuth().updateUser(people.disabled.uid, { disabled: false });
     await startJob('revoke_orphaned_invitations');
     await jobsEnded();
@@ -110,7 +110,7 @@ describe('revoke_orphaned_invitations', () => {
     expect(await statuses([used, due])).toEqual(['used', 'active']);
   });
 
-  it('finds every voucher however the pages fall, and a run that is cut off is made up for', async () => {
+  it('finds every inviter however the pages fall, and a run that is cut off is made up for', async () => {
     const members = await Promise.all(Array.from({ length: 9 }, () => newMember('fulluser')));
     const codes: string[] = [];
     let orphaned = 0;
@@ -148,15 +148,15 @@ describe('revoke_orphaned_invitations', () => {
       const { reads, result } = await billOf(() => revokeOrphanedInvitations(run));
       // The place where the last run left off, four codes, four members.
       expect(reads).toBe(9);
-      expect(result).toMatchObject({ vouchers: 4, revoked: 0, finished: false });
+      expect(result).toMatchObject({ inviters: 4, revoked: 0, finished: false });
     }
-    expect(await revokeOrphanedInvitations(run)).toMatchObject({ vouchers: 4, revoked: 4 });
+    expect(await revokeOrphanedInvitations(run)).toMatchObject({ inviters: 4, revoked: 4 });
     expect(await statuses(codes.slice(8))).toEqual(Array.from({ length: 4 }, () => 'revoked'));
     // Then from the beginning, and whoever is disabled meanwhile is found there.
     await disableMakerOf(codes[0]);
-    expect(await revokeOrphanedInvitations(run)).toMatchObject({ vouchers: 4, revoked: 1 });
+    expect(await revokeOrphanedInvitations(run)).toMatchObject({ inviters: 4, revoked: 1 });
     const whole = await revokeOrphanedInvitations({ ...run, mostCodes: 100 });
-    expect(whole).toMatchObject({ vouchers: 7, revoked: 0, finished: true });
+    expect(whole).toMatchObject({ inviters: 7, revoked: 0, finished: true });
   });
 
   it('runs at the same time revoke each code once', async () => {
@@ -177,14 +177,14 @@ describe('revoke_orphaned_invitations', () => {
     expect((await firestore().collection(AUDIT).get()).size).toBe(6);
   });
 
-  it('a voucher of many codes is looked at once, and each look costs one read for a code and one for a voucher', async () => {
+  it('an inviter of many codes is looked at once, and each look costs one read for a code and one for an inviter', async () => {
     const [ada, alan] = [await newMember('fulluser'), await newMember('fulluser')];
     for (const { uid } of [ada, alan]) {
       for (let made = 0; made < 5; made += 1) await newInvitation(uid);
     }
     const run = { now: new Date(), outOfTime: () => false, pageSize: 4 };
     const { reads, result } = await billOf(() => revokeOrphanedInvitations(run));
-    expect(result).toMatchObject({ vouchers: 2, malformed: 0, finished: true });
+    expect(result).toMatchObject({ inviters: 2, malformed: 0, finished: true });
     // The place where the last run left off, ten codes, two members.
     expect(reads).toBe(13);
   });
@@ -208,7 +208,7 @@ describe('revoke_orphaned_invitations', () => {
     const odd = Array.from({ length: 8 }, (_, index) => `invitations/odd-${index + 1}`);
     const found = { malformed: 8, malformedPaths: odd, finished: true };
     expect(await revokeOrphanedInvitations(run)).toMatchObject({
-      ...{ vouchers: 1, orphaning: 1, revoked: 1, ...found },
+      ...{ inviters: 1, orphaning: 1, revoked: 1, ...found },
     });
     // They redeem nothing, and are left as they are.
     expect((await invitations.doc('odd-4').get()).data()).toEqual(timeless);

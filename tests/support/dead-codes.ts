@@ -3,7 +3,7 @@ import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { newInvitation, newMember, randomCode } from './people.ts';
 
 /** Codes that nobody can redeem, one for each reason that strangers are not told. */
-export async function deadCodes(voucherUid: string): Promise<Readonly<Record<string, string>>> {
+export async function deadCodes(inviterUid: string): Promise<Readonly<Record<string, string>>> {
   const barred = await newMember('fulluser');
   const ofBarred = await newInvitation(barred.uid);
   await getAuth().updateUser(barred.uid, { disabled: true });
@@ -14,19 +14,19 @@ export async function deadCodes(voucherUid: string): Promise<Readonly<Record<str
   return {
     unknown: randomCode(),
     malformed: 'NOTACODE',
-    used: await newInvitation(voucherUid, {
+    used: await newInvitation(inviterUid, {
       change: (fresh) => ({ ...fresh, status: 'used', usedOn: at, usedBy: 'somebody' }),
     }),
-    revoked: await newInvitation(voucherUid, {
+    revoked: await newInvitation(inviterUid, {
       change: (fresh) => ({ ...fresh, status: 'revoked', revokedOn: at }),
     }),
-    expired: await newInvitation(voucherUid, {
+    expired: await newInvitation(inviterUid, {
       change: (fresh) => ({ ...fresh, status: 'expired' }),
     }),
-    'expired but not marked': await newInvitation(voucherUid, {
+    'expired but not marked': await newInvitation(inviterUid, {
       createdAt: new Date(Date.now() - INVITATION_LIFETIME_MS - 1),
     }),
-    'of a voucher who is barred': ofBarred,
-    'of a voucher who is gone': ofGone,
+    'of an inviter who is barred': ofBarred,
+    'of an inviter who is gone': ofGone,
   };
 }

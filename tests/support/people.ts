@@ -74,12 +74,12 @@ export async function newMember(
 
 export const randomCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 
-/** Writes an invitation of this voucher, active unless `change` says otherwise. */
+/** Writes an invitation of this inviter, active unless `change` says otherwise. */
 export async function newInvitation(
-  voucherUid: string,
+  inviterUid: string,
   { createdAt = new Date(), change = (fresh: Invitation) => fresh } = {},
 ): Promise<string> {
-  const invitation = change(issue(randomCode(), voucherUid, createdAt));
+  const invitation = change(issue(randomCode(), inviterUid, createdAt));
   await invitationRef(invitation.code).set(invitationDocument(invitation));
   return invitation.code;
 }

@@ -18,11 +18,11 @@ export interface Presenting {
   readonly forgetWrongCodes: () => Promise<void>;
 }
 
-/** A newcomer without a role and a partial member, whose first voucher is sound. */
+/** A newcomer without a role and a partial member, whose first inviter is sound. */
 export async function presenting(): Promise<Presenting> {
   const newcomer = await newAccount();
-  const voucher = await newMember('fulluser');
-  const partial = await newMember('partialuser', { invitedBy: [voucher.uid] });
+  const inviter = await newMember('fulluser');
+  const partial = await newMember('partialuser', { invitedBy: [inviter.uid] });
   return {
     newcomer,
     calls: {

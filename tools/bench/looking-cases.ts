@@ -11,7 +11,7 @@ import { type Case, caseOf, ownInvitations } from './endpoint-case.ts';
 export const LISTED = 24;
 
 const REMARK =
-  'A bare look is one exchange with the database. The call is HTTP and a question to Auth besides (whether the session, or the voucher, still stands), and in the emulators that question alone takes as long as the look. Tried: Auth is asked while the database is, roles are read once, and what is read is read in one exchange';
+  'A bare look is one exchange with the database. The call is HTTP and a question to Auth besides (whether the session, or the inviter, still stands), and in the emulators that question alone takes as long as the look. Tried: Auth is asked while the database is, roles are read once, and what is read is read in one exchange';
 
 /** A member with some invitations. */
 async function inviter() {
@@ -107,8 +107,8 @@ export const LOOKING: readonly Case[] = [
   caseOf('inviters', {
     repeatable: true,
     subject: async () => {
-      const vouchers = [await newMember('fulluser'), await newMember('fulluser')];
-      const invitedBy = vouchers.map(({ uid }) => uid);
+      const inviters = [await newMember('fulluser'), await newMember('fulluser')];
+      const invitedBy = inviters.map(({ uid }) => uid);
       const { uid, token } = await newMember('fulluser', { invitedBy });
       return {
         path: '/',

@@ -28,13 +28,13 @@ async function read(code: string) {
 }
 
 const audit = (action: string, uid: string) => ({
-  ...{ action, actor: uid, subject: uid, at: Timestamp.now(), details: { voucher: uid } },
+  ...{ action, actor: uid, subject: uid, at: Timestamp.now(), details: { inviter: uid } },
 });
 
 const registration = caseOf('partial_registration', {
   subject: async () => {
-    const [voucher, person] = [await newMember('fulluser'), await newAccount()];
-    const code = await newInvitation(voucher.uid);
+    const [inviter, person] = [await newMember('fulluser'), await newAccount()];
+    const code = await newInvitation(inviter.uid);
     const invitation = await read(code);
     const names = { firstName: 'New', lastName: 'Comer', email: person.email };
     return {
@@ -45,11 +45,11 @@ const registration = caseOf('partial_registration', {
       },
       bare: () =>
         firestore().runTransaction(async (tx) => {
-          await tx.getAll(memberRef(person.uid), invitationRef(code), memberRef(voucher.uid));
+          await tx.getAll(memberRef(person.uid), invitationRef(code), memberRef(inviter.uid));
           tx.set(memberRef(person.uid), {
             ...names,
             role: 'partialuser',
-            invitedBy: [voucher.uid],
+            invitedBy: [inviter.uid],
             createdAt: Timestamp.now(),
           });
           tx.set(invitationRef(code), done(redeem(invitation, person.uid, 'first', new Date())));

@@ -14,7 +14,7 @@ const ROLE_REFUSALS = {
 
 const RESET_REFUSALS = {
   not_a_member: 'They have no role: they can register with a first code as they are.',
-  full_member: 'A full member keeps their vouchers. To keep somebody out, disable them.',
+  full_member: 'A full member keeps their inviters. To keep somebody out, disable them.',
 } as const;
 
 const person = async (typed: string, options?: { orRemoved: boolean }) =>
@@ -51,13 +51,13 @@ async function show(typed: string): Promise<Report> {
   const { findQuota } = await import('../../functions/src/store/issuing.ts');
   const { monthOf, remainingInvitations } = await import('../../functions/src/domain/quota.ts');
   const now = new Date();
-  const [quota, vouchers] = await Promise.all([
+  const [quota, inviters] = await Promise.all([
     findQuota(uid, now),
-    Promise.all((member?.invitedBy ?? []).map((voucher) => findMember(voucher))),
+    Promise.all((member?.invitedBy ?? []).map((inviter) => findMember(inviter))),
   ]);
-  const invitedBy = (member?.invitedBy ?? []).map((voucher, index) => {
-    const found = vouchers[index];
-    return { uid: voucher, name: found ? `${found.firstName} ${found.lastName}` : null };
+  const invitedBy = (member?.invitedBy ?? []).map((inviter, index) => {
+    const found = inviters[index];
+    return { uid: inviter, name: found ? `${found.firstName} ${found.lastName}` : null };
   });
   const month = {
     month: monthOf(now),
@@ -105,7 +105,7 @@ async function reset(typed: string, yes: boolean, target: Target): Promise<Repor
   const done = await resetMember(uid, new Date());
   if (!done.ok) throw new Stop(done.reason, RESET_REFUSALS[done.reason], EXIT.refused);
   return {
-    data: { uid, reset: true, voucher: done.voucher },
+    data: { uid, reset: true, inviter: done.inviter },
     lines: [`${label} has no role any more, and may register with a new first code.`],
   };
 }
@@ -179,7 +179,7 @@ export function addMember(program: Command): void {
       run(options, () => list(options.role)),
     );
   shared(member.command('show <person>'))
-    .description('One member: account, role, vouchers and this month’s invitations.')
+    .description('One member: account, role, inviters and this month’s invitations.')
     .action(async (typed: string, options: SharedOptions) => run(options, () => show(typed)));
   shared(member.command('set-role <person>'))
     .addArgument(new Argument('<role>', 'the new role').choices(INVITING_ROLES))

@@ -25,7 +25,7 @@ export function addVerify(program: Command): void {
   shared(program.command('verify'))
     .summary('prove that the network keeps the rules of vouching')
     .description(
-      'Reads every document and checks: one status per invitation; it lasts 31 days, and was made by somebody who could invite; a used one names a member who names the voucher; every partial member has one voucher, and every full member two of whom neither invited the other; quotas count what was made; whoever has a document has an account. Exits with 1 when something is unsound, and names it.',
+      'Reads every document and checks: one status per invitation; it lasts 31 days, and was made by somebody who could invite; a used one names a member who names the inviter; every partial member has one inviter, and every full member two of whom neither invited the other; quotas count what was made; whoever has a document has an account. Exits with 1 when something is unsound, and names it.',
     )
     .action(async (options: SharedOptions) => run(options, verify));
 }

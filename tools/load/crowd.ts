@@ -11,7 +11,7 @@ const ABREAST = 8;
 export interface Simulated {
   readonly uid: string;
   readonly email: string;
-  readonly voucher: boolean;
+  readonly inviter: boolean;
 }
 
 /**
@@ -31,18 +31,18 @@ async function writeFounder({ uid, email }: Simulated): Promise<void> {
 }
 
 /** Makes accounts, and members of those who are to vouch. */
-export async function gatherCrowd(vouchers: number, newcomers: number): Promise<Simulated[]> {
+export async function gatherCrowd(inviters: number, newcomers: number): Promise<Simulated[]> {
   firestore();
-  const crowd: Simulated[] = Array.from({ length: vouchers + newcomers }, (_, index) => ({
+  const crowd: Simulated[] = Array.from({ length: inviters + newcomers }, (_, index) => ({
     uid: `load-${index}`,
     email: `load-${index}@elevere.test`,
-    voucher: index < vouchers,
+    inviter: index < inviters,
   }));
   const waiting = [...crowd];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await getAuth().createUser({ uid: next.uid, email: next.email, password: PASSWORD });
-      if (next.voucher) await writeFounder(next);
+      if (next.inviter) await writeFounder(next);
     }
   };
   await Promise.all(Array.from({ length: ABREAST }, worker));

@@ -12,7 +12,7 @@ import { Timings } from './timings.ts';
 /** A multiple of the connections, each of which walks as many journeys as the others. */
 const NEWCOMERS = 96;
 /** Two for each newcomer. */
-const VOUCHERS = 2 * NEWCOMERS;
+const INVITERS = 2 * NEWCOMERS;
 /** The functions emulator has one process for each simultaneous call of a function. */
 const CONNECTIONS = 6;
 const SIGN_INS_AT_ONCE = 2;
@@ -25,7 +25,7 @@ const { family, terminal } = tool;
 const timings = new Timings();
 const environment = emulatorEnvironment();
 
-/** One newcomer with their two vouchers, and what has become known on the way. */
+/** One newcomer with their two inviters, and what has become known on the way. */
 interface Journey {
   readonly newcomer: Simulated;
   readonly first: Simulated;
@@ -132,15 +132,15 @@ function signIns(crowd: readonly Simulated[], bounds: { amount: number } | { dur
 
 /** Each connection walks one newcomer after the other through all of it. */
 function journeys(crowd: readonly Simulated[]) {
-  const vouchers = crowd.filter(({ voucher }) => voucher);
-  const newcomers = crowd.filter(({ voucher }) => !voucher);
+  const inviters = crowd.filter(({ inviter }) => inviter);
+  const newcomers = crowd.filter(({ inviter }) => !inviter);
   let begun = 0;
   const begin = (): Journey => {
     const index = begun++ % newcomers.length;
     const [newcomer, first, second] = [
       newcomers[index],
-      vouchers[2 * index],
-      vouchers[2 * index + 1],
+      inviters[2 * index],
+      inviters[2 * index + 1],
     ];
     if (!newcomer || !first || !second) throw new Failure('The crowd is too small.');
     return { newcomer, first, second, codes: [], began: 0 };
@@ -183,8 +183,8 @@ async function load(): Promise<number> {
     import('./crowd.ts'),
     import('../../functions/src/store/soundness.ts'),
   ]);
-  const crowd = await terminal.step(`Gather ${VOUCHERS} members and ${NEWCOMERS} newcomers`, () =>
-    gatherCrowd(VOUCHERS, NEWCOMERS),
+  const crowd = await terminal.step(`Gather ${INVITERS} members and ${NEWCOMERS} newcomers`, () =>
+    gatherCrowd(INVITERS, NEWCOMERS),
   );
   await terminal.step('Everybody signs in', () => signIns(crowd, { amount: crowd.length }));
   const result = await terminal.step('They invite, join, look and revoke', async () => {

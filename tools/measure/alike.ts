@@ -11,13 +11,13 @@ const { presenting } = await import('../../tests/support/presenting.ts');
 
 const ROUNDS = 100;
 
-const voucher = await newMember('fulluser');
-const dead = await deadCodes(voucher.uid);
+const inviter = await newMember('fulluser');
+const dead = await deadCodes(inviter.uid);
 // A redemption would use the active one up.
 const codesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   validate_invitation_code: {
     ...dead,
-    'active (for comparison)': await newInvitation(voucher.uid),
+    'active (for comparison)': await newInvitation(inviter.uid),
   },
 };
 const { calls, forgetWrongCodes } = await presenting();

@@ -124,12 +124,12 @@ function demoInvitations(now: Date): readonly Invitation[] {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const used = (
     code: string,
-    voucher: string,
+    inviter: string,
     invitee: string,
     step: 'first' | 'second',
     daysAgo: number,
   ) =>
-    made(redeem(issue(code, voucher, ago((daysAgo + 2) * DAY)), invitee, step, ago(daysAgo * DAY)));
+    made(redeem(issue(code, inviter, ago((daysAgo + 2) * DAY)), invitee, step, ago(daysAgo * DAY)));
   return [
     issue(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY)),
     issue(DEMO_CODES.barbara, 'demo-barbara', ago(1 * DAY)),

@@ -56,30 +56,30 @@ export const ERRORS = {
     status: 409,
     message: MESSAGES.invalidCode,
     gloss:
-      'No code that can be redeemed: unknown, used, revoked, expired, or its voucher may no longer vouch. Strangers are not told which.',
+      'No code that can be redeemed: unknown, used, revoked, expired, or its inviter may no longer vouch. Strangers are not told which.',
   },
-  same_voucher: {
+  same_inviter: {
     status: 409,
     message:
       'This code comes from the member who gave you your first code. Please ask a different member for your second code.',
     gloss: 'Both codes were made by the same member.',
   },
-  vouchers_related: {
+  inviters_related: {
     status: 409,
     message:
       'This code comes from a member who invited, or was invited by, the member who gave you your first code. Please ask somebody else for your second code.',
-    gloss: 'One voucher is among the other’s own inviters: less than one degree of separation.',
+    gloss: 'One inviter is among the other’s own inviters: less than one degree of separation.',
   },
   own_code: {
     status: 409,
     message: 'You cannot use an invitation code that you created yourself.',
     gloss: 'The invitee made the code.',
   },
-  first_voucher_unavailable: {
+  first_inviter_unavailable: {
     status: 409,
     message:
       'The member who gave you your first code can no longer vouch for you. Please contact support.',
-    gloss: 'The first voucher was disabled, deleted or may no longer invite.',
+    gloss: 'The first inviter was disabled, deleted or may no longer invite.',
   },
   already_registered: {
     status: 409,

@@ -2,7 +2,7 @@ import type { Role } from '../contract/roles.ts';
 import type { Member } from './vouching.ts';
 
 /**
- * Founders of one network: members for whom nobody vouched. Two vouchers who are no relation of
+ * Founders of one network: members for whom nobody vouched. Two inviters who are no relation of
  * each other's must exist before anybody can be invited; a few more let one of them leave.
  */
 export const FOUNDERS_MAX = 5;

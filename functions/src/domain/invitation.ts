@@ -7,7 +7,7 @@ import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
  */
 export interface Invitation {
   readonly code: string;
-  /** The uid of the voucher. */
+  /** The uid of the inviter. */
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;

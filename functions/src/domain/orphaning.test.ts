@@ -30,7 +30,7 @@ describe('whose codes are revoked', () => {
           inviteeUid: 'newcomer',
           invitee: null,
           invitation: issue('7K2M9QXD4TZA', 'alan', now),
-          voucher: {
+          inviter: {
             member: { uid: 'alan', role, invitedBy: [] },
             accountEnabled: account?.enabled ?? false,
           },

@@ -1,6 +1,6 @@
 import { canInvite, type Role } from '../contract/roles.ts';
 
-/** Why a voucher's codes no longer stand for anything. */
+/** Why an inviter's codes no longer stand for anything. */
 export type OrphanReason = 'account_deleted' | 'account_disabled' | 'may_not_invite';
 
 /**

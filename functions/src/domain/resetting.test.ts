@@ -7,9 +7,9 @@ test('a partialuser goes back to before the first code', () => {
   expect(decideReset(member)).toEqual({
     ok: true,
     member: { uid: 'donald', role: null, invitedBy: [] },
-    voucher: 'alan',
+    inviter: 'alan',
   });
-  expect(decideReset({ ...member, invitedBy: [] })).toMatchObject({ ok: true, voucher: null });
+  expect(decideReset({ ...member, invitedBy: [] })).toMatchObject({ ok: true, inviter: null });
 });
 
 test.each<[Role | null, string]>([

@@ -6,13 +6,13 @@ export type Reset =
       readonly ok: true;
       readonly member: Member;
       /** Whose first code counts no longer; null for a member who named nobody. */
-      readonly voucher: string | null;
+      readonly inviter: string | null;
     }
   | { readonly ok: false; readonly reason: 'not_a_member' | 'full_member' };
 
 /**
  * Whether an operator may send somebody back to before their first code (section 4): a partialuser
- * only, whose first voucher can no longer stand up for them. They keep their account and need two
+ * only, whose first inviter can no longer stand up for them. They keep their account and need two
  * new codes; the used one gives nothing a second time.
  */
 export function decideReset(member: Member | null): Reset {
@@ -21,6 +21,6 @@ export function decideReset(member: Member | null): Reset {
   return {
     ok: true,
     member: { ...member, role: null, invitedBy: [] },
-    voucher: member.invitedBy[0] ?? null,
+    inviter: member.invitedBy[0] ?? null,
   };
 }

@@ -5,8 +5,8 @@ import { SoundnessCheck, type Unsoundness } from './soundness.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-function used(code: string, voucher: string, by: string, step: RedemptionStep): Invitation {
-  const result = redeem(issue(code, voucher, NOW), by, step, NOW);
+function used(code: string, inviter: string, by: string, step: RedemptionStep): Invitation {
+  const result = redeem(issue(code, inviter, NOW), by, step, NOW);
   if (!result.ok) throw new Error('the test’s own invitation cannot be redeemed');
   return result.invitation;
 }
@@ -109,12 +109,12 @@ describe('unsound is', () => {
   it.each<[string, Unsoundness['rule'], (told: Told) => Told]>([
     [
       'a partialuser whom nobody vouched for',
-      'partial_member_has_one_voucher',
+      'partial_member_has_one_inviter',
       (told) => told.member('x', 'partialuser'),
     ],
     [
       'a partialuser of two codes: half a member',
-      'partial_member_has_one_voucher',
+      'partial_member_has_one_inviter',
       (told) => told.cameIn('x', both).member('x', 'partialuser', ['ada', 'grace']),
     ],
     [
@@ -185,8 +185,8 @@ describe('unsound is', () => {
           .member('x', null, [], { hasAccount: false }),
     ],
     [
-      'a removed member without vouchers',
-      'two_unrelated_vouchers',
+      'a removed member without inviters',
+      'two_unrelated_inviters',
       (told) => told.removed('x', 'fulluser', []),
     ],
     [
@@ -199,8 +199,8 @@ describe('unsound is', () => {
           .code(issue('C', 'x', NOW)),
     ],
     [
-      'a member whose removed vouchers were related',
-      'two_unrelated_vouchers',
+      'a member whose removed inviters were related',
+      'two_unrelated_inviters',
       (told) =>
         told
           .cameIn('x', both)

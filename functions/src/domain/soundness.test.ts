@@ -11,19 +11,19 @@ interface Network {
   founders: string[];
   invitations: Invitation[];
   quotas: Record<string, { made: number; granted: number }>;
-  resets: { uid: string; voucher: string | null; at: Date }[];
+  resets: { uid: string; inviter: string | null; at: Date }[];
 }
 
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
 function used(
   code: string,
-  voucher: string,
+  inviter: string,
   by: string,
   step: 'first' | 'second',
   at = NOW,
 ): Invitation {
-  const result = redeem(issue(code, voucher, NOW), by, step, at);
+  const result = redeem(issue(code, inviter, NOW), by, step, at);
   if (!result.ok) throw new Error('the test’s own invitation cannot be redeemed');
   return result.invitation;
 }
@@ -71,7 +71,7 @@ function withReset(): Network {
       ada: { made: 2, granted: 0 },
       grace: { made: 2, granted: 0 },
     },
-    resets: [{ uid: 'visitor', voucher: 'grace', at: later(2) }],
+    resets: [{ uid: 'visitor', inviter: 'grace', at: later(2) }],
   };
 }
 
@@ -79,7 +79,7 @@ function check(network: Network): readonly Unsoundness['rule'][] {
   const soundness = new SoundnessCheck(NOW);
   for (const member of network.members) soundness.member(member, true);
   for (const uid of network.founders) soundness.founder(uid);
-  for (const { uid, voucher, at } of network.resets) soundness.reset(uid, voucher, at);
+  for (const { uid, inviter, at } of network.resets) soundness.reset(uid, inviter, at);
   for (const invitation of network.invitations) soundness.invitation(invitation);
   for (const [uid, quota] of Object.entries(network.quotas)) {
     soundness.quota(uid, '2026-11', quota);
@@ -104,9 +104,9 @@ describe('a network is sound', () => {
     expect(check(withReset())).toEqual([]);
   });
 
-  it('also when one voucher brought them in before each of two resets', () => {
+  it('also when one inviter brought them in before each of two resets', () => {
     const network = withReset();
-    const reset = { uid: 'visitor', voucher: 'grace' };
+    const reset = { uid: 'visitor', inviter: 'grace' };
     network.invitations.unshift(used('C10', 'grace', 'visitor', 'first', later(-1)));
     network.quotas['grace'] = { made: 3, granted: 1 };
     network.resets = [
@@ -146,20 +146,20 @@ describe('a network is unsound', () => {
       (network) => {
         network.founders = ['ada'];
       },
-      'two_unrelated_vouchers',
+      'two_unrelated_inviters',
     ],
     [
-      'with a member whose vouchers are one person',
+      'with a member whose inviters are one person',
       alter('edsger', { invitedBy: ['ada', 'ada'] }),
-      'two_unrelated_vouchers',
+      'two_unrelated_inviters',
     ],
     [
-      'with a voucher who invited the other',
+      'with an inviter who invited the other',
       alter('grace', { invitedBy: ['ada', 'x'] }),
-      'two_unrelated_vouchers',
+      'two_unrelated_inviters',
     ],
     [
-      'with a member who names a voucher without a code',
+      'with a member who names an inviter without a code',
       alter('edsger', { invitedBy: ['grace', 'ada'] }),
       'every_vouch_has_its_code',
     ],
@@ -175,14 +175,14 @@ describe('a network is unsound', () => {
       (network) => {
         network.invitations.push(used('C4', 'grace', 'visitor', 'first'));
       },
-      'used_by_a_member_who_names_the_voucher',
+      'used_by_a_member_who_names_the_inviter',
     ],
     [
       'with a used code that names nobody',
       (network) => {
         network.invitations.push({ ...issue('C4', 'ada', NOW), status: 'used' });
       },
-      'used_by_a_member_who_names_the_voucher',
+      'used_by_a_member_who_names_the_inviter',
     ],
     [
       'with an active code that names who used it',
@@ -238,22 +238,22 @@ describe('a network is unsound', () => {
       (network) => {
         network.invitations.push(used('C4', 'grace', 'nobody', 'first'));
       },
-      'used_by_a_member_who_names_the_voucher',
+      'used_by_a_member_who_names_the_inviter',
     ],
     [
       'with a member who vouched for themself',
       alter('edsger', { invitedBy: ['ada', 'edsger'] }),
-      'two_unrelated_vouchers',
+      'two_unrelated_inviters',
     ],
     [
-      'with a full member who has one voucher only',
+      'with a full member who has one inviter only',
       alter('edsger', { invitedBy: ['ada'] }),
-      'two_unrelated_vouchers',
+      'two_unrelated_inviters',
     ],
     [
-      'with a voucher whom the other invited',
+      'with an inviter whom the other invited',
       alter('ada', { invitedBy: ['grace', 'x'] }),
-      'two_unrelated_vouchers',
+      'two_unrelated_inviters',
     ],
   ];
   it.each(cases)('%s', (_what, change, rule) => {
@@ -262,9 +262,9 @@ describe('a network is unsound', () => {
 
   it.each<[string, Network['resets']]>([
     ['nobody was reset', []],
-    ['the reset came before the first of them', [{ uid: 'visitor', voucher: 'grace', at: NOW }]],
-    ['the reset was of another voucher', [{ uid: 'visitor', voucher: 'alan', at: later(2) }]],
-    ['somebody else was reset', [{ uid: 'edsger', voucher: 'grace', at: later(2) }]],
+    ['the reset came before the first of them', [{ uid: 'visitor', inviter: 'grace', at: NOW }]],
+    ['the reset was of another inviter', [{ uid: 'visitor', inviter: 'alan', at: later(2) }]],
+    ['somebody else was reset', [{ uid: 'edsger', inviter: 'grace', at: later(2) }]],
   ])('with two first codes of one person, when %s', (_why, resets) => {
     const change = (network: Network) => {
       network.resets = resets;

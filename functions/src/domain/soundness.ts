@@ -8,7 +8,7 @@ import type { Member } from './vouching.ts';
 export interface Unsoundness {
   readonly rule:
     | 'readable'
-    | 'used_by_a_member_who_names_the_voucher'
+    | 'used_by_a_member_who_names_the_inviter'
     | 'unused_names_nobody'
     | 'code_is_its_id'
     | 'revoked_says_when'
@@ -17,10 +17,10 @@ export interface Unsoundness {
     | 'maker_could_invite'
     | 'has_an_account'
     | 'removed_for_good'
-    | 'partial_member_has_one_voucher'
+    | 'partial_member_has_one_inviter'
     | 'used_within_its_days'
     | 'every_vouch_has_its_code'
-    | 'two_unrelated_vouchers'
+    | 'two_unrelated_inviters'
     | 'quota_counts_what_was_made'
     | 'quota_kept'
     | 'quota_of_a_member'
@@ -32,7 +32,7 @@ export interface Unsoundness {
 
 /** One redeemed code: whose it was, and when it was used, in epoch milliseconds. */
 interface Vouch {
-  readonly voucher: string;
+  readonly inviter: string;
   readonly at: number;
 }
 
@@ -52,7 +52,7 @@ export class SoundnessCheck {
   /** Those whom an operator removed, as they were then. */
   readonly #removed = new Map<string, Member>();
   readonly #founders = new Set<string>();
-  /** The first vouchers that operators took back, by member. */
+  /** The first inviters that operators took back, by member. */
   readonly #resets = new Map<string, readonly Vouch[]>();
   readonly #quotas = new Map<string, Quota & { readonly uid: string }>();
   readonly #made = new Map<string, number>();
@@ -88,9 +88,9 @@ export class SoundnessCheck {
     this.#founders.add(uid);
   }
 
-  /** Somebody whom an operator sent back to before the code of this voucher, if they named one. */
-  reset(uid: string, voucher: string | null, at: Date): void {
-    const taken = voucher === null ? [] : [{ voucher, at: at.getTime() }];
+  /** Somebody whom an operator sent back to before the code of this inviter, if they named one. */
+  reset(uid: string, inviter: string | null, at: Date): void {
+    const taken = inviter === null ? [] : [{ inviter, at: at.getTime() }];
     this.#resets.set(uid, [...(this.#resets.get(uid) ?? []), ...taken]);
   }
 
@@ -133,14 +133,14 @@ export class SoundnessCheck {
       return;
     }
     if (usedBy === null || usedOn === null || redeemedAs === null) {
-      this.#report('used_by_a_member_who_names_the_voucher', subject, 'does not say who used it');
+      this.#report('used_by_a_member_who_names_the_inviter', subject, 'does not say who used it');
       return;
     }
     if (usedOn < createdAt || usedOn >= expiresAt) {
       this.#report('used_within_its_days', subject, 'was used outside its 31 days');
     }
     const vouches = this.#vouches.get(usedBy) ?? NONE;
-    const vouch = { voucher: createdBy, at: usedOn.getTime() };
+    const vouch = { inviter: createdBy, at: usedOn.getTime() };
     this.#vouches.set(usedBy, { ...vouches, [redeemedAs]: [...vouches[redeemedAs], vouch] });
   }
 
@@ -150,12 +150,12 @@ export class SoundnessCheck {
       const member = this.#person(uid);
       if (member === undefined) continue;
       this.#checkVouches(member);
-      if (canInvite(member.role)) this.#checkVouchers(member);
+      if (canInvite(member.role)) this.#checkInviters(member);
       else if (member.role !== null && member.invitedBy.length !== 1) {
         this.#report(
-          'partial_member_has_one_voucher',
+          'partial_member_has_one_inviter',
           `member ${member.uid}`,
-          `is a ${member.role} with ${member.invitedBy.length} vouchers`,
+          `is a ${member.role} with ${member.invitedBy.length} inviters`,
         );
       }
     }
@@ -163,7 +163,7 @@ export class SoundnessCheck {
       const standing = Object.values(this.#standingVouches(invitee)).flat();
       if (standing.length > 0 && (this.#person(invitee)?.role ?? null) === null) {
         this.#report(
-          'used_by_a_member_who_names_the_voucher',
+          'used_by_a_member_who_names_the_inviter',
           `member ${invitee}`,
           'redeemed a code but has no role',
         );
@@ -183,18 +183,18 @@ export class SoundnessCheck {
     return this.#removed.get(uid) ?? this.#members.get(uid);
   }
 
-  /** The vouchers by step, but for those that a reset after them took back. */
+  /** The inviters by step, but for those that a reset after them took back. */
   #standingVouches(uid: string): Readonly<Record<RedemptionStep, readonly string[]>> {
     const { first, second } = this.#vouches.get(uid) ?? NONE;
     // The earliest reset after a code is the one that took it back.
     const taken = (this.#resets.get(uid) ?? []).toSorted((one, other) => one.at - other.at);
-    const standing = first.filter(({ voucher, at }) => {
-      const index = taken.findIndex((reset) => reset.voucher === voucher && reset.at >= at);
+    const standing = first.filter(({ inviter, at }) => {
+      const index = taken.findIndex((reset) => reset.inviter === inviter && reset.at >= at);
       if (index >= 0) taken.splice(index, 1);
       return index < 0;
     });
-    const voucherOf = ({ voucher }: Vouch) => voucher;
-    return { first: standing.map(voucherOf), second: second.map(voucherOf) };
+    const inviterOf = ({ inviter }: Vouch) => inviter;
+    return { first: standing.map(inviterOf), second: second.map(inviterOf) };
   }
 
   /** Each name in `invitedBy` stands for exactly one redeemed code, and the other way round. */
@@ -211,25 +211,25 @@ export class SoundnessCheck {
       this.#report(
         'every_vouch_has_its_code',
         `member ${member.uid}`,
-        `names ${named ?? 'nobody'} as ${step} voucher, but the ${step} codes are of ${redeemed.join(', ') || 'nobody'}`,
+        `names ${named ?? 'nobody'} as ${step} inviter, but the ${step} codes are of ${redeemed.join(', ') || 'nobody'}`,
       );
     }
   }
 
-  #checkVouchers(member: Member): void {
+  #checkInviters(member: Member): void {
     if (this.#founders.has(member.uid) && member.invitedBy.length === 0) return;
     const [first, second] = member.invitedBy;
     const problem = ((): string | null => {
       if (first === undefined || second === undefined || member.invitedBy.length !== 2) {
-        return `has ${member.invitedBy.length} vouchers and is no founder`;
+        return `has ${member.invitedBy.length} inviters and is no founder`;
       }
-      if (first === second) return 'has one voucher twice';
+      if (first === second) return 'has one inviter twice';
       if (first === member.uid || second === member.uid) return 'vouched for themself';
       if (this.#person(first)?.invitedBy.includes(second)) return 'first was invited by second';
       if (this.#person(second)?.invitedBy.includes(first)) return 'second was invited by first';
       return null;
     })();
-    if (problem !== null) this.#report('two_unrelated_vouchers', `member ${member.uid}`, problem);
+    if (problem !== null) this.#report('two_unrelated_inviters', `member ${member.uid}`, problem);
   }
 
   /** Whoever made a code may invite, or did once: a founder, or somebody with a second code. */

@@ -5,7 +5,7 @@ import { type Invitation, issue, STEPS, statusAt } from './invitation.ts';
 import { decideFirstCode, decideSecondCode, type Member, type Verdict } from './vouching.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const VOUCHERS = ['ada', 'grace', 'alan'] as const;
+const INVITERS = ['ada', 'grace', 'alan'] as const;
 
 const enabled = (uid: string) => ({
   member: { uid, role: 'fulluser' as const, invitedBy: [] },
@@ -13,30 +13,30 @@ const enabled = (uid: string) => ({
 });
 
 function present(step: 'first' | 'second', invitee: Member | null, invitation: Invitation) {
-  const voucher = enabled(invitation.createdBy);
+  const inviter = enabled(invitation.createdBy);
   if (step === 'first') {
-    return decideFirstCode({ inviteeUid: 'newcomer', invitee, invitation, voucher, now: NOW });
+    return decideFirstCode({ inviteeUid: 'newcomer', invitee, invitation, inviter, now: NOW });
   }
   return decideSecondCode({
     invitee: invitee ?? { uid: 'newcomer', role: null, invitedBy: [] },
     invitation,
-    firstVoucher: enabled(invitee?.invitedBy[0] ?? 'nobody'),
-    secondVoucher: voucher,
+    firstInviter: enabled(invitee?.invitedBy[0] ?? 'nobody'),
+    secondInviter: inviter,
     now: NOW,
   });
 }
 
-const voucher = fc.constantFrom(...VOUCHERS);
+const inviter = fc.constantFrom(...INVITERS);
 const invitee = fc.option(
   fc.record({
     uid: fc.constant('newcomer'),
     role: fc.constantFrom<Role | null>(...ROLES, null),
-    invitedBy: fc.uniqueArray(voucher, { maxLength: 2 }),
+    invitedBy: fc.uniqueArray(inviter, { maxLength: 2 }),
   }),
 );
 const invitation = fc
   .record({
-    createdBy: voucher,
+    createdBy: inviter,
     status: fc.constantFrom('active' as const, 'used' as const, 'revoked' as const),
     usedBy: fc.constantFrom('newcomer', 'another'),
     redeemedAs: fc.constantFrom(...STEPS),
@@ -94,7 +94,7 @@ describe('whatever the member and the code', () => {
 
   it('a first code asked for again after the second was confirmed is still the same success', () => {
     fc.assert(
-      fc.property(voucher, voucher, (one, two) => {
+      fc.property(inviter, inviter, (one, two) => {
         fc.pre(one !== two);
         const first = present('first', null, issue('A1ANA1ANA1AN', one, NOW));
         if (!first.ok) throw new Error(first.reason);

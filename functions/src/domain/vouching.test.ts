@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../contract/errors.ts';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 import { type Invitation, issue, redeem, revoke } from './invitation.ts';
-import { decideFirstCode, decideSecondCode, type Member, type Voucher } from './vouching.ts';
+import { decideFirstCode, decideSecondCode, type Inviter, type Member } from './vouching.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const CODE = '7K2M9QXD4TZA';
@@ -11,7 +11,7 @@ function member(uid: string, change: Partial<Member> = {}): Member {
   return { uid, role: 'fulluser', invitedBy: ['founder-1', 'founder-2'], ...change };
 }
 
-function voucher(uid: string, change: Partial<Member> = {}): Voucher {
+function inviter(uid: string, change: Partial<Member> = {}): Inviter {
   return { member: member(uid, change), accountEnabled: true };
 }
 
@@ -35,7 +35,7 @@ describe('the first code', () => {
     inviteeUid: 'newcomer',
     invitee: null,
     invitation: fresh,
-    voucher: voucher('alan'),
+    inviter: inviter('alan'),
     now: NOW,
   };
 
@@ -70,17 +70,17 @@ describe('the first code', () => {
     ['a code at the end of its 31 days', { invitation: past }, 'invitation_invalid'],
     [
       'a code whose maker’s account is disabled',
-      { voucher: { ...voucher('alan'), accountEnabled: false } },
+      { inviter: { ...inviter('alan'), accountEnabled: false } },
       'invitation_invalid',
     ],
     [
       'a code whose maker is gone',
-      { voucher: { member: null, accountEnabled: false } },
+      { inviter: { member: null, accountEnabled: false } },
       'invitation_invalid',
     ],
     [
       'a code whose maker may no longer invite',
-      { voucher: voucher('alan', { role: 'partialuser' }) },
+      { inviter: inviter('alan', { role: 'partialuser' }) },
       'invitation_invalid',
     ],
     ['one’s own code', { inviteeUid: 'alan' }, 'own_code'],
@@ -98,7 +98,7 @@ describe('the first code', () => {
       'invitation_invalid',
     ],
     [
-      'a used code of somebody whom another voucher brought in since',
+      'a used code of somebody whom another inviter brought in since',
       {
         invitee: member('newcomer', { role: 'partialuser', invitedBy: ['barbara'] }),
         invitation: used(fresh, 'newcomer', 'first'),
@@ -121,12 +121,12 @@ describe('the second code', () => {
   const facts = {
     invitee,
     invitation: fresh,
-    firstVoucher: voucher('barbara'),
-    secondVoucher: voucher('alan'),
+    firstInviter: inviter('barbara'),
+    secondInviter: inviter('alan'),
     now: NOW,
   };
 
-  it('makes a partialuser a fulluser with both vouchers in order', () => {
+  it('makes a partialuser a fulluser with both inviters in order', () => {
     expect(decideSecondCode(facts)).toMatchObject({
       ok: true,
       repeated: false,
@@ -135,12 +135,12 @@ describe('the second code', () => {
     });
   });
 
-  it('two vouchers who share an inviter are still two different vouchers', () => {
+  it('two inviters who share an inviter are still two different inviters', () => {
     expect(
       decideSecondCode({
         ...facts,
-        firstVoucher: voucher('barbara', { invitedBy: ['grace', 'ada'] }),
-        secondVoucher: voucher('alan', { invitedBy: ['grace', 'edsger'] }),
+        firstInviter: inviter('barbara', { invitedBy: ['grace', 'ada'] }),
+        secondInviter: inviter('alan', { invitedBy: ['grace', 'edsger'] }),
       }),
     ).toMatchObject({ ok: true });
   });
@@ -170,7 +170,7 @@ describe('the second code', () => {
         'invitation_invalid',
       ],
       [
-        'a used code of a full member who has another second voucher since',
+        'a used code of a full member who has another second inviter since',
         {
           invitee: { ...invitee, role: 'fulluser', invitedBy: ['barbara', 'grace'] },
           invitation: used(fresh, 'newcomer', 'second'),
@@ -181,38 +181,38 @@ describe('the second code', () => {
       ['a code at the end of its 31 days', { invitation: past }, 'invitation_invalid'],
       [
         'a code whose maker’s account is disabled',
-        { secondVoucher: { ...voucher('alan'), accountEnabled: false } },
+        { secondInviter: { ...inviter('alan'), accountEnabled: false } },
         'invitation_invalid',
       ],
       [
         'a code whose maker may no longer invite',
-        { secondVoucher: voucher('alan', { role: null }) },
+        { secondInviter: inviter('alan', { role: null }) },
         'invitation_invalid',
       ],
       [
-        'a second code from the first voucher',
-        { invitee: { ...invitee, invitedBy: ['alan'] }, firstVoucher: voucher('alan') },
-        'same_voucher',
+        'a second code from the first inviter',
+        { invitee: { ...invitee, invitedBy: ['alan'] }, firstInviter: inviter('alan') },
+        'same_inviter',
       ],
       [
-        'a code from the first voucher’s own inviter',
-        { firstVoucher: voucher('barbara', { invitedBy: ['ada', 'alan'] }) },
-        'vouchers_related',
+        'a code from the first inviter’s own inviter',
+        { firstInviter: inviter('barbara', { invitedBy: ['ada', 'alan'] }) },
+        'inviters_related',
       ],
       [
-        'a code from somebody whom the first voucher invited',
-        { secondVoucher: voucher('alan', { invitedBy: ['barbara', 'ada'] }) },
-        'vouchers_related',
+        'a code from somebody whom the first inviter invited',
+        { secondInviter: inviter('alan', { invitedBy: ['barbara', 'ada'] }) },
+        'inviters_related',
       ],
       [
-        'any code while the first voucher is disabled',
-        { firstVoucher: { ...voucher('barbara'), accountEnabled: false } },
-        'first_voucher_unavailable',
+        'any code while the first inviter is disabled',
+        { firstInviter: { ...inviter('barbara'), accountEnabled: false } },
+        'first_inviter_unavailable',
       ],
       [
-        'any code when the first voucher may no longer invite',
-        { firstVoucher: voucher('barbara', { role: null }) },
-        'first_voucher_unavailable',
+        'any code when the first inviter may no longer invite',
+        { firstInviter: inviter('barbara', { role: null }) },
+        'first_inviter_unavailable',
       ],
       ['one’s own code', { invitee: { ...invitee, uid: 'alan' } }, 'own_code'],
       [

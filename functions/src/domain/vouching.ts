@@ -17,8 +17,8 @@ export interface Member {
   readonly invitedBy: readonly string[];
 }
 
-/** A member as a voucher: their document, and whether their account may still sign in. */
-export interface Voucher {
+/** A member as an inviter: their document, and whether their account may still sign in. */
+export interface Inviter {
   /** Null when the member's document is gone. */
   readonly member: Member | null;
   /** False when the Auth account is disabled or deleted. */
@@ -39,13 +39,13 @@ function refuse(reason: ErrorCode): Verdict {
   return { ok: false, reason };
 }
 
-/** True iff this voucher's word counts now: the account works and the role may invite. */
-function mayVouch(voucher: Voucher): boolean {
-  return voucher.accountEnabled && voucher.member !== null && canInvite(voucher.member.role);
+/** True iff this inviter's word counts now: the account works and the role may invite. */
+function mayVouch(inviter: Inviter): boolean {
+  return inviter.accountEnabled && inviter.member !== null && canInvite(inviter.member.role);
 }
 
 /**
- * True iff this redemption gave the member the voucher whom they name for this step: somebody asks
+ * True iff this redemption gave the member the inviter whom they name for this step: somebody asks
  * again, say after a lost answer. A used code gives nothing a second time, so whoever no longer has
  * what it gave them is no repeat.
  */
@@ -68,16 +68,16 @@ function redeemedNow(redemption: Transition | null): Invitation | null {
 
 /**
  * The first code (sections 4 and 5): somebody without a role becomes a partialuser.
- * `invitee` is null when no document exists yet; `voucher` belongs to `invitation.createdBy`.
+ * `invitee` is null when no document exists yet; `inviter` belongs to `invitation.createdBy`.
  */
 export function decideFirstCode(facts: {
   inviteeUid: string;
   invitee: Member | null;
   invitation: Invitation | null;
-  voucher: Voucher;
+  inviter: Inviter;
   now: Date;
 }): Verdict {
-  const { inviteeUid, invitee, invitation, voucher, now } = facts;
+  const { inviteeUid, invitee, invitation, inviter, now } = facts;
   const redemption = invitation && redeem(invitation, inviteeUid, 'first', now);
   if (invitee !== null && invitee.role !== null) {
     return isRepeat(redemption, invitee, 'first')
@@ -85,7 +85,7 @@ export function decideFirstCode(facts: {
       : refuse('already_registered');
   }
   const redeemed = redeemedNow(redemption);
-  if (redeemed === null || !mayVouch(voucher)) return refuse('invitation_invalid');
+  if (redeemed === null || !mayVouch(inviter)) return refuse('invitation_invalid');
   if (redeemed.createdBy === inviteeUid) return refuse('own_code');
   return {
     ok: true,
@@ -104,12 +104,12 @@ export function decideSecondCode(facts: {
   invitee: Member;
   invitation: Invitation | null;
   /** Belongs to `invitee.invitedBy[0]`. */
-  firstVoucher: Voucher;
+  firstInviter: Inviter;
   /** Belongs to `invitation.createdBy`. */
-  secondVoucher: Voucher;
+  secondInviter: Inviter;
   now: Date;
 }): Verdict {
-  const { invitee, invitation, firstVoucher, secondVoucher, now } = facts;
+  const { invitee, invitation, firstInviter, secondInviter, now } = facts;
   const redemption = invitation && redeem(invitation, invitee.uid, 'second', now);
   if (invitee.role === null) return refuse('forbidden');
   if (invitee.role !== 'partialuser') {
@@ -118,17 +118,17 @@ export function decideSecondCode(facts: {
       : refuse('already_full_member');
   }
   const redeemed = redeemedNow(redemption);
-  if (redeemed === null || !mayVouch(secondVoucher)) return refuse('invitation_invalid');
+  if (redeemed === null || !mayVouch(secondInviter)) return refuse('invitation_invalid');
   const secondUid = redeemed.createdBy;
   if (secondUid === invitee.uid) return refuse('own_code');
   const firstUid = invitee.invitedBy[0];
-  if (firstUid === secondUid) return refuse('same_voucher');
-  if (firstUid === undefined || !mayVouch(firstVoucher)) return refuse('first_voucher_unavailable');
+  if (firstUid === secondUid) return refuse('same_inviter');
+  if (firstUid === undefined || !mayVouch(firstInviter)) return refuse('first_inviter_unavailable');
   if (
-    secondVoucher.member?.invitedBy.includes(firstUid) ||
-    firstVoucher.member?.invitedBy.includes(secondUid)
+    secondInviter.member?.invitedBy.includes(firstUid) ||
+    firstInviter.member?.invitedBy.includes(secondUid)
   ) {
-    return refuse('vouchers_related');
+    return refuse('inviters_related');
   }
   return {
     ok: true,

@@ -10,7 +10,7 @@ export const handle: Handler<typeof validateInvitationCode> = async ({ query, or
     { code: query.code, presenter: origin },
     async ({ invitation: { value } }) => {
       if (value === null || statusAt(value, now) !== 'active') return false;
-      // Auth is no Firestore read. The voucher's role is left to the redemption, which costs one.
+      // Auth is no Firestore read. The inviter's role is left to the redemption, which costs one.
       return (await accounts([value.createdBy])).get(value.createdBy)?.enabled ?? false;
     },
     (found) => !found,

@@ -88,7 +88,7 @@ export function readRegistration(snapshot: DocumentSnapshot): Registration {
   };
 }
 
-/** True iff role and vouchers are what this program writes, or are not there. Same fields. */
+/** True iff role and inviters are what this program writes, or are not there. Same fields. */
 export function isReadableRegistration(snapshot: DocumentSnapshot): boolean {
   return registrationSchema.safeParse(snapshot.data() ?? {}).success;
 }

@@ -21,7 +21,7 @@ const JOB = 'revoke_orphaned_invitations';
 /** `malformed` are active by their flag, and otherwise not what this program writes: dead codes. */
 export interface OrphanReport extends Malformed {
   /** Members with active codes that were looked at. */
-  vouchers: number;
+  inviters: number;
   /** Those of them who may no longer vouch. */
   orphaning: number;
   revoked: number;
@@ -49,7 +49,7 @@ async function orphaningAmong(
  * Revokes the active codes of everybody whose account is disabled, deleted, or no longer allowed
  * to invite. Such codes redeem nothing anyway, because a redemption asks again; this makes it
  * durable. Goes by the codes, because every document has a name, whatever its fields are: those that
- * nobody can read are reported. One read for each active code and one for each voucher. Stops between pages once
+ * nobody can read are reported. One read for each active code and one for each inviter. Stops between pages once
  * `outOfTime` or at `mostCodes`, and the next run goes on from there, so that a network too large
  * for one run is covered by several in turn.
  */
@@ -61,7 +61,7 @@ export async function revokeOrphanedInvitations(run: {
 }): Promise<OrphanReport> {
   const { now, outOfTime, pageSize = PAGE, mostCodes = MOST_CODES } = run;
   const report: OrphanReport = {
-    vouchers: 0,
+    inviters: 0,
     orphaning: 0,
     revoked: 0,
     malformed: 0,
@@ -89,7 +89,7 @@ export async function revokeOrphanedInvitations(run: {
       });
       const uids = [...new Set(makers)].filter((uid) => !lookedAt.has(uid));
       for (const uid of uids) lookedAt.add(uid);
-      report.vouchers += uids.length;
+      report.inviters += uids.length;
       for (const { uid, reason } of await orphaningAmong(uids)) {
         report.orphaning += 1;
         report.revoked += await revokeActiveInvitationsOf(uid, { actor: 'schedule', reason, now });

@@ -26,7 +26,7 @@ export interface GracedAccount {
 }
 
 /**
- * `malformed` are documents of old accounts whose role or vouchers nobody can read, and old
+ * `malformed` are documents of old accounts whose role or inviters nobody can read, and old
  * accounts whose uid can name no document; kept.
  */
 export interface ReapingReport extends Malformed {

@@ -16,7 +16,7 @@ import { lookAt, type Presentation, type Seen } from './presentation.ts';
 
 // Both redemptions look before they leap (docs/decisions/041): the invitation and the invitee are
 // read once, before the transaction, and written on condition that they are still what was read.
-// Only the vouchers, of whom nothing is written, are read through the transaction.
+// Only the inviters, of whom nothing is written, are read through the transaction.
 
 const INVALID: Verdict = { ok: false, reason: 'invitation_invalid' };
 const MISMATCH: Verdict = { ok: false, reason: 'account_mismatch' };
@@ -89,7 +89,7 @@ interface Newcomer {
   readonly looked: boolean;
 }
 
-/** Three reads: everything that a newcomer's first code depends on but its voucher. */
+/** Three reads: everything that a newcomer's first code depends on but its inviter. */
 async function lookAtNewcomer(invitee: string, code: string): Promise<Newcomer> {
   const [presentation, entry] = await Promise.all([
     lookAt({ code, member: invitee }),
@@ -106,7 +106,7 @@ async function lookAtNewcomer(invitee: string, code: string): Promise<Newcomer> 
 /**
  * Redeems a first code (section 4): of any number of simultaneous redemptions one wins, and a
  * refusal writes nothing. `seen` saves looking at the code again. A newcomer has no document, which
- * is taken for granted and held by `create`: one read, of the voucher, and three writes. Whoever
+ * is taken for granted and held by `create`: one read, of the inviter, and three writes. Whoever
  * has one, or is refused a live code, costs four reads more; a code that can redeem nothing one.
  */
 export async function redeemFirstCode(registration: {
@@ -129,21 +129,21 @@ export async function redeemFirstCode(registration: {
     // Somebody who is registered already is told so whatever they typed.
     return member?.role ? { ok: false, reason: 'already_registered' } : INVALID;
   }
-  const voucherUid = redemption.invitation.createdBy;
+  const inviterUid = redemption.invitation.createdBy;
   // Who made a code never changes, so the accounts are the same however often this is attempted.
-  const standing = askForAccounts([invitee, voucherUid]);
+  const standing = askForAccounts([invitee, inviterUid]);
 
   const attempt = ({ presentation: sight, entry, reaped, looked }: Newcomer) =>
     firestore().runTransaction(async (tx): Promise<Verdict | null> => {
-      const [vouchers, found] = await Promise.all([readMembers(tx, [voucherUid]), standing]);
+      const [inviters, found] = await Promise.all([readMembers(tx, [inviterUid]), standing]);
       if (!isThisAccount(found, invitee, email)) return MISMATCH;
       const verdict = decideFirstCode({
         inviteeUid: invitee,
         invitee: sight.member.value,
         invitation: sight.invitation.value,
-        voucher: {
-          member: vouchers.get(voucherUid) ?? null,
-          accountEnabled: isEnabled(found, voucherUid),
+        inviter: {
+          member: inviters.get(inviterUid) ?? null,
+          accountEnabled: isEnabled(found, inviterUid),
         },
         now,
       });
@@ -169,7 +169,7 @@ export async function redeemFirstCode(registration: {
           actor: invitee,
           subject: invitee,
           at: now,
-          details: { voucher: voucherUid },
+          details: { inviter: inviterUid },
         },
         entry,
       );
@@ -190,7 +190,7 @@ export async function redeemFirstCode(registration: {
 
 /**
  * Redeems a second code (section 4): the partialuser becomes a fulluser. `seen`, with the invitee
- * as its member, saves two reads. Two reads, of the vouchers, and three writes; neither for a code
+ * as its member, saves two reads. Two reads, of the inviters, and three writes; neither for a code
  * that can redeem nothing.
  */
 export async function redeemSecondCode(confirmation: {
@@ -214,19 +214,19 @@ export async function redeemSecondCode(confirmation: {
     const secondUid = invitation.createdBy;
     const standing = askForAccounts([firstUid, secondUid]);
     return firestore().runTransaction(async (tx): Promise<Verdict> => {
-      const [vouchers, found] = await Promise.all([
+      const [inviters, found] = await Promise.all([
         readMembers(tx, [firstUid, secondUid]),
         standing,
       ]);
-      const voucher = (uid: string) => ({
-        member: vouchers.get(uid) ?? null,
+      const inviter = (uid: string) => ({
+        member: inviters.get(uid) ?? null,
         accountEnabled: isEnabled(found, uid),
       });
       const verdict = decideSecondCode({
         invitee: member,
         invitation,
-        firstVoucher: voucher(firstUid),
-        secondVoucher: voucher(secondUid),
+        firstInviter: inviter(firstUid),
+        secondInviter: inviter(secondUid),
         now,
       });
       if (!verdict.ok || verdict.repeated) return verdict;
@@ -245,7 +245,7 @@ export async function redeemSecondCode(confirmation: {
         actor: invitee,
         subject: invitee,
         at: now,
-        details: { voucher: secondUid },
+        details: { inviter: secondUid },
       });
       return verdict;
     });

@@ -21,7 +21,7 @@ export async function wasRemoved(uid: string): Promise<boolean> {
 }
 
 /**
- * Deletes the document, and records who they were to the network: role and vouchers by uid, no
+ * Deletes the document, and records who they were to the network: role and inviters by uid, no
  * name. Gives back the picture that it showed last.
  */
 async function forget(uid: string, now: Date): Promise<string | null> {
@@ -35,7 +35,7 @@ async function forget(uid: string, now: Date): Promise<string | null> {
     }
     // Forgotten before: by a run that was cut off, or by a commit whose answer was lost.
     if (entry?.exists) return;
-    const [firstVoucher = null, secondVoucher = null] = member?.invitedBy ?? [];
+    const [firstInviter = null, secondInviter = null] = member?.invitedBy ?? [];
     recordAudit(
       tx,
       {
@@ -43,7 +43,7 @@ async function forget(uid: string, now: Date): Promise<string | null> {
         actor: 'operator',
         subject: uid,
         at: now,
-        details: { role: member?.role ?? null, firstVoucher, secondVoucher },
+        details: { role: member?.role ?? null, firstInviter, secondInviter },
       },
       removalEntry(uid),
     );

@@ -5,22 +5,22 @@ import { firestore } from './firestore.ts';
 import { memberRef, readMember } from './members.ts';
 
 /**
- * Takes the role and the voucher of a partialuser away (section 4), in one transaction with its
+ * Takes the role and the inviter of a partialuser away (section 4), in one transaction with its
  * audit entry, which says whose first code counts no longer. Two reads, two writes.
  */
 export async function resetMember(
   uid: string,
   now: Date,
-): Promise<Pick<Reset & { ok: true }, 'ok' | 'voucher'> | (Reset & { ok: false })> {
+): Promise<Pick<Reset & { ok: true }, 'ok' | 'inviter'> | (Reset & { ok: false })> {
   // Run again after the answer to its commit was lost, the transaction finds this entry.
   const entry = firestore().collection(AUDIT).doc();
-  let voucher: string | null = null;
+  let inviter: string | null = null;
   return firestore().runTransaction(async (tx) => {
     const [document, done] = await tx.getAll(memberRef(uid), entry);
-    if (done?.exists) return { ok: true, voucher };
+    if (done?.exists) return { ok: true, inviter };
     const reset = decideReset(document ? readMember(document) : null);
     if (!reset.ok) return reset;
-    voucher = reset.voucher;
+    inviter = reset.inviter;
     // As somebody has it who only signed up.
     tx.update(memberRef(uid), { role: FieldValue.delete(), invitedBy: FieldValue.delete() });
     recordAudit(
@@ -30,10 +30,10 @@ export async function resetMember(
         actor: 'operator',
         subject: uid,
         at: now,
-        details: { voucher },
+        details: { inviter },
       },
       entry,
     );
-    return { ok: true, voucher };
+    return { ok: true, inviter };
   });
 }

@@ -22,15 +22,15 @@ const membershipSchema = z.discriminatedUnion('action', [
     action: z.literal('member_reset'),
     subject: z.string(),
     at: z.instanceof(Timestamp),
-    details: z.object({ voucher: z.nullable(z.string()) }),
+    details: z.object({ inviter: z.nullable(z.string()) }),
   }),
   z.object({
     action: z.literal('member_removed'),
     subject: z.string(),
     details: z.object({
       role: z.nullable(roleSchema),
-      firstVoucher: z.nullable(z.string()),
-      secondVoucher: z.nullable(z.string()),
+      firstInviter: z.nullable(z.string()),
+      secondInviter: z.nullable(z.string()),
     }),
   }),
 ]);
@@ -85,10 +85,10 @@ export async function checkSoundness(
     const { subject: uid } = entry.data;
     if (entry.data.action === 'founder_added') check.founder(uid);
     else if (entry.data.action === 'member_reset') {
-      check.reset(uid, entry.data.details.voucher, entry.data.at.toDate());
+      check.reset(uid, entry.data.details.inviter, entry.data.at.toDate());
     } else {
-      const { role, firstVoucher, secondVoucher } = entry.data.details;
-      const invitedBy = [firstVoucher, secondVoucher].filter((voucher) => voucher !== null);
+      const { role, firstInviter, secondInviter } = entry.data.details;
+      const invitedBy = [firstInviter, secondInviter].filter((inviter) => inviter !== null);
       removed.push({ uid, role, invitedBy });
     }
   });

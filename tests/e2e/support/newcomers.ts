@@ -5,10 +5,10 @@ import { newMember } from '../../support/people.ts';
 
 /** A code that a new full member of its own made through the API. */
 export async function codeFromNewMember(): Promise<string> {
-  const voucher = await newMember('fulluser');
-  const answer = await call(`/generate_invitations_for_user/${voucher.uid}`, {
+  const inviter = await newMember('fulluser');
+  const answer = await call(`/generate_invitations_for_user/${inviter.uid}`, {
     method: 'POST',
-    token: voucher.token,
+    token: inviter.token,
     json: {},
   });
   const [code] = generateInvitations.output.parse(answer.body).codes;

@@ -19,7 +19,7 @@ export default function MiniDashboardPage() {
   return (
     <Page
       heading={session.firstName ? `One more voice, ${session.firstName}` : 'One more voice'}
-      lead="Your first code is verified. Ask a second member, one who did not invite your first voucher and was not invited by them, for a code of theirs."
+      lead="Your first code is verified. Ask a second member, one who did not invite your first inviter and was not invited by them, for a code of theirs."
     >
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="space-y-6">

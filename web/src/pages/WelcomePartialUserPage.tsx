@@ -6,7 +6,7 @@ import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 
 const NEXT = [
-  'Think of a second member who knows your work: not one who invited your first voucher, nor one they invited.',
+  'Think of a second member who knows your work: not one who invited your first inviter, nor one they invited.',
   'Ask them for an invitation code. Every full member has two a month to give.',
   'Enter it on your dashboard. From then on you are a full member.',
 ] as const;

@@ -1,4 +1,4 @@
-/** Two supports that do not touch, and the point they lift: two vouchers and a newcomer. */
+/** Two supports that do not touch, and the point they lift: two inviters and a newcomer. */
 const SUPPORTS = 'M0 25.1V11.9A13.2 13.2 0 0 1 13.2 25.1ZM28 25.1V11.9A13.2 13.2 0 0 0 14.8 25.1Z';
 
 /** Letters drawn once (outlines after Inter), so that the name never waits for a font. */

@@ -47,13 +47,13 @@ function Inviters({ uid }: { uid: string }) {
   return (
     <ul className="space-y-5">
       {inviters.data.map((inviter, index) => (
-        <Voucher key={inviter.uid} inviter={inviter} step={ORDINALS[index]} />
+        <InviterItem key={inviter.uid} inviter={inviter} step={ORDINALS[index]} />
       ))}
     </ul>
   );
 }
 
-function Voucher({ inviter, step }: { inviter: Inviter; step: string | undefined }) {
+function InviterItem({ inviter, step }: { inviter: Inviter; step: string | undefined }) {
   return (
     <li className="flex items-center gap-4">
       <Portrait src={inviter.profilePicture} alt="" size="small" />
