@@ -1,9 +1,9 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, expect, test } from 'vitest';
 import { FOUNDERS_MAX } from '../../functions/src/domain/founding.ts';
-import { AUDIT } from '../../functions/src/store/audit.ts';
+import { AUDIT } from '../../functions/src/store/documents/audit.ts';
+import { findMember } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { findMember } from '../../functions/src/store/members.ts';
 import { elevere } from '../support/elevere.ts';
 import { demoNetwork, emptyNetwork } from '../support/emulators.ts';
 import { newAccount } from '../support/people.ts';

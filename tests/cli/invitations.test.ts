@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { AUDIT } from '../../functions/src/store/audit.ts';
+import { AUDIT } from '../../functions/src/store/documents/audit.ts';
+import { findInvitation, invitationRef } from '../../functions/src/store/documents/invitations.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { findInvitation, invitationRef } from '../../functions/src/store/invitations.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';

@@ -1,9 +1,9 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, expect, test } from 'vitest';
-import { AUDIT } from '../../functions/src/store/audit.ts';
+import { AUDIT } from '../../functions/src/store/documents/audit.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { findInvitation } from '../../functions/src/store/invitations.ts';
-import { findMember, memberRef } from '../../functions/src/store/members.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { monthOf } from '../../functions/src/domain/quota.ts';
+import { invitationRef } from '../../functions/src/store/documents/invitations.ts';
+import { QUOTAS, quotaRef } from '../../functions/src/store/documents/quotas.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { invitationRef } from '../../functions/src/store/invitations.ts';
-import { IDEMPOTENCY, QUOTAS, quotaRef } from '../../functions/src/store/issuing.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
+import { IDEMPOTENCY } from '../../functions/src/store/issue-invitation.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
 import { checkInvariants, elevere } from '../support/elevere.ts';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { UNREGISTERED_ACCOUNT_GRACE_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { createAccount, findAccount } from '../../functions/src/store/accounts.ts';
-import { findInvitation } from '../../functions/src/store/invitations.ts';
-import { findMember } from '../../functions/src/store/members.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findMember } from '../../functions/src/store/documents/users.ts';
 import { reapUnregisteredAccounts } from '../../functions/src/store/reaping.ts';
 import {
   codeFromNewMember,

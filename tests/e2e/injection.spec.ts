@@ -1,5 +1,5 @@
 import { redeem } from '../../functions/src/domain/invitation.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { call } from '../support/api.ts';
 import { newInvitation, newMember, type Person } from '../support/people.ts';
 import { logIn } from './support/members.ts';

@@ -4,7 +4,10 @@ import { formatInvitationCode } from '../../functions/src/contract/invitation-co
 import { INVITATION_LIFETIME_MS, TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
-import { invitationDocument, invitationRef } from '../../functions/src/store/invitations.ts';
+import {
+  invitationDocument,
+  invitationRef,
+} from '../../functions/src/store/documents/invitations.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { demoNetwork } from '../support/emulators.ts';
 import { newInvitation, newMember, randomCode } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { findInvitation } from '../../functions/src/store/invitations.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { logIn } from './support/log-in.ts';

@@ -1,6 +1,6 @@
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { demoNetwork } from '../support/emulators.ts';
 import { newAccount, newMember } from '../support/people.ts';
 import { listen } from './support/announcements.ts';

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
 import { redeem } from '../../functions/src/domain/invitation.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { logIn } from './support/members.ts';
 import { expect, test } from './support/test.ts';

@@ -1,9 +1,9 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RECENT_SIGN_IN_MS, TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
-import { AUDIT } from '../../functions/src/store/audit.ts';
+import { AUDIT } from '../../functions/src/store/documents/audit.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { fillDocument } from '../support/full-document.ts';

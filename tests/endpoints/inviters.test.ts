@@ -3,7 +3,7 @@ import { FORMER_MEMBER } from '../../functions/src/contract/membership.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/profile.ts';
 import { ROLES } from '../../functions/src/contract/roles.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';

@@ -5,8 +5,8 @@ import { formatInvitationCode } from '../../functions/src/contract/invitation-co
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { redeem, revoke, type Transition } from '../../functions/src/domain/invitation.ts';
-import { findInvitation } from '../../functions/src/store/invitations.ts';
-import { findMember, memberRef } from '../../functions/src/store/members.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { type Answer, call } from '../support/api.ts';
 import { demoNetwork, emptyNetwork } from '../support/emulators.ts';

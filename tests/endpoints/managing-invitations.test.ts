@@ -13,10 +13,10 @@ import {
   revoke,
   type Transition,
 } from '../../functions/src/domain/invitation.ts';
-import { AUDIT } from '../../functions/src/store/audit.ts';
+import { AUDIT } from '../../functions/src/store/documents/audit.ts';
+import { findInvitation, invitationRef } from '../../functions/src/store/documents/invitations.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { findInvitation, invitationRef } from '../../functions/src/store/invitations.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

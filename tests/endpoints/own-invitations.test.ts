@@ -9,8 +9,11 @@ import {
   revoke,
   type Transition,
 } from '../../functions/src/domain/invitation.ts';
+import {
+  invitationDocument,
+  invitationRef,
+} from '../../functions/src/store/documents/invitations.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { invitationDocument, invitationRef } from '../../functions/src/store/invitations.ts';
 import { type Answer, call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

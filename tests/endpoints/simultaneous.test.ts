@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { remainingInvitations } from '../../functions/src/domain/quota.ts';
-import { findInvitation } from '../../functions/src/store/invitations.ts';
-import { findQuota } from '../../functions/src/store/issuing.ts';
-import { findMember } from '../../functions/src/store/members.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findQuota } from '../../functions/src/store/documents/quotas.ts';
+import { findMember } from '../../functions/src/store/documents/users.ts';
 import type { Answer } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findInvitation } from '../../functions/src/store/invitations.ts';
-import { findMember, memberRef } from '../../functions/src/store/members.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
 import { lookAt } from '../../functions/src/store/presentation.ts';
-import { redeemFirstCode, redeemSecondCode } from '../../functions/src/store/redemptions.ts';
-import { revokeInvitation } from '../../functions/src/store/revocations.ts';
+import { redeemFirstCode, redeemSecondCode } from '../../functions/src/store/redeem-code.ts';
+import { revokeInvitation } from '../../functions/src/store/revoke-invitation.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 

@@ -6,7 +6,7 @@ import { PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/profile.ts';
 import { ROLES } from '../../functions/src/contract/roles.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';

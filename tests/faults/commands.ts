@@ -1,11 +1,11 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
-import { AUDIT } from '../../functions/src/store/audit.ts';
+import { AUDIT } from '../../functions/src/store/documents/audit.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findQuota } from '../../functions/src/store/documents/quotas.ts';
+import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { findInvitation } from '../../functions/src/store/invitations.ts';
-import { findQuota } from '../../functions/src/store/issuing.ts';
-import { findMember, memberRef } from '../../functions/src/store/members.ts';
 import { type Ended, startElevere } from '../support/elevere.ts';
 import { type Exchange, FaultyNetwork } from '../support/faulty-network.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../functions/src/store/auth.ts';
-import { findInvitation } from '../../functions/src/store/invitations.ts';
-import { findMember } from '../../functions/src/store/members.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findMember } from '../../functions/src/store/documents/users.ts';
 import { replaceProfilePicture } from '../../functions/src/store/profile-pictures.ts';
 import { wasRemoved } from '../../functions/src/store/removal.ts';
 import { bucket } from '../../functions/src/store/storage.ts';

@@ -1,11 +1,11 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
-import { AUDIT, admissionEntry } from '../../functions/src/store/audit.ts';
 import { accounts } from '../../functions/src/store/auth.ts';
+import { AUDIT, admissionEntry } from '../../functions/src/store/documents/audit.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { findInvitation } from '../../functions/src/store/invitations.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
 import { callAt } from '../support/api.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { reaperKnowsItsNights } from '../support/reaper.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER_WITHIN_MS } from '../../functions/src/contract/limits.ts';
 import { getProfile } from '../../functions/src/contract/profile.ts';
-import { AUDIT } from '../../functions/src/store/audit.ts';
+import { AUDIT } from '../../functions/src/store/documents/audit.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { type Answer, call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';

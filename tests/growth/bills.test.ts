@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { issue } from '../../functions/src/domain/invitation.ts';
-import { expireDueInvitations } from '../../functions/src/store/expiry.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+import { countInvitations } from '../../functions/src/store/count-invitations.ts';
 import {
   INVITATIONS,
   invitationDocument,
   invitationRef,
-} from '../../functions/src/store/invitations.ts';
-import { findQuota } from '../../functions/src/store/issuing.ts';
-import { listSentInvitations } from '../../functions/src/store/sent-invitations.ts';
-import { countInvitations } from '../../functions/src/store/statistics.ts';
+} from '../../functions/src/store/documents/invitations.ts';
+import { findQuota } from '../../functions/src/store/documents/quotas.ts';
+import { expireDueInvitations } from '../../functions/src/store/expiry.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
+import { listSentInvitations } from '../../functions/src/store/list-sent-invitations.ts';
 import { CALLS, type CallName, type MeasuredCall } from '../../tools/bench/growth/calls.ts';
 import { DECADE, seedStore, TEN } from '../../tools/bench/growth/seeding.ts';
 import { billOf } from '../../tools/measure/firestore-client.ts';

@@ -10,9 +10,9 @@ import {
   validateInvitationCode,
 } from '../../functions/src/contract/invitations.ts';
 import { getInviters } from '../../functions/src/contract/membership.ts';
+import { USERS } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { foundMember } from '../../functions/src/store/founding.ts';
-import { USERS } from '../../functions/src/store/members.ts';
 import { RATE_LIMITS } from '../../functions/src/store/wrong-codes.ts';
 import { type Answer, call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';

@@ -9,18 +9,18 @@ import {
   type Transition,
 } from '../../functions/src/domain/invitation.ts';
 import {
-  emptyExpiryReport,
-  expireDueInvitations,
-  markPage,
-} from '../../functions/src/store/expiry.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
-import {
   findInvitation,
   INVITATIONS,
   invitationDocument,
   invitationRef,
   readInvitation,
-} from '../../functions/src/store/invitations.ts';
+} from '../../functions/src/store/documents/invitations.ts';
+import {
+  emptyExpiryReport,
+  expireDueInvitations,
+  markPage,
+} from '../../functions/src/store/expiry.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { eventually, jobsEnded, startJob } from '../support/jobs.ts';

@@ -6,9 +6,9 @@ import {
   UNREGISTERED_ACCOUNT_GRACE_MS,
 } from '../../functions/src/contract/limits.ts';
 import { markerRef } from '../../functions/src/store/backup/import-marker.ts';
+import { findInvitation, INVITATIONS } from '../../functions/src/store/documents/invitations.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { findInvitation, INVITATIONS } from '../../functions/src/store/invitations.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
 import { callAt } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { type Fate, FaultyNetwork } from '../support/faulty-network.ts';

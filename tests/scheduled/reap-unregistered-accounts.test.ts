@@ -1,12 +1,12 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNREGISTERED_ACCOUNT_GRACE_MS } from '../../functions/src/contract/limits.ts';
-import { AUDIT, admissionEntry } from '../../functions/src/store/audit.ts';
 import { accounts } from '../../functions/src/store/auth.ts';
+import { AUDIT, admissionEntry } from '../../functions/src/store/documents/audit.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { findInvitation } from '../../functions/src/store/invitations.ts';
 import { JOB_PROGRESS } from '../../functions/src/store/job-progress.ts';
-import { findMember, memberRef } from '../../functions/src/store/members.ts';
 import { reaperMemoryDocument, reaperMemoryRef } from '../../functions/src/store/reaper-memory.ts';
 import { claimForReaping, reapUnregisteredAccounts } from '../../functions/src/store/reaping.ts';
 import { call } from '../support/api.ts';

@@ -2,16 +2,16 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { redeem, type Transition } from '../../functions/src/domain/invitation.ts';
-import { AUDIT } from '../../functions/src/store/audit.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+import { AUDIT } from '../../functions/src/store/documents/audit.ts';
 import {
   findInvitation,
   INVITATIONS,
   invitationRef,
-} from '../../functions/src/store/invitations.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
+} from '../../functions/src/store/documents/invitations.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
 import { revokeOrphanedInvitations } from '../../functions/src/store/orphans.ts';
-import { revokeActiveInvitationsOf } from '../../functions/src/store/revocations.ts';
+import { revokeActiveInvitationsOf } from '../../functions/src/store/revoke-open-codes.ts';
 import { billOf } from '../../tools/measure/firestore-client.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';

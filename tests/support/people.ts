@@ -4,9 +4,12 @@ import { customAlphabet } from 'nanoid';
 import { CODE_ALPHABET, CODE_LENGTH } from '../../functions/src/contract/invitation-code.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { type Invitation, issue } from '../../functions/src/domain/invitation.ts';
+import {
+  invitationDocument,
+  invitationRef,
+} from '../../functions/src/store/documents/invitations.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { invitationDocument, invitationRef } from '../../functions/src/store/invitations.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { ORIGINS } from './environment.ts';
 

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
 import { RATE_LIMITS } from '../../functions/src/store/wrong-codes.ts';
 import { type Answer, call } from './api.ts';
 import { newAccount, newMember, type Person } from './people.ts';

@@ -1,5 +1,5 @@
+import { INVITATIONS } from '../../functions/src/store/documents/invitations.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { INVITATIONS } from '../../functions/src/store/invitations.ts';
 import type { Request } from '../../tests/support/api.ts';
 
 /** Somebody and something for one call. */

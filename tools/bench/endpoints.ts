@@ -1,5 +1,5 @@
 import { accounts } from '../../functions/src/store/auth.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { callAt } from '../../tests/support/api.ts';
 import { emptyNetwork } from '../../tests/support/emulators.ts';
 import { ORIGINS, PROJECT, REGION } from '../../tests/support/environment.ts';

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
+import { invitationRef } from '../../functions/src/store/documents/invitations.ts';
+import { quotaRef } from '../../functions/src/store/documents/quotas.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { invitationRef } from '../../functions/src/store/invitations.ts';
-import { quotaRef } from '../../functions/src/store/issuing.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
 import { newInvitation, newMember } from '../../tests/support/people.ts';
 import { type Case, caseOf, ownInvitations } from './endpoint-case.ts';
 

@@ -1,15 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { issue, redeem, revoke, type Transition } from '../../functions/src/domain/invitation.ts';
 import { monthOf } from '../../functions/src/domain/quota.ts';
-import { AUDIT, admissionEntry } from '../../functions/src/store/audit.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+import { AUDIT, admissionEntry } from '../../functions/src/store/documents/audit.ts';
 import {
   invitationDocument,
   invitationRef,
   readInvitation,
-} from '../../functions/src/store/invitations.ts';
-import { quotaRef } from '../../functions/src/store/issuing.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
+} from '../../functions/src/store/documents/invitations.ts';
+import { quotaRef } from '../../functions/src/store/documents/quotas.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../../tests/support/people.ts';
 import { type Case, caseOf } from './endpoint-case.ts';
 

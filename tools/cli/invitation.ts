@@ -31,7 +31,7 @@ function countOf(typed: string): number {
 }
 
 async function view(invitation: Invitation, now: Date) {
-  const { invitationView } = await import('../../functions/src/store/invitations.ts');
+  const { invitationView } = await import('../../functions/src/store/documents/invitations.ts');
   return {
     ...invitationView(invitation, now),
     status: statusAt(invitation, now),
@@ -73,8 +73,8 @@ async function list(by: string | undefined, status: InvitationStatus | undefined
 }
 
 async function show(code: string): Promise<Report> {
-  const { findInvitation } = await import('../../functions/src/store/invitations.ts');
-  const { findMember } = await import('../../functions/src/store/members.ts');
+  const { findInvitation } = await import('../../functions/src/store/documents/invitations.ts');
+  const { findMember } = await import('../../functions/src/store/documents/users.ts');
   const invitation = await findInvitation(code);
   if (invitation === null) {
     throw new Stop('no_such_invitation', 'There is no such invitation.', EXIT.notFound);
@@ -119,7 +119,7 @@ async function grant(typed: string, count: number): Promise<Report> {
 }
 
 async function revoke(code: string, yes: boolean, target: Target): Promise<Report> {
-  const { revokeInvitation } = await import('../../functions/src/store/revocations.ts');
+  const { revokeInvitation } = await import('../../functions/src/store/revoke-invitation.ts');
   const shown = formatInvitationCode(code);
   await confirmed(`Revoke ${shown} in ${target.project} for good?`, yes);
   const revocation = await revokeInvitation({

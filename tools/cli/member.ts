@@ -47,8 +47,8 @@ async function list(role: Role | undefined): Promise<Report> {
 
 async function show(typed: string): Promise<Report> {
   const { uid, account, member } = await person(typed);
-  const { findMember } = await import('../../functions/src/store/members.ts');
-  const { findQuota } = await import('../../functions/src/store/issuing.ts');
+  const { findMember } = await import('../../functions/src/store/documents/users.ts');
+  const { findQuota } = await import('../../functions/src/store/documents/quotas.ts');
   const { monthOf, remainingInvitations } = await import('../../functions/src/domain/quota.ts');
   const now = new Date();
   const [quota, inviters] = await Promise.all([
@@ -123,7 +123,9 @@ async function disable(typed: string, yes: boolean, target: Target): Promise<Rep
   );
   const now = new Date();
   const { disableAccount } = await import('../../functions/src/store/standing.ts');
-  const { revokeActiveInvitationsOf } = await import('../../functions/src/store/revocations.ts');
+  const { revokeActiveInvitationsOf } = await import(
+    '../../functions/src/store/revoke-open-codes.ts'
+  );
   await disableAccount(uid, now);
   const revoked = await revokeActiveInvitationsOf(uid, {
     actor: 'operator',

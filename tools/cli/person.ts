@@ -1,6 +1,6 @@
 import { emailSchema, uidSchema } from '../../functions/src/contract/fields.ts';
 import { findAccount, type OperatedAccount } from '../../functions/src/store/accounts.ts';
-import { findMember, type MemberRecord } from '../../functions/src/store/members.ts';
+import { findMember, type MemberRecord } from '../../functions/src/store/documents/users.ts';
 import { wasRemoved } from '../../functions/src/store/removal.ts';
 import { EXIT, Stop } from './stop.ts';
 

@@ -1,8 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
-import { admissionEntry, recordAudit } from '../../functions/src/store/audit.ts';
+import { admissionEntry, recordAudit } from '../../functions/src/store/documents/audit.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
 
 /** Of the emulator's accounts, which are thrown away. */
 export const PASSWORD = 'a crowd has one password';

@@ -11,11 +11,14 @@ import {
   type Transition,
 } from '../../functions/src/domain/invitation.ts';
 import { monthOf } from '../../functions/src/domain/quota.ts';
-import { AUDIT } from '../../functions/src/store/audit.ts';
+import { AUDIT } from '../../functions/src/store/documents/audit.ts';
+import {
+  invitationDocument,
+  invitationRef,
+} from '../../functions/src/store/documents/invitations.ts';
+import { quotaRef } from '../../functions/src/store/documents/quotas.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { invitationDocument, invitationRef } from '../../functions/src/store/invitations.ts';
-import { quotaRef } from '../../functions/src/store/issuing.ts';
-import { memberRef } from '../../functions/src/store/members.ts';
 
 export const DEMO_PASSWORD = 'elevere-demo';
 

@@ -3,7 +3,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { Handler } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { underWrongCodeLimit } from '../http/wrong-code-limit.ts';
-import { redeemSecondCode } from '../store/redemptions.ts';
+import { redeemSecondCode } from '../store/redeem-code.ts';
 
 /** POST /confirm_second_code (section 7): for the caller only. */
 export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, origin, now }) => {

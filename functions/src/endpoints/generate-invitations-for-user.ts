@@ -2,7 +2,7 @@ import type { generateInvitations } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { HandlerThatAdmits } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
-import { issueInvitation } from '../store/issuing.ts';
+import { issueInvitation } from '../store/issue-invitation.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 

@@ -2,8 +2,8 @@ import type { getRemainingInvitations } from '../contract/invitations.ts';
 import { remainingInvitations } from '../domain/quota.ts';
 import type { Handler } from '../http/call.ts';
 import { requireSelfOrAdmin } from '../http/caller.ts';
-import { findQuota } from '../store/issuing.ts';
-import { readRole } from '../store/members.ts';
+import { findQuota } from '../store/documents/quotas.ts';
+import { readRole } from '../store/documents/users.ts';
 
 /** GET /get_remaining_invitations/{uid} (section 7): for the member themself or an admin. */
 export const handle: Handler<typeof getRemainingInvitations> = async ({ params, caller, now }) => {

@@ -2,8 +2,8 @@ import { type getSentInvitations, NEXT_CURSOR_HEADER } from '../contract/invitat
 import type { Handler } from '../http/call.ts';
 import { requireSelfOrAdmin } from '../http/caller.ts';
 import { Refusal } from '../http/refusal.ts';
-import { invitationView } from '../store/invitations.ts';
-import { listSentInvitations, readCursor } from '../store/sent-invitations.ts';
+import { invitationView } from '../store/documents/invitations.ts';
+import { listSentInvitations, readCursor } from '../store/list-sent-invitations.ts';
 
 /** GET /get_user_sent_invitations/{uid} (section 7): for the member themself or an admin. */
 export const handle: Handler<typeof getSentInvitations> = async ({

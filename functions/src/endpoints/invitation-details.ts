@@ -4,8 +4,8 @@ import { canInvite } from '../contract/roles.ts';
 import { mayManage } from '../domain/managing.ts';
 import type { HandlerThatAdmits } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findInvitation, invitationView } from '../store/invitations.ts';
-import { findMember } from '../store/members.ts';
+import { findInvitation, invitationView } from '../store/documents/invitations.ts';
+import { findMember } from '../store/documents/users.ts';
 
 /** The name of whoever used it, for people to read; null when their document is gone. */
 async function nameOf(uid: string): Promise<string | null> {

@@ -3,7 +3,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { Handler } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { underWrongCodeLimit } from '../http/wrong-code-limit.ts';
-import { redeemFirstCode } from '../store/redemptions.ts';
+import { redeemFirstCode } from '../store/redeem-code.ts';
 
 /**
  * POST /partial_registration (section 7). Nothing in the body is trusted: the invitee must be an

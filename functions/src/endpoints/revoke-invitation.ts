@@ -2,7 +2,7 @@ import type { revokeInvitation } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { HandlerThatAdmits } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
-import { revokeInvitationFor } from '../store/revocations.ts';
+import { revokeInvitationFor } from '../store/revoke-invitation.ts';
 
 /**
  * POST /revoke_invitation (section 7): for the code's creator or an admin. The role is read by the

@@ -1,7 +1,7 @@
 import type { Request } from 'firebase-functions/https';
 import type { Allow } from '../contract/endpoint.ts';
 import type { Role } from '../contract/roles.ts';
-import type { MemberRecord } from '../store/members.ts';
+import type { MemberRecord } from '../store/documents/users.ts';
 import { Refusal } from './refusal.ts';
 
 /** Somebody who proved who they are. */
@@ -52,7 +52,9 @@ async function authenticate(request: Request): Promise<Caller | null> {
   confirmed.catch(() => undefined);
   let found: Promise<MemberRecord | null> | undefined;
   const member = () => {
-    found ??= import('../store/members.ts').then(({ findMember }) => findMember(holder.uid));
+    found ??= import('../store/documents/users.ts').then(({ findMember }) =>
+      findMember(holder.uid),
+    );
     return found;
   };
   return { ...holder, confirmed, member, role: async () => (await member())?.role ?? null };

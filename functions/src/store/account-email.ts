@@ -1,7 +1,7 @@
-import { recordAudit } from './audit.ts';
 import { type Account, accounts, type EmailGiven, setAccountEmail } from './auth.ts';
+import { recordAudit } from './documents/audit.ts';
+import { findMember, type MemberRecord, memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { findMember, type MemberRecord, memberRef, readMember } from './members.ts';
 import type { ProfileTexts } from './profile.ts';
 
 // An e-mail address stands in two places that no transaction spans. The Auth account is the truth,

@@ -5,8 +5,8 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { markExpired } from '../domain/invitation.ts';
+import { INVITATIONS, readInvitation } from './documents/invitations.ts';
 import { firestore } from './firestore.ts';
-import { INVITATIONS, readInvitation } from './invitations.ts';
 import { type Malformed, noteMalformed } from './malformed.ts';
 import { pagesOf } from './paging.ts';
 

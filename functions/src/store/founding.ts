@@ -8,9 +8,9 @@ import {
   refuseNewFounder,
 } from '../domain/founding.ts';
 import type { Member } from '../domain/vouching.ts';
-import { AUDIT, admissionEntry, recordAudit, saysReaped } from './audit.ts';
+import { AUDIT, admissionEntry, recordAudit, saysReaped } from './documents/audit.ts';
+import { memberRef, readMember, USERS } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { memberRef, readMember, USERS } from './members.ts';
 
 /** The account may also be on its way out, claimed by the job that removes unregistered ones. */
 export type Founded = Founding | { readonly ok: false; readonly reason: 'account_reaped' };

@@ -1,9 +1,9 @@
 import { canInvite } from '../contract/roles.ts';
 import { grant, monthOf, remainingInvitations } from '../domain/quota.ts';
-import { AUDIT, recordAudit } from './audit.ts';
+import { AUDIT, recordAudit } from './documents/audit.ts';
+import { quotaRef, readQuota } from './documents/quotas.ts';
+import { memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { quotaRef, readQuota } from './issuing.ts';
-import { memberRef, readMember } from './members.ts';
 
 export type Granted =
   | { readonly ok: true; readonly month: string; readonly remaining: number }

@@ -2,13 +2,13 @@ import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type OrphanReason, orphanedBecause } from '../domain/orphaning.ts';
 import { accounts } from './auth.ts';
+import { INVITATIONS, readInvitation } from './documents/invitations.ts';
+import { memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { INVITATIONS, readInvitation } from './invitations.ts';
 import { progressOf } from './job-progress.ts';
 import { type Malformed, noteMalformed } from './malformed.ts';
-import { memberRef, readMember } from './members.ts';
 import { pagesOf } from './paging.ts';
-import { revokeActiveInvitationsOf } from './revocations.ts';
+import { revokeActiveInvitationsOf } from './revoke-open-codes.ts';
 
 const PAGE = 500;
 /** Codes that one run looks at: bounds what the hourly sweep of a large network costs. */

@@ -1,9 +1,9 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { isInvitationCode } from '../contract/invitation-code.ts';
 import type { Invitation } from '../domain/invitation.ts';
+import { invitationRef, readInvitation } from './documents/invitations.ts';
+import { type MemberRecord, memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { invitationRef, readInvitation } from './invitations.ts';
-import { type MemberRecord, memberRef, readMember } from './members.ts';
 import { counterRefs, type Presenter, waitIn } from './wrong-codes.ts';
 
 /** What a document said, and since when: a write that expects it to say so still can be sure. */

@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid';
+import { memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { memberRef, readMember } from './members.ts';
 import { bucket } from './storage.ts';
 
 /** Named in storage.rules too. */

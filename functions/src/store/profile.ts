@@ -1,5 +1,5 @@
 import { DEFAULT_PROFILE_PICTURE, type Profile } from '../contract/profile.ts';
-import { type MemberRecord, memberRef } from './members.ts';
+import { type MemberRecord, memberRef } from './documents/users.ts';
 
 /** The picture that people see: the default one where there is none. */
 export function shownPicture(member: MemberRecord | null): string {

@@ -1,16 +1,16 @@
 import { uidSchema } from '../contract/fields.ts';
 import { graceBegan, isPastGrace, mayReap, type ReaperMemory } from '../domain/reaping.ts';
-import { admissionEntry, recordAudit, saysReaped } from './audit.ts';
 import { accountPage, type DatedAccount, deleteAccounts } from './auth.ts';
-import { firestore } from './firestore.ts';
-import { keepPage, pageToBeginWith } from './job-progress.ts';
-import { type Malformed, noteMalformed } from './malformed.ts';
+import { admissionEntry, recordAudit, saysReaped } from './documents/audit.ts';
 import {
   isReadableRegistration,
   memberRef,
   REGISTRATION_FIELDS,
   readRegistration,
-} from './members.ts';
+} from './documents/users.ts';
+import { firestore } from './firestore.ts';
+import { keepPage, pageToBeginWith } from './job-progress.ts';
+import { type Malformed, noteMalformed } from './malformed.ts';
 import { remember } from './reaper-memory.ts';
 
 const PAGE = 1_000;

@@ -1,10 +1,10 @@
 import { findAccount } from './accounts.ts';
-import { recordAudit, removalEntry } from './audit.ts';
 import { deleteAccounts } from './auth.ts';
+import { recordAudit, removalEntry } from './documents/audit.ts';
+import { findMember, memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { findMember, memberRef, readMember } from './members.ts';
 import { removePicturesOf } from './profile-pictures.ts';
-import { revokeActiveInvitationsOf } from './revocations.ts';
+import { revokeActiveInvitationsOf } from './revoke-open-codes.ts';
 import { disableAccount } from './standing.ts';
 
 export interface Removal {

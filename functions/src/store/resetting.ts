@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { decideReset, type Reset } from '../domain/resetting.ts';
-import { AUDIT, recordAudit } from './audit.ts';
+import { AUDIT, recordAudit } from './documents/audit.ts';
+import { memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { memberRef, readMember } from './members.ts';
 
 /**
  * Takes the role and the inviter of a partialuser away (section 4), in one transaction with its

@@ -1,8 +1,8 @@
 import type { Role } from '../contract/roles.ts';
 import { decideRoleChange, type RoleChange } from '../domain/role-change.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit } from './documents/audit.ts';
+import { memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { memberRef, readMember } from './members.ts';
 
 /** Gives a member another role (section 6), in one transaction with its audit entry. */
 export async function changeRole(uid: string, wanted: Role, now: Date): Promise<RoleChange> {

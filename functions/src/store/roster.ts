@@ -1,9 +1,9 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import type { Role } from '../contract/roles.ts';
 import type { Invitation } from '../domain/invitation.ts';
+import { INVITATIONS, readInvitation } from './documents/invitations.ts';
+import { type MemberRecord, readMember, USERS } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { INVITATIONS, readInvitation } from './invitations.ts';
-import { type MemberRecord, readMember, USERS } from './members.ts';
 import { pagesOf } from './paging.ts';
 
 /** Documents in memory at a time. 100 is also the most accounts that Auth looks up in one call. */

@@ -4,12 +4,13 @@ import { isInvitationCode } from '../contract/invitation-code.ts';
 import { roleSchema } from '../contract/roles.ts';
 import { SoundnessCheck, type Unsoundness } from '../domain/soundness.ts';
 import type { Member } from '../domain/vouching.ts';
-import { AUDIT } from './audit.ts';
 import { accounts } from './auth.ts';
+import { AUDIT } from './documents/audit.ts';
+import { INVITATIONS, invitationRef, readInvitation } from './documents/invitations.ts';
+import { QUOTAS, readQuota } from './documents/quotas.ts';
+import { isReadableMember, readMember, USERS } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { INVITATIONS, invitationRef, readInvitation } from './invitations.ts';
-import { IDEMPOTENCY, QUOTAS, readQuota } from './issuing.ts';
-import { isReadableMember, readMember, USERS } from './members.ts';
+import { IDEMPOTENCY } from './issue-invitation.ts';
 import { pagesOf } from './paging.ts';
 
 const PAGE = 300;

@@ -1,7 +1,7 @@
-import { AUDIT, type AuditEvent, recordAudit } from './audit.ts';
 import { auth } from './auth.ts';
+import { AUDIT, type AuditEvent, recordAudit } from './documents/audit.ts';
+import { memberRef } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { memberRef } from './members.ts';
 
 /**
  * Records what happened to an account, and marks the member's document: an ID token outlives the

@@ -10,8 +10,8 @@ import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import * as z from 'zod/mini';
 import { WRONG_CODE_LIMITS } from '../contract/limits.ts';
+import { memberRef } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { memberRef } from './members.ts';
 import { isOvertaken } from './overtaken.ts';
 
 export const RATE_LIMITS = 'rate_limits';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { memberRef } from '../../../functions/src/store/documents/users.ts';
 import { firestore } from '../../../functions/src/store/firestore.ts';
-import { memberRef } from '../../../functions/src/store/members.ts';
 import { newAccount, type Person } from '../../support/people.ts';
 import { submitLogin } from './log-in.ts';
 

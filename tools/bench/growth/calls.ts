@@ -1,10 +1,10 @@
 import type { Query } from 'firebase-admin/firestore';
 import { handle as validate } from '../../../functions/src/endpoints/validate-invitation-code.ts';
+import { countInvitations } from '../../../functions/src/store/count-invitations.ts';
+import { INVITATIONS, invitationRef } from '../../../functions/src/store/documents/invitations.ts';
+import { findQuota, quotaRef } from '../../../functions/src/store/documents/quotas.ts';
 import { firestore } from '../../../functions/src/store/firestore.ts';
-import { INVITATIONS, invitationRef } from '../../../functions/src/store/invitations.ts';
-import { findQuota, quotaRef } from '../../../functions/src/store/issuing.ts';
-import { listSentInvitations } from '../../../functions/src/store/sent-invitations.ts';
-import { countInvitations } from '../../../functions/src/store/statistics.ts';
+import { listSentInvitations } from '../../../functions/src/store/list-sent-invitations.ts';
 
 /** Rows of the list page that is compared: the same number for a member of 10 and one of 240. */
 export const ROWS = 9;

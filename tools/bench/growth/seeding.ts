@@ -3,12 +3,12 @@ import { CODE_ALPHABET, CODE_LENGTH } from '../../../functions/src/contract/invi
 import { INVITATION_LIFETIME_MS } from '../../../functions/src/contract/limits.ts';
 import { type Invitation, issue } from '../../../functions/src/domain/invitation.ts';
 import { auth } from '../../../functions/src/store/auth.ts';
-import { firestore } from '../../../functions/src/store/firestore.ts';
 import {
   INVITATIONS,
   invitationDocument,
   invitationRef,
-} from '../../../functions/src/store/invitations.ts';
+} from '../../../functions/src/store/documents/invitations.ts';
+import { firestore } from '../../../functions/src/store/firestore.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

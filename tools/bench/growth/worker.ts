@@ -1,9 +1,9 @@
 // A process of its own for one store: the Admin SDK talks to one project, and memory is a process's.
 import process from 'node:process';
 import { Timestamp } from 'firebase-admin/firestore';
+import { INVITATIONS, invitationRef } from '../../../functions/src/store/documents/invitations.ts';
 import { type ExpiryReport, expireDueInvitations } from '../../../functions/src/store/expiry.ts';
 import { firestore } from '../../../functions/src/store/firestore.ts';
-import { INVITATIONS, invitationRef } from '../../../functions/src/store/invitations.ts';
 import { billOf } from '../../measure/firestore-client.ts';
 import { CALLS, type CallName, type MeasuredCall } from './calls.ts';
 import { makeDueAgain, seedDue, seedStore } from './seeding.ts';

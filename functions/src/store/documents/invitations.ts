@@ -1,9 +1,9 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { uidSchema } from '../contract/fields.ts';
-import type { InvitationView } from '../contract/invitations.ts';
-import { type Invitation, statusAt } from '../domain/invitation.ts';
-import { firestore } from './firestore.ts';
+import { uidSchema } from '../../contract/fields.ts';
+import type { InvitationView } from '../../contract/invitations.ts';
+import { type Invitation, statusAt } from '../../domain/invitation.ts';
+import { firestore } from '../firestore.ts';
 
 const timestampSchema = z.instanceof(Timestamp);
 

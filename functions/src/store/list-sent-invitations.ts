@@ -1,8 +1,8 @@
 import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Invitation } from '../domain/invitation.ts';
+import { INVITATIONS, readInvitation } from './documents/invitations.ts';
 import { firestore } from './firestore.ts';
-import { INVITATIONS, readInvitation } from './invitations.ts';
 
 /** A place in a member's list: behind this invitation. The id settles equal instants. */
 export interface Position {

@@ -6,11 +6,11 @@ import {
 } from 'firebase-admin/firestore';
 import { redeem } from '../domain/invitation.ts';
 import { decideFirstCode, decideSecondCode, type Verdict } from '../domain/vouching.ts';
-import { admissionEntry, recordAudit, saysReaped } from './audit.ts';
 import { type Account, accounts } from './auth.ts';
+import { admissionEntry, recordAudit, saysReaped } from './documents/audit.ts';
+import { invitationDocument, invitationRef } from './documents/invitations.ts';
+import { findMember, type MemberRecord, memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { invitationDocument, invitationRef } from './invitations.ts';
-import { findMember, type MemberRecord, memberRef, readMember } from './members.ts';
 import { Contention, isOvertaken } from './overtaken.ts';
 import { lookAt, type Presentation, type Seen } from './presentation.ts';
 

@@ -1,8 +1,8 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import type { OutputOf } from '../contract/endpoint.ts';
 import type { getInvitationStats } from '../contract/invitations.ts';
+import { INVITATIONS } from './documents/invitations.ts';
 import { firestore } from './firestore.ts';
-import { INVITATIONS } from './invitations.ts';
 
 async function count(query: Query): Promise<number> {
   return (await query.count().get()).data().count;

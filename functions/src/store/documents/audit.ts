@@ -5,7 +5,7 @@ import type {
   WriteBatch,
 } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import { firestore } from './firestore.ts';
+import { firestore } from '../firestore.ts';
 
 /** What happened to the network, kept for operators and unreadable to clients. */
 export interface AuditEvent {

@@ -1,18 +1,15 @@
-import { type QueryDocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import { isInvitationCode } from '../contract/invitation-code.ts';
 import { canInvite } from '../contract/roles.ts';
-import { type Invitation, revoke } from '../domain/invitation.ts';
+import type { Invitation } from '../domain/invitation.ts';
 import { decideRevocation, type Manager, type Revocation } from '../domain/managing.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit } from './documents/audit.ts';
+import { invitationDocument, invitationRef, readInvitation } from './documents/invitations.ts';
+import { memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { INVITATIONS, invitationDocument, invitationRef, readInvitation } from './invitations.ts';
-import { memberRef, readMember } from './members.ts';
-
-/** Two writes for each, and a transaction stays small enough to be quick. */
-const PAGE = 100;
 
 /** Writes one revocation and its audit entry. */
-function writeRevocation(
+export function writeRevocation(
   tx: Transaction,
   invitation: Invitation,
   audit: { actor: string; now: Date; reason: string },
@@ -79,43 +76,4 @@ export async function revokeInvitationFor(request: {
     await confirmed;
     return decideAndWrite(tx, { uid, role }, invitation ? readInvitation(invitation) : null, now);
   });
-}
-
-/**
- * Revokes every active code of a member, say because they are disabled, and returns how many.
- * `actor` is a uid, `operator` or `schedule`; `reason` goes into the audit trail. Safe to repeat:
- * each page is one transaction, so no redemption is overwritten, and a code that is used or expired
- * stays what it is. Documents that cannot be read are passed over: nothing redeems them either.
- */
-export async function revokeActiveInvitationsOf(
-  uid: string,
-  request: { actor: string; reason: string; now: Date },
-): Promise<number> {
-  const active = firestore()
-    .collection(INVITATIONS)
-    .where('createdBy', '==', uid)
-    .where('active', '==', true)
-    .where('expires_at', '>', Timestamp.fromDate(request.now))
-    .orderBy('expires_at')
-    .limit(PAGE);
-  let revoked = 0;
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const from = last === undefined ? active : active.startAfter(last);
-    const page = await firestore().runTransaction(async (tx) => {
-      const { docs } = await tx.get(from);
-      const transitions = docs
-        .map(readInvitation)
-        .filter((invitation) => invitation !== null)
-        .map((invitation) => revoke(invitation, request.now))
-        .filter((transition) => transition.ok && !transition.repeated);
-      for (const transition of transitions) {
-        if (transition.ok) writeRevocation(tx, transition.invitation, request);
-      }
-      return { docs, count: transitions.length };
-    });
-    revoked += page.count;
-    last = page.docs.length === PAGE ? page.docs.at(-1) : undefined;
-  } while (last !== undefined);
-  return revoked;
 }

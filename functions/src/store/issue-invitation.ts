@@ -1,42 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { customAlphabet } from 'nanoid';
 import * as z from 'zod/mini';
 import { CODE_ALPHABET, CODE_LENGTH } from '../contract/invitation-code.ts';
 import { IDEMPOTENCY_MS } from '../contract/limits.ts';
 import { canInvite } from '../contract/roles.ts';
 import { issue } from '../domain/invitation.ts';
-import { monthOf, type Quota, spend, UNUSED_QUOTA } from '../domain/quota.ts';
+import { monthOf, spend, UNUSED_QUOTA } from '../domain/quota.ts';
+import { invitationDocument, invitationRef } from './documents/invitations.ts';
+import { quotaRef, readQuota } from './documents/quotas.ts';
+import { memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { invitationDocument, invitationRef } from './invitations.ts';
-import { memberRef, readMember } from './members.ts';
 
 const newCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 
-const quotaSchema = z.object({
-  made: z.catch(z.number(), 0),
-  granted: z.catch(z.number(), 0),
-});
-
-export const QUOTAS = 'quotas';
 export const IDEMPOTENCY = 'idempotency';
-
-/** `quotas/{uid}_{month}`: one small document per member and UTC month. */
-export function quotaRef(uid: string, now: Date): DocumentReference {
-  return firestore()
-    .collection(QUOTAS)
-    .doc(`${uid}_${monthOf(now)}`);
-}
-
-export function readQuota(snapshot: DocumentSnapshot): Quota {
-  const data = snapshot.data();
-  return data === undefined ? UNUSED_QUOTA : quotaSchema.parse(data);
-}
-
-/** One read: the member's quota in the UTC month of `now` (section 9). */
-export async function findQuota(uid: string, now: Date): Promise<Quota> {
-  return readQuota(await quotaRef(uid, now).get());
-}
 
 /** The key is the client's own text, so it is hashed, together with whose it is. */
 function idempotencyRef(uid: string, key: string): DocumentReference {

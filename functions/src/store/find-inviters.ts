@@ -1,7 +1,7 @@
 import { uidSchema } from '../contract/fields.ts';
 import { FORMER_MEMBER, type Inviter } from '../contract/membership.ts';
+import { type MemberRecord, memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { type MemberRecord, memberRef, readMember } from './members.ts';
 import { shownPicture } from './profile.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { uidSchema } from '../contract/fields.ts';
-import { type Role, roleSchema } from '../contract/roles.ts';
-import type { Registration } from '../domain/reaping.ts';
-import type { Member } from '../domain/vouching.ts';
-import { firestore } from './firestore.ts';
+import { uidSchema } from '../../contract/fields.ts';
+import { type Role, roleSchema } from '../../contract/roles.ts';
+import type { Registration } from '../../domain/reaping.ts';
+import type { Member } from '../../domain/vouching.ts';
+import { firestore } from '../firestore.ts';
 
 /**
  * `users/{uid}`. Somebody who only signed up has firstName, lastName and email; the server adds
