@@ -1,7 +1,7 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ChangePasswordForm } from '../features/auth/ChangePasswordForm.tsx';
+import { ChangePasswordForm } from '../features/account/components/ChangePasswordForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';

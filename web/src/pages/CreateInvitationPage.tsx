@@ -1,5 +1,5 @@
 import { canInvite, MESSAGES } from '@elevere/functions/contract';
-import { CreateInvitation } from '../features/invitations/CreateInvitation.tsx';
+import { CreateInvitation } from '../features/invitations/components/CreateInvitation.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';

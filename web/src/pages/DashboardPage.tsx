@@ -1,10 +1,10 @@
-import { InvitationOverview } from '../features/invitations/InvitationOverview.tsx';
-import { NoRoleYet } from '../features/membership/NoRoleYet.tsx';
+import { InvitationOverview } from '../features/invitations/components/InvitationOverview.tsx';
+import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 import { DASHBOARD_LEAD } from './leads.ts';
 
-export { askForStats as askAhead } from '../features/invitations/invitation-stats.ts';
+export { askForStats as askAhead } from '../features/invitations/api/invitation-stats.ts';
 
 export default function DashboardPage() {
   const session = useSession();

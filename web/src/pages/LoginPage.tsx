@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { useLocation } from 'react-router-dom';
-import { SignInForm } from '../features/auth/SignInForm.tsx';
+import { SignInForm } from '../features/account/components/SignInForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';

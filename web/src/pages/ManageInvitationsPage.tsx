@@ -1,11 +1,11 @@
-import { SentInvitations } from '../features/invitations/SentInvitations.tsx';
+import { SentInvitations } from '../features/invitations/components/SentInvitations.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { MANAGE_INVITATIONS_LEAD } from './leads.ts';
 
-export { askForSent as askAhead } from '../features/invitations/sent-invitations.ts';
+export { askForSent as askAhead } from '../features/invitations/api/sent-invitations.ts';
 
 export default function ManageInvitationsPage() {
   const session = useSession();

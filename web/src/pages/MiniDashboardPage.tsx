@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { NEWCOMER_SLIDES } from '../features/membership/newcomer-slides.tsx';
-import { SecondCodeForm } from '../features/membership/SecondCodeForm.tsx';
+import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
+import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Card } from '../ui/Card.tsx';

@@ -1,5 +1,5 @@
-import { InvitedBy } from '../features/profile/InvitedBy.tsx';
-import { MemberCard } from '../features/profile/MemberCard.tsx';
+import { InvitedBy } from '../features/profile/components/InvitedBy.tsx';
+import { MemberCard } from '../features/profile/components/MemberCard.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 

@@ -1,4 +1,4 @@
-import { Reauthentication } from '../features/auth/Reauthentication.tsx';
+import { Reauthentication } from '../features/account/components/Reauthentication.tsx';
 import { useSession } from '../lib/use-session.ts';
 
 export default function ReauthenticationPage() {

@@ -1,4 +1,4 @@
-import { ResetPasswordForm } from '../features/auth/ResetPasswordForm.tsx';
+import { ResetPasswordForm } from '../features/account/components/ResetPasswordForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { TextLink } from '../ui/Link.tsx';

@@ -1,4 +1,4 @@
-import { ProfileSettings } from '../features/profile/ProfileSettings.tsx';
+import { ProfileSettings } from '../features/profile/components/ProfileSettings.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 

@@ -1,4 +1,4 @@
-import { SignUpForm } from '../features/auth/SignUpForm.tsx';
+import { SignUpForm } from '../features/account/components/SignUpForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { TextLink } from '../ui/Link.tsx';

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { useStillPartial } from '../features/membership/use-role-read-again.ts';
+import { useStillPartial } from '../features/membership/api/use-role-read-again.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import { MEMBER_SLIDES } from '../features/membership/newcomer-slides.tsx';
-import { useStillPartial } from '../features/membership/use-role-read-again.ts';
+import { useStillPartial } from '../features/membership/api/use-role-read-again.ts';
+import { MEMBER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';

@@ -1,5 +1,5 @@
-import { NEWCOMER_SLIDES } from '../features/membership/newcomer-slides.tsx';
-import { useRoleReadAgain } from '../features/membership/use-role-read-again.ts';
+import { useRoleReadAgain } from '../features/membership/api/use-role-read-again.ts';
+import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';

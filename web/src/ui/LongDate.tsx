@@ -1,4 +1,4 @@
-import { longDate, longDateAndTime } from '../lib/long-date.ts';
+import { longDate, longDateAndTime } from './long-date.ts';
 
 /** A day in full (section 9); pointing at it tells the time and the zone. */
 export function LongDate({ instant }: { instant: string }) {

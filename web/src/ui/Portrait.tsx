@@ -1,5 +1,7 @@
-import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
 import { useState } from 'react';
+
+/** Drawn by us; lies in web/public. */
+const NO_PICTURE = '/default-profile-picture.svg';
 
 interface PortraitProps {
   src: string;
@@ -16,7 +18,7 @@ export function Portrait({ src, alt, size }: PortraitProps) {
   const { look, pixels } = SIZES[size];
   return (
     <img
-      src={src === broken ? DEFAULT_PROFILE_PICTURE : src}
+      src={src === broken ? NO_PICTURE : src}
       alt={alt}
       width={pixels}
       height={pixels}

@@ -1,0 +1,44 @@
+import { authErrorCode, authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { askIdentity } from '../../../lib/session.ts';
+
+export type PasswordChange =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'recentSignInRequired' | 'failed' }
+  | { readonly ok: false; readonly reason: 'weak'; readonly message: string };
+
+/** Sets the signed-in person's password (sections 4 and 8). Never throws. */
+export async function changePassword(newPassword: string): Promise<PasswordChange> {
+  try {
+    await askIdentity((identity) => identity.changePassword(newPassword));
+    return { ok: true };
+  } catch (error) {
+    switch (authErrorCode(error)) {
+      case 'auth/requires-recent-login':
+        return { ok: false, reason: 'recentSignInRequired' };
+      case 'auth/weak-password':
+      case 'auth/password-does-not-meet-requirements':
+        return { ok: false, reason: 'weak', message: authMessage(error) };
+      default:
+        return { ok: false, reason: 'failed' };
+    }
+  }
+}
+
+export type Confirmation =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'failed' }
+  | { readonly ok: false; readonly reason: 'abandoned'; readonly message: string };
+
+/** Has the same person sign in again: with this password, or by Google if there is none. */
+export async function confirmIdentity(password: string | null): Promise<Confirmation> {
+  try {
+    await askIdentity((identity) =>
+      password === null ? identity.confirmWithGoogle() : identity.confirmWithPassword(password),
+    );
+    return { ok: true };
+  } catch (error) {
+    return isAbandonedSignIn(error)
+      ? { ok: false, reason: 'abandoned', message: authMessage(error) }
+      : { ok: false, reason: 'failed' };
+  }
+}

@@ -1,0 +1,154 @@
+import {
+  firstNameSchema,
+  lastNameSchema,
+  MESSAGES,
+  partialRegistration,
+} from '@elevere/functions/contract';
+import { call } from '../../../lib/api.ts';
+import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
+import { authErrorCode, authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { changeIdentity, type IdentityChange } from '../../../lib/session.ts';
+import type { FormOutcome } from '../../../ui/use-form.ts';
+import { checkCode } from './check-code.ts';
+
+type Account = Awaited<ReturnType<IdentityChange['signInWithPassword']>>;
+
+export interface Newcomer {
+  readonly code: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/**
+ * Registration (sections 4, 5 and 8): the code is checked first, then the account is opened, then
+ * the code is redeemed. If that ends half-way the account stays, signed in and without a role: the
+ * same form, with the same e-mail and password or without them, takes it up again.
+ */
+async function register(
+  newcomer: Newcomer,
+  openAccount: (identity: IdentityChange) => Promise<Account>,
+): Promise<FormOutcome> {
+  const check = await checkCode(newcomer.code);
+  if (!check.valid) {
+    return failure(check.message);
+  }
+  try {
+    await changeIdentity(async (identity) => redeem(newcomer, await openAccount(identity)));
+    return {
+      done: true,
+      message: { tone: 'success', text: MESSAGES.registrationSuccessful },
+    };
+  } catch (error) {
+    return failure(failureMessage(error));
+  }
+}
+
+async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
+  await call(partialRegistration, {
+    body: {
+      invitee: account.uid,
+      code1: newcomer.code,
+      firstName: newcomer.firstName,
+      lastName: newcomer.lastName,
+      email: account.email ?? '',
+    },
+    withBearer: true,
+  });
+}
+
+export function registerWithPassword(
+  newcomer: Newcomer,
+  email: string,
+  password: string,
+): Promise<FormOutcome> {
+  return register(newcomer, async (identity) => {
+    try {
+      return await identity.createAccount(email, password);
+    } catch (error) {
+      if (authErrorCode(error) !== 'auth/email-already-in-use') {
+        throw error;
+      }
+      // Perhaps an earlier attempt of the same person: their password tells.
+      return identity.signInWithPassword(email, password).catch(() => {
+        throw error;
+      });
+    }
+  });
+}
+
+/** For somebody who is signed in already and has no role yet: no new password. */
+export function registerSignedIn(newcomer: Newcomer): Promise<FormOutcome> {
+  return register(newcomer, async ({ auth }) => {
+    if (auth.currentUser === null) {
+      throw new Error('Nobody is signed in.');
+    }
+    return auth.currentUser;
+  });
+}
+
+export interface GoogleOutcome extends FormOutcome {
+  /** What Google calls the person, when the form's own names are missing. */
+  readonly suggestion?: { readonly firstName: string; readonly lastName: string };
+}
+
+/**
+ * Registration with Google's popup. It opens first, because browsers open a popup only right after
+ * a press; the page has checked the code when it loaded, and the server checks it again. Without
+ * names that the contract accepts the person stays signed in and is asked for them.
+ */
+export async function registerWithGoogle(
+  newcomer: Newcomer,
+  abandoned: AbortSignal,
+): Promise<GoogleOutcome> {
+  try {
+    return await changeIdentity(async (identity): Promise<GoogleOutcome> => {
+      const account = await identity.signInWithGoogle();
+      if (abandoned.aborted) {
+        await identity.leave();
+        return {};
+      }
+      const known = namesFrom(account.displayName ?? '');
+      const names = {
+        firstName: newcomer.firstName.trim() || known.firstName,
+        lastName: newcomer.lastName.trim() || known.lastName,
+      };
+      if (
+        !firstNameSchema.safeParse(names.firstName).success ||
+        !lastNameSchema.safeParse(names.lastName).success
+      ) {
+        return {
+          suggestion: names,
+          message: { tone: 'info', text: 'Almost done: please add your first and last name.' },
+        };
+      }
+      await redeem({ ...newcomer, ...names }, account);
+      return {
+        done: true,
+        message: { tone: 'success', text: MESSAGES.registrationSuccessful },
+      };
+    });
+  } catch (error) {
+    return isAbandonedSignIn(error)
+      ? { message: { tone: 'info', text: authMessage(error) } }
+      : failure(failureMessage(error));
+  }
+}
+
+/** Splits a display name at its first space; what follows is the last name. */
+export function namesFrom(displayName: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = displayName.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+function failure(text: string): FormOutcome {
+  return { message: { tone: 'danger', text } };
+}
+
+function failureMessage(error: unknown): string {
+  if (error instanceof ApiError) {
+    return serverMessageOr(error, MESSAGES.registrationFailed);
+  }
+  return authErrorCode(error) === null
+    ? MESSAGES.registrationError
+    : MESSAGES.firebaseError(authMessage(error));
+}

@@ -1,0 +1,18 @@
+import { MESSAGES } from '@elevere/functions/contract';
+import { authErrorCode } from '../../../lib/auth-message.ts';
+import { askIdentity } from '../../../lib/session.ts';
+import type { FormOutcome } from '../../../ui/use-form.ts';
+
+const SENT: FormOutcome = { done: true, message: { tone: 'success', text: MESSAGES.resetSent } };
+
+/** Sends the reset mail (section 8). Nobody learns here whether an address has an account. */
+export async function sendResetMail(email: string): Promise<FormOutcome> {
+  try {
+    await askIdentity((identity) => identity.sendResetMail(email));
+    return SENT;
+  } catch (error) {
+    return authErrorCode(error) === 'auth/user-not-found'
+      ? SENT
+      : { message: { tone: 'danger', text: MESSAGES.resetFailed } };
+  }
+}

@@ -1,0 +1,50 @@
+import { MESSAGES } from '@elevere/functions/contract';
+import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { changeIdentity } from '../../../lib/session.ts';
+import type { FormOutcome } from '../../../ui/use-form.ts';
+
+function failure(text: string): FormOutcome {
+  return { message: { tone: 'danger', text } };
+}
+
+/**
+ * Login by e-mail and password (sections 2 and 8). Somebody without a user document is signed out
+ * again, so that the page can say why; their account stays, and registering with a code and the
+ * same password takes it up.
+ */
+export async function signInWithPassword(email: string, password: string): Promise<FormOutcome> {
+  try {
+    return await changeIdentity(async (identity) => {
+      const user = await identity.signInWithPassword(email, password);
+      if ((await identity.readAccount(user.uid)) !== null) {
+        return { done: true };
+      }
+      await identity.leave();
+      return failure(MESSAGES.noUserDocument);
+    });
+  } catch (error) {
+    return failure(MESSAGES.loginFailed(authMessage(error)));
+  }
+}
+
+/** Login by Google's popup (sections 2 and 8): strangers are signed out again and told so. */
+export async function signInWithGoogle(abandoned: AbortSignal): Promise<FormOutcome> {
+  try {
+    return await changeIdentity(async (identity) => {
+      const user = await identity.signInWithGoogle();
+      if (abandoned.aborted) {
+        await identity.leave();
+        return {};
+      }
+      if ((await identity.readAccount(user.uid)) !== null) {
+        return { done: true };
+      }
+      await identity.leave();
+      return failure(MESSAGES.noUserDocumentGoogle);
+    });
+  } catch (error) {
+    return isAbandonedSignIn(error)
+      ? { message: { tone: 'info', text: authMessage(error) } }
+      : failure(MESSAGES.googleLoginFailed(authMessage(error)));
+  }
+}

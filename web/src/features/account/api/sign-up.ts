@@ -1,0 +1,52 @@
+import { MESSAGES } from '@elevere/functions/contract';
+import { authErrorCode, authMessage } from '../../../lib/auth-message.ts';
+import { changeIdentity, type IdentityChange } from '../../../lib/session.ts';
+import type { FormOutcome } from '../../../ui/use-form.ts';
+
+const NOT_SAVED = 'Your name could not be saved. Please try again with the same password.';
+
+export interface SignUp {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Sign-up (sections 2, 7 and 8): the account, then users/{uid}. If the document cannot be written
+ * the person is signed out again and the same form, with the same e-mail and password, finishes it.
+ */
+export async function signUp({ email, password, ...names }: SignUp): Promise<FormOutcome> {
+  try {
+    return await changeIdentity(async (identity) => {
+      const user = await openAccount(identity, email, password);
+      try {
+        if ((await identity.readAccount(user.uid)) === null) {
+          await identity.writeSignUp(user, names);
+        }
+      } catch (cause) {
+        await identity.leave();
+        throw new Error(NOT_SAVED, { cause });
+      }
+      return { done: true };
+    });
+  } catch (error) {
+    return {
+      message: { tone: 'danger', text: MESSAGES.signUpFailed(authMessage(error)) },
+    };
+  }
+}
+
+async function openAccount(identity: IdentityChange, email: string, password: string) {
+  try {
+    return await identity.createAccount(email, password);
+  } catch (error) {
+    if (authErrorCode(error) !== 'auth/email-already-in-use') {
+      throw error;
+    }
+    // Perhaps an earlier attempt of the same person: their password tells.
+    return identity.signInWithPassword(email, password).catch(() => {
+      throw error;
+    });
+  }
+}

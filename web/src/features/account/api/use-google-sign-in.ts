@@ -1,0 +1,32 @@
+import { startTransition, useActionState, useRef } from 'react';
+import type { FormOutcome } from '../../../ui/use-form.ts';
+
+/** What the page says of a window that was closed, or given up, before it was done. */
+const ABANDONED: FormOutcome = {
+  message: { tone: 'info', text: 'The sign-in window was closed before it was done.' },
+};
+
+/**
+ * A sign-in in a window of Google's. Firebase notices only after some ten seconds that somebody
+ * closed the window, because a window that did its work closes too. So the person may say it:
+ * `abandon` ends the waiting at once, and `signal` tells `signIn`, which must not throw, to sign
+ * nobody in when the window comes back after all.
+ */
+export function useGoogleSignIn(signIn: (signal: AbortSignal) => Promise<FormOutcome>) {
+  const attempt = useRef<AbortController | null>(null);
+  const [outcome, dispatch, pending] = useActionState<FormOutcome>(async () => {
+    attempt.current = new AbortController();
+    const { signal } = attempt.current;
+    const abandoned = new Promise<FormOutcome>((resolve) => {
+      signal.addEventListener('abort', () => resolve(ABANDONED), { once: true });
+    });
+    const ended = await Promise.race([signIn(signal), abandoned]);
+    return { ...ended, endedAt: performance.now() };
+  }, {});
+  return {
+    outcome,
+    pending,
+    start: () => startTransition(dispatch),
+    abandon: () => attempt.current?.abort(),
+  };
+}

@@ -1,0 +1,88 @@
+import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
+import { Check } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { useTimedFlag } from '../../../ui/use-timed-flag.ts';
+import { changePassword } from '../api/change-password.ts';
+import { AccountName } from './AccountName.tsx';
+import type { PendingPassword } from './pending-password.ts';
+
+interface ChangePasswordFormProps {
+  email: string;
+  onChanged: () => void;
+}
+
+/**
+ * New and confirmed password (sections 4, 5 and 8). The flag of section 9 says for 2 s on the
+ * button that the password was just changed, and lets no second change through meanwhile.
+ */
+export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps) {
+  const navigate = useNavigate();
+  const justChanged = useTimedFlag(TIMINGS_MS.passwordChangedFlag);
+
+  async function submit(fields: FormData): Promise<FormOutcome> {
+    const newPassword = textField(fields, 'newPassword');
+    if (newPassword === '') {
+      return { errors: { newPassword: 'Password is required.' } };
+    }
+    if (newPassword !== textField(fields, 'confirmPassword')) {
+      return { errors: { confirmPassword: MESSAGES.passwordsDiffer } };
+    }
+    const change = await changePassword(newPassword);
+    if (change.ok) {
+      formProps.ref.current?.reset();
+      justChanged.raise();
+      onChanged();
+      return { done: true, message: { tone: 'success', text: MESSAGES.passwordUpdated } };
+    }
+    if (change.reason === 'recentSignInRequired') {
+      const state: PendingPassword = { newPassword };
+      await navigate(PATHS.reauthentication, { state });
+      return {};
+    }
+    return {
+      ...(change.reason === 'weak' && { errors: { newPassword: change.message } }),
+      message: { tone: 'danger', text: MESSAGES.passwordFailed },
+    };
+  }
+
+  const { outcome, pending, formProps } = useForm(submit);
+  const errors = pending ? undefined : outcome.errors;
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <AccountName email={email} />
+      <TextField
+        name="newPassword"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="At least 6 characters; a long sentence is best."
+        error={errors?.['newPassword']}
+      />
+      <TextField
+        name="confirmPassword"
+        label="Confirm new password"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors?.['confirmPassword']}
+      />
+      <Button type="submit" tone="brand" wide pending={pending} done={justChanged.raised}>
+        {justChanged.raised ? (
+          <>
+            <Check className="size-4" aria-hidden="true" />
+            Changed
+          </>
+        ) : (
+          'Change password'
+        )}
+      </Button>
+      <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { typedCodeSchema } from '@elevere/functions/contract';
+import { useNavigate } from 'react-router-dom';
+import { fieldError } from '../../../lib/field-error.ts';
+import { registrationPath } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CodeField } from '../../../ui/CodeField.tsx';
+import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { checkCode } from '../api/check-code.ts';
+
+/** The single code input of /enter-invitation: a valid code leads on to registration. */
+export function EnterCodeForm() {
+  const navigate = useNavigate();
+
+  async function submit(fields: FormData): Promise<FormOutcome> {
+    const typed = textField(fields, 'code');
+    const malformed = fieldError(typedCodeSchema, typed);
+    if (malformed !== undefined) {
+      return { errors: { code: malformed } };
+    }
+    const code = typedCodeSchema.parse(typed);
+    const check = await checkCode(code);
+    if (!check.valid) {
+      return { errors: { code: check.message } };
+    }
+    await navigate(registrationPath(code));
+    return { done: true };
+  }
+
+  const { outcome, pending, formProps } = useForm(submit);
+  return (
+    <form {...formProps} className="space-y-5">
+      <CodeField
+        name="code"
+        label="Invitation code"
+        error={pending ? undefined : outcome.errors?.['code']}
+      />
+      <Button type="submit" tone="accent" wide pending={pending}>
+        Submit
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Spinner } from '../../../ui/Spinner.tsx';
+
+interface GoogleButtonProps {
+  /** True while Google's window is open, or may be. */
+  pending: boolean;
+  /** The sign-in has had its effect: lets no other one through for now. */
+  done?: boolean;
+  onPress: () => void;
+  /** Ends the waiting for a window that the person has closed. */
+  onAbandon: () => void;
+}
+
+/** The Google sign-in image of section 2. */
+export function GoogleButton({ pending, done = false, onPress, onAbandon }: GoogleButtonProps) {
+  const inactive = pending || done;
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <button
+        type="button"
+        className="rounded-md transition-opacity hover:opacity-85 aria-disabled:cursor-progress aria-disabled:opacity-60"
+        aria-disabled={inactive || undefined}
+        onClick={() => {
+          if (!inactive) {
+            onPress();
+          }
+        }}
+      >
+        <img src="/google-sign-in.svg" alt="Sign in with Google" width={226} height={48} />
+      </button>
+      <div role="status" className="text-sm text-ink-muted empty:absolute">
+        {pending && (
+          <p className="flex flex-wrap items-center justify-center gap-x-2">
+            <Spinner />
+            Go on in Google’s window.
+            <button type="button" className="text-link" onClick={onAbandon}>
+              I closed it
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  emailSchema,
+  firstNameSchema,
+  formatInvitationCode,
+  lastNameSchema,
+  TIMINGS_MS,
+} from '@elevere/functions/contract';
+import { TicketCheck } from 'lucide-react';
+import { useState } from 'react';
+import { fieldError } from '../../../lib/field-error.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { endSession, type SignedIn } from '../../../lib/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { Or } from '../../../ui/Or.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type FormOutcome, latestOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
+import {
+  type GoogleOutcome,
+  namesFrom,
+  registerSignedIn,
+  registerWithGoogle,
+  registerWithPassword,
+} from '../api/register.ts';
+import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
+import { GoogleButton } from './GoogleButton.tsx';
+
+interface RegistrationFormProps {
+  code: string;
+  /** Somebody signed in without a role, or null for a stranger. */
+  account: SignedIn | null;
+  /** Told when the code is about to be redeemed. */
+  onSubmitted: () => void;
+}
+
+/** First name, last name, and an account: a new one, Google's, or the one that is signed in. */
+export function RegistrationForm({ code, account, onSubmitted }: RegistrationFormProps) {
+  const known = knownNames(account);
+  const [firstName, setFirstName] = useState(known.firstName);
+  const [lastName, setLastName] = useState(known.lastName);
+
+  async function submit(fields: FormData): Promise<FormOutcome> {
+    const email = textField(fields, 'email');
+    const errors = {
+      firstName: fieldError(firstNameSchema, firstName),
+      lastName: fieldError(lastNameSchema, lastName),
+      email: account === null ? fieldError(emailSchema, email) : undefined,
+    };
+    if (Object.values(errors).some((error) => error !== undefined)) {
+      return { errors };
+    }
+    onSubmitted();
+    const newcomer = { code, firstName, lastName };
+    return account === null
+      ? registerWithPassword(newcomer, email.trim(), textField(fields, 'password'))
+      : registerSignedIn(newcomer);
+  }
+
+  async function viaGoogle(signal: AbortSignal): Promise<FormOutcome> {
+    onSubmitted();
+    const newcomer = { code, firstName, lastName };
+    const outcome: GoogleOutcome = await registerWithGoogle(newcomer, signal);
+    if (outcome.suggestion !== undefined) {
+      setFirstName(outcome.suggestion.firstName);
+      setLastName(outcome.suggestion.lastName);
+      // The button that had the focus goes: there is an account now. On with what is missing.
+      const first = fieldError(firstNameSchema, outcome.suggestion.firstName) !== undefined;
+      const missing = formProps.ref.current?.elements.namedItem(first ? 'firstName' : 'lastName');
+      if (missing instanceof HTMLElement) {
+        missing.focus();
+      }
+    }
+    return outcome;
+  }
+
+  const { outcome, pending, formProps } = useForm(submit);
+  const google = useGoogleSignIn(viaGoogle);
+  const done = outcome.done === true || google.outcome.done === true;
+  useRedirectAfter(done ? PATHS.miniDashboard : null, TIMINGS_MS.registrationRedirect);
+
+  const busy = pending || google.pending || done;
+  const errors = pending ? undefined : outcome.errors;
+  const { message } = latestOutcome(outcome, google.outcome);
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="flex items-center gap-2 rounded-md bg-brand-tint px-3.5 py-2.5 text-sm">
+        <TicketCheck className="size-4.5 shrink-0 text-brand" aria-hidden="true" />
+        <span>
+          Your first code:{' '}
+          <span className="font-mono font-semibold">{formatInvitationCode(code)}</span>
+        </span>
+      </p>
+      <form {...formProps} className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            required
+            value={firstName}
+            onChange={(event) => setFirstName(event.target.value)}
+            error={errors?.['firstName']}
+          />
+          <TextField
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            required
+            value={lastName}
+            onChange={(event) => setLastName(event.target.value)}
+            error={errors?.['lastName']}
+          />
+        </div>
+        {account === null ? (
+          <>
+            <TextField
+              name="email"
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              error={errors?.['email']}
+            />
+            <TextField
+              name="password"
+              label="Password"
+              type="password"
+              autoComplete="new-password"
+              hint="At least 6 characters; a long sentence is best."
+            />
+          </>
+        ) : (
+          <p className="text-sm text-ink-muted">
+            You are signed in as <strong className="text-ink">{account.email}</strong>. Not you?{' '}
+            <button type="button" className="text-link" onClick={() => void endSession()}>
+              Log out
+            </button>
+          </p>
+        )}
+        <Button type="submit" tone="accent" wide pending={pending || done}>
+          Register
+        </Button>
+      </form>
+      {account === null && (
+        <>
+          <Or />
+          <GoogleButton
+            pending={google.pending}
+            done={done}
+            onPress={google.start}
+            onAbandon={google.abandon}
+          />
+        </>
+      )}
+      <LiveMessage message={busy && !done ? null : (message ?? null)} />
+    </div>
+  );
+}
+
+/** As they were given at /signup, or as the sign-in provider has them. */
+function knownNames(account: SignedIn | null) {
+  return account?.firstName ? account : namesFrom(account?.displayName ?? '');
+}

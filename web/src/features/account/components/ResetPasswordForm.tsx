@@ -1,0 +1,35 @@
+import { emailSchema } from '@elevere/functions/contract';
+import { fieldError } from '../../../lib/field-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { sendResetMail } from '../api/reset-password.ts';
+
+async function submit(fields: FormData): Promise<FormOutcome> {
+  const email = textField(fields, 'email');
+  const error = fieldError(emailSchema, email);
+  return error === undefined ? sendResetMail(email.trim()) : { errors: { email: error } };
+}
+
+/** The e-mail form of /reset-password. */
+export function ResetPasswordForm() {
+  const { outcome, pending, formProps } = useForm(submit);
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        error={pending ? undefined : outcome.errors?.['email']}
+      />
+      <Button type="submit" tone="brand" wide pending={pending}>
+        {outcome.done ? 'Send it again' : 'Send reset link'}
+      </Button>
+      <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+    </form>
+  );
+}

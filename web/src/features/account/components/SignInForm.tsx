@@ -1,0 +1,60 @@
+import { emailSchema } from '@elevere/functions/contract';
+import { fieldError } from '../../../lib/field-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { Or } from '../../../ui/Or.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type FormOutcome, latestOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { signInWithGoogle, signInWithPassword } from '../api/sign-in.ts';
+import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
+import { GoogleButton } from './GoogleButton.tsx';
+
+async function submit(fields: FormData): Promise<FormOutcome> {
+  const email = textField(fields, 'email');
+  const password = textField(fields, 'password');
+  const errors = {
+    email: fieldError(emailSchema, email),
+    password: password === '' ? 'Password is required.' : undefined,
+  };
+  if (errors.email !== undefined || errors.password !== undefined) {
+    return { errors };
+  }
+  return signInWithPassword(email.trim(), password);
+}
+
+/** E-mail and password, or Google. The guard of /login moves on whoever gets in. */
+export function SignInForm() {
+  const { outcome, pending, formProps } = useForm(submit);
+  const google = useGoogleSignIn(signInWithGoogle);
+  const errors = pending ? undefined : outcome.errors;
+  const { message } = latestOutcome(outcome, google.outcome);
+  return (
+    <div className="flex flex-col gap-5">
+      <form {...formProps} className="flex flex-col gap-5">
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          error={errors?.['email']}
+        />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors?.['password']}
+        />
+        <Button type="submit" tone="brand" wide pending={pending}>
+          Log in
+        </Button>
+      </form>
+      <Or />
+      <GoogleButton pending={google.pending} onPress={google.start} onAbandon={google.abandon} />
+      <LiveMessage message={pending || google.pending ? null : (message ?? null)} />
+    </div>
+  );
+}

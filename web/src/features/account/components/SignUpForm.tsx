@@ -1,0 +1,95 @@
+import { emailSchema, firstNameSchema, lastNameSchema } from '@elevere/functions/contract';
+import { fieldError } from '../../../lib/field-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { InertButton } from '../../../ui/InertButton.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { Or } from '../../../ui/Or.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { signUp } from '../api/sign-up.ts';
+
+/** Networks whose buttons section 2 shows and which nobody can sign up with. */
+const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
+
+async function submit(fields: FormData): Promise<FormOutcome> {
+  const firstName = textField(fields, 'firstName');
+  const lastName = textField(fields, 'lastName');
+  const email = textField(fields, 'email');
+  const password = textField(fields, 'password');
+  const errors = {
+    firstName: fieldError(firstNameSchema, firstName),
+    lastName: fieldError(lastNameSchema, lastName),
+    email: fieldError(emailSchema, email),
+    password: password === '' ? 'Password is required.' : undefined,
+  };
+  if (Object.values(errors).some((error) => error !== undefined)) {
+    return { errors };
+  }
+  return signUp({
+    firstName: firstNameSchema.parse(firstName),
+    lastName: lastNameSchema.parse(lastName),
+    email: email.trim(),
+    password,
+  });
+}
+
+/** A new account without an invitation. The guard of /signup moves on whoever has one. */
+export function SignUpForm() {
+  const { outcome, pending, formProps } = useForm(submit);
+  const errors = pending ? undefined : outcome.errors;
+  return (
+    <div className="flex flex-col gap-5">
+      <form {...formProps} className="space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            required
+            error={errors?.['firstName']}
+          />
+          <TextField
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            required
+            error={errors?.['lastName']}
+          />
+        </div>
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          error={errors?.['email']}
+        />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="At least 6 characters; a long sentence is best."
+          error={errors?.['password']}
+        />
+        <Button type="submit" tone="brand" wide pending={pending}>
+          Sign up
+        </Button>
+      </form>
+      <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+      <Or />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {SOCIAL_NETWORKS.map((network) => (
+          <InertButton
+            key={network}
+            reason={`Signing up with ${network} is not available. Please use the form.`}
+          >
+            {network}
+          </InertButton>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { getSentInvitations, NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { callWithHeaders } from '../../../lib/api.ts';
+import { memberInvitationsKey } from './invitation-keys.ts';
+
+/** A year at two codes a month: what a person reads before asking for more. */
+const SHOWN_AT_ONCE = 24;
+
+function sentQuery(uid: string) {
+  return infiniteQueryOptions({
+    queryKey: [...memberInvitationsKey(uid), 'sent'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const { answer, headers } = await callWithHeaders(getSentInvitations, {
+        params: { uid },
+        query: { limit: SHOWN_AT_ONCE, cursor: pageParam },
+        signal,
+      });
+      return { invitations: answer, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** The member's codes, newest first, page by page (section 2, /manage-invitations). */
+export function useSentInvitations(uid: string) {
+  return useInfiniteQuery(sentQuery(uid));
+}
+
+/** Asks already now for what `useSentInvitations` will want. */
+export function askForSent(client: QueryClient, uid: string): void {
+  void client.prefetchInfiniteQuery(sentQuery(uid));
+}

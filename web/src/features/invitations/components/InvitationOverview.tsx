@@ -1,0 +1,95 @@
+import { PATHS } from '../../../lib/paths.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { NoInvitationsYet } from '../../../ui/illustrations/NoInvitationsYet.tsx';
+import { ButtonLink } from '../../../ui/Link.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { useInvitationStats } from '../api/invitation-stats.ts';
+import { StatsRing } from './StatsRing.tsx';
+
+/** The five numbers of section 2, in their order. */
+const COUNTS = ['Created', 'Used', 'Active', 'Revoked', 'Expired'] as const;
+
+/** The dashboard's statistics, and the ways on to making and managing codes (section 2). */
+export function InvitationOverview({ uid }: { uid: string }) {
+  return (
+    <Card>
+      {/* As high as the numbers will be, so that the buttons stay where they are. */}
+      <div className="grid min-h-[36rem] content-center sm:min-h-82">
+        <Statistics uid={uid} />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
+        <ButtonLink to={PATHS.createInvitation} tone="accent">
+          Create Invitation
+        </ButtonLink>
+        <ButtonLink to={PATHS.manageInvitations} tone="quiet">
+          Manage Invitations
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Statistics({ uid }: { uid: string }) {
+  const stats = useInvitationStats(uid);
+  if (stats.data === undefined) {
+    return stats.isError ? (
+      <LoadFailure
+        text="Your invitation statistics did not load."
+        retrying={stats.isFetching}
+        onRetry={() => void stats.refetch()}
+      />
+    ) : (
+      <StatisticsSkeleton />
+    );
+  }
+  if (stats.data.total === 0) {
+    return (
+      <div className="space-y-8">
+        <EmptyState picture={<NoInvitationsYet />} heading="Nobody invited yet">
+          <p className="text-sm text-ink-muted">
+            Think of one person you would gladly work with again. Your code is one of the two that
+            bring them in; here you will see what becomes of it.
+          </p>
+        </EmptyState>
+        <dl className="grid divide-line max-sm:divide-y sm:grid-cols-5 sm:gap-4">
+          {COUNTS.map((label) => (
+            <div
+              key={label}
+              className="flex items-center justify-between py-1.5 sm:flex-col-reverse sm:rounded-lg sm:bg-surface-sunken sm:py-3"
+            >
+              <dt className="text-sm text-ink-muted">{label}</dt>
+              <dd className="text-lg font-semibold tabular-nums">0</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h2 className="mb-6 text-lg font-semibold tracking-tight">Your invitations</h2>
+      <StatsRing stats={stats.data} />
+    </>
+  );
+}
+
+function StatisticsSkeleton() {
+  return (
+    <div role="status" className="appear-late">
+      <span className="sr-only">Loading your invitation statistics…</span>
+      <div className="mb-6 h-7 w-44 animate-pulse rounded-md bg-surface-sunken motion-reduce:animate-none" />
+      <div className="grid items-center gap-8 sm:grid-cols-[13rem_1fr] sm:gap-12 lg:grid-cols-[17rem_1fr] lg:gap-20">
+        <div className="mx-auto size-46 lg:size-60 animate-pulse rounded-full border-[1.4rem] border-surface-sunken motion-reduce:animate-none" />
+        <div className="space-y-4">
+          {COUNTS.map((row) => (
+            <div
+              key={row}
+              className="h-8 animate-pulse rounded-md bg-surface-sunken motion-reduce:animate-none"
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { refreshRole } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/use-session.ts';
+
+/** Reads the role again when a welcome page opens (section 4). True once that has succeeded. */
+export function useRoleReadAgain(): boolean {
+  const [read, setRead] = useState(false);
+  useEffect(() => {
+    refreshRole().then(
+      () => setRead(true),
+      () => {
+        // The page says the same without it; the next page that needs the role reads it again.
+      },
+    );
+  }, []);
+  return read;
+}
+
+/**
+ * As useRoleReadAgain, for the pages that congratulate a full member: true for somebody who is
+ * none after all. Whoever comes with the second code is a partial user until the role is read.
+ */
+export function useStillPartial(): boolean {
+  const read = useRoleReadAgain();
+  const session = useSession();
+  return read && session.status === 'signedIn' && session.role === 'partialuser';
+}

@@ -1,0 +1,63 @@
+import { TIMINGS_MS } from '@elevere/functions/contract';
+import { useEffect, useState } from 'react';
+import { PATHS } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/Link.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SidePicture } from '../../../ui/SidePicture.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+
+const KEY = 'elevere.reloaded-for-role';
+
+/** True once per account and tab; false ever after, and where storage is forbidden. */
+function mayReload(uid: string): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== uid;
+  } catch {
+    // Without memory a reload could repeat for ever.
+    return false;
+  }
+}
+
+/**
+ * The dashboard of somebody without a role (section 2): one reload, since the role may have been
+ * given a moment ago, and then a way on.
+ */
+export function NoRoleYet({ uid }: { uid: string }) {
+  const [reloading] = useState(() => mayReload(uid));
+
+  useEffect(() => {
+    if (!reloading) {
+      return;
+    }
+    const timer = setTimeout(() => {
+      sessionStorage.setItem(KEY, uid);
+      window.location.reload();
+    }, TIMINGS_MS.unknownRoleReload);
+    return () => clearTimeout(timer);
+  }, [reloading, uid]);
+
+  if (reloading) {
+    return (
+      <Page heading="Welcome" width="prose">
+        <Skeleton label="Looking for your membership…" />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      heading="You need an invitation"
+      lead="You have an account, but no member has vouched for you yet. Enter a code from a member to begin; your account stays as it is."
+      width="prose"
+      picture={<SidePicture name="noInviters" caption="Your place will be here." />}
+    >
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={PATHS.enterInvitation} tone="accent">
+          Enter Invitation Code
+        </ButtonLink>
+        <ButtonLink to={PATHS.waitlist} tone="quiet">
+          Join Waitlist
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

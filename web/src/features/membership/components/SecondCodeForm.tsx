@@ -1,0 +1,94 @@
+import {
+  confirmSecondCode,
+  MESSAGES,
+  TIMINGS_MS,
+  typedCodeSchema,
+} from '@elevere/functions/contract';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api.ts';
+import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
+import { fieldError } from '../../../lib/field-error.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { refreshRole } from '../../../lib/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CodeField } from '../../../ui/CodeField.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
+
+interface SecondCodeFormProps {
+  /** The caller's own uid. */
+  uid: string;
+  /** A code that came along from a registration link. */
+  suggestedCode: string;
+}
+
+/**
+ * The form that makes a partial user a full one (sections 4 and 8). The role is read again on the
+ * welcome page: read here, the guard would take the person away before the message is read.
+ */
+export function SecondCodeForm({ uid, suggestedCode }: SecondCodeFormProps) {
+  async function submit(fields: FormData): Promise<FormOutcome> {
+    const typed = textField(fields, 'code');
+    const malformed = fieldError(typedCodeSchema, typed);
+    if (malformed !== undefined) {
+      return { errors: { code: malformed } };
+    }
+    try {
+      const answer = await call(confirmSecondCode, { body: { invitee: uid, code2: typed } });
+      return {
+        done: true,
+        message: { tone: 'success', text: answer.message },
+      };
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'already_full_member') {
+        // Confirmed on another device: the guard takes it from here.
+        await refreshRole().catch(() => {
+          // The server's sentence says as much.
+        });
+      }
+      return { message: { tone: 'danger', text: failureOf(error) } };
+    }
+  }
+
+  const { outcome, pending, formProps } = useForm(submit);
+  const done = outcome.done === true;
+  useRoleReadElsewhere(done);
+  useRedirectAfter(done ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <CodeField
+        name="code"
+        label="Second invitation code"
+        defaultValue={suggestedCode}
+        error={pending ? undefined : outcome.errors?.['code']}
+      />
+      <Button type="submit" tone="accent" wide pending={pending || done}>
+        Validate
+      </Button>
+      <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+    </form>
+  );
+}
+
+/** Reads the new role for whoever walks away before the welcome page, which reads it itself. */
+function useRoleReadElsewhere(done: boolean): void {
+  useEffect(() => {
+    if (!done) {
+      return;
+    }
+    return () => {
+      if (window.location.pathname !== PATHS.welcomeFullUser) {
+        refreshRole().catch(() => {
+          // The role stays the old one until the account is read the next time.
+        });
+      }
+    };
+  }, [done]);
+}
+
+/** Section 8: what the server said; without its word, whether it answered at all. */
+function failureOf(error: unknown): string {
+  const answered = error instanceof ApiError && error.status !== 0;
+  return serverMessageOr(error, answered ? MESSAGES.secondCodeError : MESSAGES.secondCodeFailed);
+}

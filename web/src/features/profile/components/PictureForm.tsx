@@ -1,0 +1,177 @@
+import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
+import { ImageUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Late, latePart } from '../../../ui/Late.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { Portrait } from '../../../ui/Portrait.tsx';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { useVanishingMessage } from '../../../ui/use-vanishing-message.ts';
+import { useUploadPicture } from '../api/upload-picture.ts';
+import {
+  type ChosenPicture,
+  cutPicture,
+  openPicture,
+  PICTURE_HINT,
+  PICTURE_TYPES,
+  type PixelArea,
+} from './chosen-picture.ts';
+import { useFileDrop } from './use-file-drop.ts';
+
+const CROPPER = latePart(() => import('./PictureCropper.tsx'));
+
+interface PictureFormProps {
+  uid: string;
+  /** The picture that others see now. */
+  profilePicture: string;
+}
+
+/** Where the square lies: in hundredths for the preview, in pixels for the cut. */
+interface Cut {
+  readonly shown: PixelArea;
+  readonly pixels: PixelArea;
+}
+
+/** Choose or drop a picture, cut a square out of it, see it, send it (section 2, /settings). */
+export default function PictureForm({ uid, profilePicture }: PictureFormProps) {
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const [cut, setCut] = useState<Cut | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [message, setMessage] = useVanishingMessage(TIMINGS_MS.uploadMessage);
+  const { upload, sent } = useUploadPicture(uid);
+  const choose = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => () => picture?.release(), [picture]);
+
+  async function take(file: File) {
+    setRefused(null);
+    setMessage(null);
+    const choice = await openPicture(file);
+    setCut(null);
+    setPicture(choice.ok ? choice.picture : null);
+    setRefused(choice.ok ? null : choice.reason);
+  }
+
+  function putAway() {
+    setPicture(null);
+    setCut(null);
+    setRefused(null);
+  }
+
+  const send = useOneAtATime(async () => {
+    setMessage(null);
+    if (picture === null || cut === null) {
+      setRefused(MESSAGES.noFileSelected);
+      choose.current?.focus();
+      return;
+    }
+    try {
+      await upload.mutateAsync(await cutPicture(picture, cut.pixels));
+      putAway();
+      setMessage({ tone: 'success', text: MESSAGES.pictureUploaded });
+    } catch (error) {
+      setMessage({ tone: 'danger', text: failureOf(error) });
+    }
+  });
+
+  const drop = useFileDrop((file) => void take(file), upload.isPending);
+  return (
+    <div className="space-y-5">
+      <div
+        {...drop.placeProps}
+        className={`rounded-lg border-2 border-dashed p-5 transition-colors ${
+          drop.over ? 'border-brand bg-brand-tint' : 'border-line-strong'
+        }`}
+      >
+        <input
+          {...drop.inputProps}
+          accept={Object.keys(PICTURE_TYPES).join(',')}
+          aria-label="Picture file"
+        />
+        <div className="flex flex-wrap items-center gap-5">
+          {picture !== null && cut !== null ? (
+            <Preview url={picture.url} area={cut.shown} />
+          ) : (
+            <Portrait src={profilePicture} alt="You, as others see you now" size="large" />
+          )}
+          <div className="min-w-48 grow space-y-3">
+            <Button ref={choose} tone="quiet" onClick={drop.open}>
+              <ImageUp className="size-4.5" aria-hidden="true" />
+              {picture === null ? 'Choose a picture' : 'Choose another'}
+            </Button>
+            <p className="text-xs text-ink-muted">
+              {drop.over ? 'Let go to take it.' : `Or drop one here. ${PICTURE_HINT}`}
+            </p>
+          </div>
+        </div>
+      </div>
+      {picture !== null && (
+        <Late
+          part={CROPPER}
+          failure="The tool to cut it did not load."
+          waiting={<div className="h-76 rounded-lg bg-surface-sunken sm:h-84" />}
+        >
+          {(PictureCropper) => (
+            <PictureCropper
+              key={picture.url}
+              url={picture.url}
+              onChange={(shown, pixels) => setCut({ shown, pixels })}
+            />
+          )}
+        </Late>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          tone={picture === null ? 'brand' : 'accent'}
+          pending={upload.isPending}
+          onClick={send}
+        >
+          Upload
+        </Button>
+        {picture !== null && !upload.isPending && (
+          <Button
+            tone="quiet"
+            onClick={() => {
+              putAway();
+              choose.current?.focus();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+        {upload.isPending && (
+          <progress value={sent} aria-label="Upload" className="h-2 min-w-32 grow accent-brand">
+            {Math.round(sent * 100)} %
+          </progress>
+        )}
+      </div>
+      <LiveMessage message={refused === null ? message : { tone: 'danger', text: refused }} />
+    </div>
+  );
+}
+
+/** The chosen square as others will see it. */
+function Preview({ url, area }: { url: string; area: PixelArea }) {
+  return (
+    <div className="relative size-32 shrink-0 overflow-hidden rounded-full border border-line">
+      <img
+        src={url}
+        alt="Preview: how others will see you"
+        className="absolute max-w-none"
+        style={{
+          width: `${10_000 / area.width}%`,
+          height: `${10_000 / area.height}%`,
+          left: `${(-100 * area.x) / area.width}%`,
+          top: `${(-100 * area.y) / area.height}%`,
+        }}
+      />
+    </div>
+  );
+}
+
+/** Section 8's sentence, and what the server says is wrong with the picture where it does. */
+function failureOf(error: unknown): string {
+  const explained = error instanceof ApiError && [400, 413, 415].includes(error.status);
+  return explained ? `${MESSAGES.pictureFailed} ${error.message}` : MESSAGES.pictureFailed;
+}

@@ -1,0 +1,53 @@
+import {
+  companySchema,
+  emailSchema,
+  firstNameSchema,
+  jobSchema,
+  lastNameSchema,
+  type Profile,
+} from '@elevere/functions/contract';
+import { fieldError } from '../../../lib/field-error.ts';
+import type { ProfileChanges } from '../api/update-profile.ts';
+
+const SCHEMAS = {
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  job: jobSchema,
+  company: companySchema,
+  email: emailSchema,
+};
+
+export type FieldName = keyof typeof SCHEMAS;
+export type ProfileFields = Readonly<Record<FieldName, string>>;
+
+/** In the order of the form. */
+export const FIELD_NAMES = ['firstName', 'lastName', 'job', 'company', 'email'] as const;
+
+/** The part of a profile that its owner writes. */
+export function fieldsOf({ firstName, lastName, job, company, email }: Profile): ProfileFields {
+  return { firstName, lastName, job, company, email };
+}
+
+/** What the contract says is wrong with each field; undefined where nothing is. */
+export function fieldErrors(fields: ProfileFields): Record<FieldName, string | undefined> {
+  const errorOf = (name: FieldName) => fieldError(SCHEMAS[name], fields[name]);
+  return {
+    firstName: errorOf('firstName'),
+    lastName: errorOf('lastName'),
+    job: errorOf('job'),
+    company: errorOf('company'),
+    email: errorOf('email'),
+  };
+}
+
+/** The fields that differ from what is stored, in the form that would be stored. */
+export function changesBetween(stored: ProfileFields, typed: ProfileFields): ProfileChanges {
+  const changes: ProfileChanges = {};
+  for (const name of FIELD_NAMES) {
+    const value = SCHEMAS[name].parse(typed[name]);
+    if (value !== stored[name]) {
+      changes[name] = value;
+    }
+  }
+  return changes;
+}
