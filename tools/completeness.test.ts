@@ -23,11 +23,7 @@ function functionNames(exported: object, trigger: string, prefix = ''): readonly
 }
 
 /** What runs by the clock; docs/deploy.md says what each of them does. */
-const SCHEDULED = [
-  'expire_invitations',
-  'reap_unregistered_accounts',
-  'revoke_orphaned_invitations',
-];
+const SCHEDULED = ['expire_invitations'];
 
 const deployedCalls = functionNames(deployed, 'httpsTrigger').toSorted();
 

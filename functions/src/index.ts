@@ -68,13 +68,3 @@ export const expire_invitations = job(
   TIMETABLE.expireInvitations,
   () => import('./scheduled/expire-invitations.ts'),
 );
-export const revoke_orphaned_invitations = job(
-  'revoke_orphaned_invitations',
-  TIMETABLE.revokeOrphanedInvitations,
-  () => import('./scheduled/revoke-orphaned-invitations.ts'),
-);
-export const reap_unregistered_accounts = job(
-  'reap_unregistered_accounts',
-  TIMETABLE.reapUnregisteredAccounts,
-  () => import('./scheduled/reap-unregistered-accounts.ts'),
-);

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { UNREGISTERED_ACCOUNT_GRACE_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { createAccount, findAccount } from '../../functions/src/store/accounts.ts';
+import { findAccount } from '../../functions/src/store/accounts.ts';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { findMember } from '../../functions/src/store/documents/users.ts';
-import { reapUnregisteredAccounts } from '../../functions/src/store/reaping.ts';
 import {
   codeFromNewMember,
   fillRegistration,
@@ -13,7 +11,6 @@ import {
 } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
-const DAY = 24 * 3_600_000;
 const REGISTRATION = '**/api/partial_registration';
 
 /** Fills in the form and presses Register; what becomes of it is the test's business. */
@@ -118,24 +115,4 @@ test('a registration whose answer is lost is done, and the person gets in with t
   await elsewhere.getByRole('button', { name: 'Log in' }).click();
   await expectRegistered(elsewhere, code, newcomer);
   await elsewhere.close();
-});
-
-test('of a registration that nobody takes up nothing is left after the grace, and the e-mail is free', async ({
-  page,
-}) => {
-  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
-  await closeTabHalfWay(page, code, newcomer);
-
-  const account = await findAccount({ email: newcomer.email });
-  const tonight = Date.now();
-  const reap = (sinceMs: number) =>
-    reapUnregisteredAccounts({ now: new Date(tonight + sinceMs), outOfTime: () => false });
-  // Every night, or it would not know what it missed.
-  for (let since = 0; since < UNREGISTERED_ACCOUNT_GRACE_MS; since += DAY) await reap(since);
-  expect(await findAccount({ email: newcomer.email })).toEqual(account);
-  await reap(UNREGISTERED_ACCOUNT_GRACE_MS);
-  expect(await findAccount({ email: newcomer.email })).toBeNull();
-  expect(await findMember(account?.uid ?? '')).toBeNull();
-  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
-  expect(await createAccount(newcomer.email, 'Again')).toMatchObject({ email: newcomer.email });
 });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSoundness } from '../../functions/src/store/soundness.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import type { Exchange } from '../support/faulty-network.ts';
-import { WITHOUT_KEY, WRITING } from './endpoints.ts';
+import { WRITING } from './endpoints.ts';
 import { interruptEverywhere } from './interruption.ts';
 
 beforeAll(emptyNetwork);
@@ -13,8 +12,6 @@ afterAll(async () => {
 
 /** Long enough for locks that are given up once for each request. */
 const TIMEOUT_MS = 15 * 60_000;
-
-const keepsNoLocks = ({ what }: Exchange) => what !== 'BatchGetDocuments';
 
 // At the same time: nearly all of it is waiting for locks and deadlines.
 describe.concurrent.each(Object.entries(WRITING))('%s', (_name, endpoint) => {
@@ -31,11 +28,3 @@ describe.concurrent.each(Object.entries(WRITING))('%s', (_name, endpoint) => {
     TIMEOUT_MS,
   );
 });
-
-it(
-  'one request for a code makes one code, also when the database’s answer is lost',
-  async () => {
-    expect(await interruptEverywhere(WITHOUT_KEY, 'lose-answer', keepsNoLocks)).not.toHaveLength(0);
-  },
-  TIMEOUT_MS,
-);

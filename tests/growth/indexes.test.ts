@@ -3,12 +3,10 @@ import path from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../firestore.indexes.json' with { type: 'json' };
-import { exportLines } from '../../functions/src/store/backup/exporting.ts';
 import { countInvitations } from '../../functions/src/store/count-invitations.ts';
 import { expireDueInvitations } from '../../functions/src/store/expiry.ts';
 import { foundMember } from '../../functions/src/store/founding.ts';
 import { listSentInvitations } from '../../functions/src/store/list-sent-invitations.ts';
-import { revokeOrphanedInvitations } from '../../functions/src/store/orphans.ts';
 import { revokeActiveInvitationsOf } from '../../functions/src/store/revoke-open-codes.ts';
 import { invitationPages, memberPages } from '../../functions/src/store/roster.ts';
 import { checkSoundness } from '../../functions/src/store/soundness.ts';
@@ -28,19 +26,13 @@ async function exhaust(pages: AsyncIterable<unknown>): Promise<void> {
 
 /** By the file of functions/src/store that sends them. */
 const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'backup/exporting.ts': () => exhaust(exportLines('test', 0)),
   'expiry.ts': () => expireDueInvitations({ now, outOfTime: () => false }),
   'founding.ts': () =>
     foundMember({
       ...{ uid: 'ada', firstName: 'Ada', lastName: 'L', email: 'ada@elevere.test' },
       ...{ role: 'admin', canSignIn: false, override: false, now },
     }),
-  'orphans.ts': async () => {
-    await revokeOrphanedInvitations({ now, outOfTime: () => true, pageSize: 1 });
-    // Goes on where that one stopped.
-    await revokeOrphanedInvitations({ now, outOfTime: () => false });
-  },
-  'revocations.ts': () =>
+  'revoke-open-codes.ts': () =>
     revokeActiveInvitationsOf('nobody', { actor: 'operator', reason: 'test', now }),
   'roster.ts': async () => {
     await exhaust(memberPages());
@@ -48,7 +40,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await exhaust(invitationPages());
     await exhaust(invitationPages('somebody'));
   },
-  'sent-invitations.ts': async () => {
+  'list-sent-invitations.ts': async () => {
     const { nextCursor } = await listSentInvitations('somebody', { limit: 1, after: null });
     expect(nextCursor).not.toBeNull();
     await listSentInvitations('somebody', {
@@ -57,7 +49,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     });
   },
   'soundness.ts': () => checkSoundness(now),
-  'statistics.ts': () => countInvitations('somebody', now),
+  'count-invitations.ts': () => countInvitations('somebody', now),
 };
 
 const asked: StructuredQuery[] = [];

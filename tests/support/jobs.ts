@@ -4,10 +4,7 @@ import { logPath } from '../../tools/emulators/firebase-tools.ts';
 import { ORIGINS, PROJECT, REGION } from './environment.ts';
 
 /** A scheduled function, by the name it is deployed under. */
-export type JobName =
-  | 'expire_invitations'
-  | 'revoke_orphaned_invitations'
-  | 'reap_unregistered_accounts';
+export type JobName = 'expire_invitations';
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,8 +1,6 @@
 import { Command } from 'commander';
 import { addExpireNow } from './expire-now.ts';
-import { addExport } from './export.ts';
 import { addFound } from './found.ts';
-import { addImport } from './import.ts';
 import { addInvitation } from './invitation.ts';
 import { addMember } from './member.ts';
 import { EXIT_CODES_HELP } from './stop.ts';
@@ -17,15 +15,7 @@ export function elevereProgram(): Command {
     .showHelpAfterError('(add --help for what it takes)')
     .exitOverride()
     .addHelpText('after', EXIT_CODES_HELP);
-  for (const add of [
-    addFound,
-    addMember,
-    addInvitation,
-    addExpireNow,
-    addExport,
-    addImport,
-    addVerify,
-  ]) {
+  for (const add of [addFound, addMember, addInvitation, addExpireNow, addVerify]) {
     add(program);
   }
   return program;

@@ -67,9 +67,6 @@ export const WRONG_CODE_LIMITS = {
   windowMs: 1 * HOUR,
 } as const;
 
-/** An Auth account that never got a role is removed after this long. Milliseconds. */
-export const UNREGISTERED_ACCOUNT_GRACE_MS = 7 * DAY;
-
 /** A sign-in this recent permits a change of e-mail. Milliseconds. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE;
 

@@ -1,4 +1,4 @@
-import { warn, write as writeLog } from 'firebase-functions/logger';
+import { write as writeLog } from 'firebase-functions/logger';
 import {
   onSchedule,
   type ScheduleFunction,
@@ -10,8 +10,8 @@ import { WORKING_TIME_MS } from './timetable.ts';
 /** One run of a job. */
 export interface Run {
   readonly now: Date;
-  /** True once no further page should be begun, in all or in this share of the time. */
-  readonly outOfTime: (share?: number) => boolean;
+  /** True once no further page should be begun. */
+  readonly outOfTime: () => boolean;
 }
 
 /** What a job did: counts for the log. */
@@ -43,12 +43,6 @@ function loggable(report: Report): Report {
   };
 }
 
-/** Half of a network looks like one whose accounts were deleted: nothing is tidied up in it. */
-async function isBeingRestored(): Promise<boolean> {
-  const { unfinishedImport } = await import('../store/backup/import-marker.ts');
-  return (await unfinishedImport()) !== null;
-}
-
 /** One deployed job: runs it within its time, and logs what it did in one line. */
 export function job(
   name: string,
@@ -58,14 +52,10 @@ export function job(
   return onSchedule(options, async () => {
     const startedAt = Date.now();
     try {
-      if (await isBeingRestored()) {
-        warn(`${name} waits for an import to be finished`, { job: name });
-        return;
-      }
       const { run } = await load();
       const report = await run({
         now: new Date(startedAt),
-        outOfTime: (share = 1) => Date.now() - startedAt >= share * WORKING_TIME_MS,
+        outOfTime: () => Date.now() - startedAt >= WORKING_TIME_MS,
       });
       writeLog({
         severity: severityOf(report),

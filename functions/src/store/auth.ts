@@ -129,37 +129,6 @@ export async function setAccountEmail(
   }
 }
 
-/** An account with when it was made. */
-export interface DatedAccount {
-  readonly uid: string;
-  readonly createdAt: Date;
-}
-
-/**
- * One page of all accounts, 1000 at most, in Auth's own order. `next` is null on the last one.
- * A page token that Auth no longer knows begins again.
- */
-export async function accountPage(
-  pageToken: string | null,
-  size: number,
-): Promise<{ accounts: readonly DatedAccount[]; next: string | null }> {
-  const page = await auth()
-    .listUsers(size, pageToken ?? undefined)
-    .catch((error: unknown) => {
-      if (pageToken !== null && codeOf(error) === 'auth/invalid-page-token') {
-        return auth().listUsers(size);
-      }
-      throw error;
-    });
-  return {
-    accounts: page.users.map(({ uid, metadata }) => ({
-      uid,
-      createdAt: new Date(metadata.creationTime),
-    })),
-    next: page.pageToken ?? null,
-  };
-}
-
 /** Deletes these accounts, 1000 at most. Returns how many Auth would not delete; gone is deleted. */
 export async function deleteAccounts(uids: readonly string[]): Promise<number> {
   if (uids.length === 0) return 0;

@@ -12,11 +12,3 @@ export function noteMalformed(report: Malformed, path: string): void {
   report.malformed += 1;
   if (report.malformedPaths.length < NAMED) report.malformedPaths.push(path);
 }
-
-/** What two parts of one job found together. */
-export function bothMalformed(one: Malformed, other: Malformed): Malformed {
-  return {
-    malformed: one.malformed + other.malformed,
-    malformedPaths: [...one.malformedPaths, ...other.malformedPaths].slice(0, NAMED),
-  };
-}

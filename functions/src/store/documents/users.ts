@@ -2,7 +2,6 @@ import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'fireba
 import * as z from 'zod/mini';
 import { uidSchema } from '../../contract/fields.ts';
 import { type Role, roleSchema } from '../../contract/roles.ts';
-import type { Registration } from '../../domain/reaping.ts';
 import type { Member } from '../../domain/vouching.ts';
 import { firestore } from '../firestore.ts';
 
@@ -34,11 +33,6 @@ const writtenSchema = z.object({
   createdAt: z.optional(z.instanceof(Timestamp)),
   disabled: z.optional(z.boolean()),
   wrongCodes: z.optional(z.object({ points: z.number(), expireAt: z.instanceof(Timestamp) })),
-});
-
-const registrationSchema = z.object({
-  role: z.optional(z.nullable(roleSchema)),
-  invitedBy: z.optional(z.array(z.string())),
 });
 
 /** A member with everything that their document says. */
@@ -74,26 +68,6 @@ export function isReadableMember(snapshot: DocumentSnapshot): boolean {
 export async function findMember(uid: string): Promise<MemberRecord | null> {
   return readMember(await memberRef(uid).get());
 }
-
-/**
- * Whether a document is a member's, read as cautiously as its absence deserves: a role that is not
- * known here still is one. The snapshot may hold `REGISTRATION_FIELDS` only.
- */
-export function readRegistration(snapshot: DocumentSnapshot): Registration {
-  const role: unknown = snapshot.get('role');
-  const invitedBy: unknown = snapshot.get('invitedBy');
-  return {
-    hasRole: role !== undefined && role !== null,
-    wasVouchedFor: invitedBy !== undefined && !(Array.isArray(invitedBy) && invitedBy.length === 0),
-  };
-}
-
-/** True iff role and inviters are what this program writes, or are not there. Same fields. */
-export function isReadableRegistration(snapshot: DocumentSnapshot): boolean {
-  return registrationSchema.safeParse(snapshot.data() ?? {}).success;
-}
-
-export const REGISTRATION_FIELDS = ['role', 'invitedBy'];
 
 /** One read: the role of product section 6, or null for somebody without one. */
 export async function readRole(uid: string): Promise<Role | null> {
