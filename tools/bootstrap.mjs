@@ -1,82 +1,134 @@
-// Plain JavaScript for whatever Node the person has: makes sure that the packages are installed
-// as locked, then runs the named TypeScript tool under the project's own Node 24.
+// Plain JavaScript for whatever Node the person has: installs the packages on a fresh clone, then
+// runs the named TypeScript tool under Node 24.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
+/** What the functions are deployed to. */
+const WANTED_NODE = 24;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const windows = process.platform === 'win32';
+const modules = path.join(root, 'node_modules');
 
 function fail(message) {
   process.stderr.write(`elevere: ${message}\n`);
   process.exit(1);
 }
 
-if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+function readJson(...names) {
+  return JSON.parse(readFileSync(path.join(root, ...names), 'utf8'));
+}
+
+/** The major, minor and patch numbers of 'v24.1.0' or '24.1.0'. */
+function numbersOf(version) {
+  return version.replace(/^v/, '').split('.').map(Number);
+}
+
+function requirePackages() {
+  // npm writes this file last, so that an interrupted installation does not count as one.
+  if (!existsSync(path.join(modules, '.package-lock.json'))) {
+    install();
+    return;
+  }
+  // An installation of its own accord would empty node_modules under a running suite.
+  const changed = firstChangedPackage();
+  if (changed) {
+    fail(
+      `package-lock.json has changed since the packages were installed (${changed}). Stop what is running, then run "npm ci".`,
+    );
+  }
+}
+
+function install() {
+  const npm = process.env.npm_execpath;
+  if (!npm) fail('the packages are not installed. Run "npm ci", then try again.');
+  process.stderr.write('Installing packages as locked (about a minute the first time) …\n');
+  const { status } = spawnSync(process.execPath, [npm, 'ci', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    fail('npm could not install the packages; its message is above. Fix that, then try again.');
+  }
+}
+
+/** The name of a package that is not installed as locked, if there is one. */
+function firstChangedPackage() {
+  const locked = readJson('package-lock.json').packages;
+  const installed = readJson('node_modules', '.package-lock.json').packages;
+  const location = Object.keys(locked).find((name) => {
+    if (!name.includes('node_modules/') || locked[name].link) return false;
+    // Optional ones are left out where they do not fit the platform.
+    if (!(name in installed)) return !locked[name].optional && !locked[name].peer;
+    return installed[name].version !== locked[name].version;
+  });
+  return location?.replace(/^.*node_modules\//, '');
+}
+
+/**
+ * The newest Node 24 among that which npm runs on, this one, and the one that a package brought;
+ * without any, a newer one than 24. Older npm links no `.bin/node`, so the package is looked into.
+ */
+function findNode() {
+  const packaged = packagedNode();
+  const found = [
+    { file: process.execPath, version: numbersOf(process.versions.node) },
+    ...(process.env.npm_node_execpath ? [nodeAt(process.env.npm_node_execpath)] : []),
+    ...(packaged ? [packaged] : []),
+  ];
+  const newestFirst = found.sort(
+    ({ version: a }, { version: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2],
+  );
+  const chosen =
+    newestFirst.find(({ version }) => version[0] === WANTED_NODE) ??
+    newestFirst.find(({ version }) => version[0] > WANTED_NODE);
+  if (!chosen) {
+    fail(
+      `no package brings Node ${WANTED_NODE} to ${process.platform}/${process.arch}. Install Node ${WANTED_NODE} (https://nodejs.org), then try again.`,
+    );
+  }
+  return chosen;
+}
+
+function packagedNode() {
+  const name = Object.keys(readJson('package.json').optionalDependencies).find((candidate) =>
+    existsSync(path.join(modules, candidate, 'package.json')),
+  );
+  if (!name) return null;
+  const { bin, version } = readJson('node_modules', name, 'package.json');
+  return { file: path.join(modules, name, bin.node), version: numbersOf(version) };
+}
+
+function nodeAt(file) {
+  const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
+  return { file, version: numbersOf(stdout ?? '0.0.0') };
+}
+
+/** So that programs which start "node" get the chosen one. */
+function pathWith(node) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  // npm puts the links to packaged programs first, an older packaged Node among them.
+  const others = folders.filter((folder) => folder !== path.join(modules, '.bin'));
+  const packaged = node.startsWith(modules) ? [path.dirname(node)] : [];
+  return [...packaged, ...others].join(path.delimiter);
+}
+
+if (numbersOf(process.versions.node)[0] < OLDEST_NODE) {
   fail(
     `Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer (https://nodejs.org), then try again.`,
   );
 }
-
-/** Changes whenever what should be installed changes; a new script in package.json changes nothing. */
-function wantedInstall() {
-  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
-  for (const folder of ['.', 'functions', 'web']) {
-    const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-    const { workspaces, dependencies, devDependencies, optionalDependencies } = manifest;
-    hash.update(
-      JSON.stringify({ workspaces, dependencies, devDependencies, optionalDependencies }),
-    );
-  }
-  return hash.digest('hex');
-}
-
-const stamp = path.join(root, 'node_modules', '.elevere-installed');
-
-function installIfNeeded() {
-  const wanted = wantedInstall();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stderr.write('Installing packages as locked (about a minute the first time) …\n');
-  const npm = process.env.npm_execpath;
-  const [command, first] = npm ? [process.execPath, [npm]] : [windows ? 'npm.cmd' : 'npm', []];
-  const result = spawnSync(
-    command,
-    [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: root, stdio: 'inherit' },
-  );
-  if (result.status !== 0) {
-    fail('npm could not install the packages; its message is above. Fix that, then try again.');
-  }
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
-}
-
-/** The Node 24 that the platform package brought, or the host's own if that is a Node 24. */
-function node24() {
-  const packaged = path.join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
-  if (existsSync(packaged)) return packaged;
-  if (process.versions.node.startsWith('24.')) return process.execPath;
-  return fail(
-    `there is no packaged Node 24 for ${process.platform}/${process.arch}. Install Node 24, then try again.`,
-  );
-}
-
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('usage: node tools/bootstrap.mjs <tool.ts> [arguments]');
-installIfNeeded();
+requirePackages();
 
-const child = spawn(node24(), [path.join(root, script), ...args], {
+const { file: node } = findNode();
+const child = spawn(node, [path.join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
-  shell: windows,
-  env: {
-    ...process.env,
-    PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
-  },
+  env: { ...process.env, PATH: pathWith(node) },
 });
 
 // The tool ends its own children; this process only waits and passes signals on.
@@ -88,5 +140,5 @@ if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 250).unref();
 }
-child.on('error', (error) => fail(`could not start Node 24: ${error.message}`));
+child.on('error', (error) => fail(`could not start ${node}: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

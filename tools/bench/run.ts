@@ -9,6 +9,7 @@ import { root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
 import { outputOf } from '../emulators/output-of.ts';
+import { packageProgram } from '../emulators/package-program.ts';
 import { runTool, type Tool } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
@@ -68,9 +69,14 @@ function document(sections: readonly Section[], minutes: number): string {
 
 async function writePage({ family }: Tool, text: string): Promise<void> {
   await writeFile(page, text);
-  const { code, output } = await outputOf(family, 'biome', ['format', '--write', page], {
-    cwd: root,
-  });
+  const { code, output } = await outputOf(
+    family,
+    process.execPath,
+    [packageProgram('biome'), 'format', '--write', page],
+    {
+      cwd: root,
+    },
+  );
   if (code !== 0) throw new Failure('docs/performance.md could not be laid out.', output);
 }
 

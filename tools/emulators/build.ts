@@ -3,11 +3,17 @@ import process from 'node:process';
 import { root } from './configuration.ts';
 import { Failure } from './failure.ts';
 import { outputOf } from './output-of.ts';
+import { packageProgram } from './package-program.ts';
 import type { Family } from './processes.ts';
 
-/** Runs a workspace's own build script under this Node. */
-export async function build(family: Family, workspace: 'functions' | 'web'): Promise<void> {
-  const { code, output, error } = await outputOf(family, process.execPath, ['--run', 'build'], {
+/** What the build scripts of the workspaces run, here under this Node. */
+const BUILDS = {
+  functions: () => ['build.ts'],
+  web: () => [packageProgram('vite'), 'build'],
+} as const;
+
+export async function build(family: Family, workspace: keyof typeof BUILDS): Promise<void> {
+  const { code, output, error } = await outputOf(family, process.execPath, BUILDS[workspace](), {
     cwd: path.join(root, workspace),
   });
   if (code === 0) return;

@@ -7,6 +7,7 @@ import { address, root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
 import { outputOf } from '../emulators/output-of.ts';
+import { packageProgram } from '../emulators/package-program.ts';
 import { runTool, type Tool } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
 
@@ -50,9 +51,14 @@ async function takeScreens({ family, terminal }: Tool, out: string, reuse: boole
   await writeFile(readme, page);
   // The formatter works on the repository's own files only.
   if (path.relative(root, readme).startsWith('..')) return;
-  const { code, output } = await outputOf(family, 'biome', ['format', '--write', readme], {
-    cwd: root,
-  });
+  const { code, output } = await outputOf(
+    family,
+    process.execPath,
+    [packageProgram('biome'), 'format', '--write', readme],
+    {
+      cwd: root,
+    },
+  );
   if (code !== 0) throw new Failure('The gallery could not be laid out.', output);
 }
 

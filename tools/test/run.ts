@@ -8,6 +8,7 @@ import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
 import { logPath } from '../emulators/firebase-tools.ts';
 import { outputOf } from '../emulators/output-of.ts';
+import { type PackageProgram, packageProgram } from '../emulators/package-program.ts';
 import { requirePortsReleased } from '../emulators/ports.ts';
 import { newTool, runTool } from '../emulators/run-tool.ts';
 import { endFamily, startSuite } from '../emulators/suite.ts';
@@ -131,9 +132,18 @@ async function requireRunningSuite(): Promise<void> {
 }
 
 /** A check whose output is worth reading only when it fails. */
-async function check(label: string, program: string, args: readonly string[]): Promise<void> {
+async function check(
+  label: string,
+  program: PackageProgram,
+  args: readonly string[],
+): Promise<void> {
   await attempt(label, async () => {
-    const { code, output, error } = await outputOf(family, program, args, { cwd: root });
+    const { code, output, error } = await outputOf(
+      family,
+      process.execPath,
+      [packageProgram(program), ...args],
+      { cwd: root },
+    );
     if (code !== 0) throw new Failure(`${label}: failed.`, error?.message ?? output.trim());
   });
 }
@@ -176,17 +186,16 @@ async function tests(
   file: string,
   read: (file: string) => Totals,
   rest: readonly string[],
-  program: string,
+  program: PackageProgram,
   args: readonly string[],
 ): Promise<void> {
   rmSync(file, { force: true });
   terminal.say(`\n  ${styled('bold', `Tests: ${step}`)}`);
   const began = performance.now();
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = family.spawn(program, [...args, ...rest], {
+    const child = family.spawn(process.execPath, [packageProgram(program), ...args, ...rest], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
     });
     child.once('error', reject);
     child.once('close', resolve);

@@ -1,0 +1,45 @@
+// npm 11.7 and newer leave the optional peers of peers out of package-lock.json; older ones, such
+// as those that come with Node 20, 22 and the first 24, then refuse it. This adds what npm 10 would.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+
+const OLD_NPM = 'npm@10.9.4';
+const root = path.dirname(import.meta.dirname);
+const file = path.join(root, 'package-lock.json');
+
+interface Lockfile {
+  packages: Record<string, object>;
+}
+
+// npm has written both files, in the format that `lockfileVersion` 3 stands for.
+const read = (from: string) => JSON.parse(readFileSync(from, 'utf8')) as Lockfile;
+
+const npm = process.env['npm_execpath'];
+if (!npm) throw new Error('Run this as "npm run lockfile".');
+const workshop = mkdtempSync(path.join(tmpdir(), 'lockfile-'));
+try {
+  for (const name of ['package.json', 'functions/package.json', 'web/package.json', '.npmrc']) {
+    cpSync(path.join(root, name), path.join(workshop, name));
+  }
+  cpSync(file, path.join(workshop, 'package-lock.json'));
+  execFileSync(
+    process.execPath,
+    [npm, 'exec', '--yes', '--', OLD_NPM, 'install', '--package-lock-only', '--loglevel=error'],
+    { cwd: workshop, stdio: 'inherit' },
+  );
+  const lockfile = read(file);
+  // Ours go before: npm 10 forgets for which libc a package is.
+  const packages = {
+    ...read(path.join(workshop, 'package-lock.json')).packages,
+    ...lockfile.packages,
+  };
+  lockfile.packages = Object.fromEntries(
+    Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
+  );
+  writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`);
+} finally {
+  rmSync(workshop, { recursive: true });
+}
