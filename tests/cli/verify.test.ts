@@ -34,7 +34,7 @@ test('what was written by hand is named with the rule that it breaks, and the ex
   await invitationRef(DEMO_CODES.alan).set({ ...twofold, revoked: true });
   await invitationRef(DEMO_CODES.barbara).update({ createdBy: 'nobody' });
   await invitationRef(DEMO_CODES.edsger).update({ code: DEMO_CODES.alan });
-  await memberRef('demo-donald').update({ wrongCodes: 'many' });
+  await memberRef('demo-donald').update({ createdAt: 'yesterday' });
   await memberRef('gone').set({ firstName: 'Signed', lastName: 'Up', email: 'gone@elevere.test' });
   const quota = quotaRef('demo-ada', new Date());
   await quota.set({ uid: 'demo-ada', month: monthOf(new Date()), made: 3, granted: 0 });

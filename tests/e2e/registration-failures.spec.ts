@@ -121,7 +121,7 @@ test('a check that ends when the form has been sent is too late to say anything'
 test('somebody who guesses codes is told to come back later', async ({ page, expectFailure }) => {
   test.setTimeout(120_000);
   expectFailure(/429/);
-  for (let guess = 0; guess < WRONG_CODE_LIMITS.perAddress; guess += 1) {
+  for (let guess = 0; guess < WRONG_CODE_LIMITS.perPresenter; guess += 1) {
     await call(`/validate_invitation_code?code=${randomCode()}`);
   }
   await page.goto('/enter-invitation');

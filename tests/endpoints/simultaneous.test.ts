@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { remainingInvitations } from '../../functions/src/domain/quota.ts';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { findQuota } from '../../functions/src/store/documents/quotas.ts';
@@ -7,8 +6,8 @@ import { findMember } from '../../functions/src/store/documents/users.ts';
 import type { Answer } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { type Instances, withInstances } from '../support/instances.ts';
-import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
+import { withInstances } from '../support/instances.ts';
+import { newAccount, newInvitation, newMember } from '../support/people.ts';
 
 // Of each function two instances, which know nothing of one another.
 
@@ -72,42 +71,4 @@ describe('of calls that arrive at once at several instances', () => {
     expect(succeeded(answers)).toBe(2);
     expect(remainingInvitations('fulluser', await findQuota(uid, new Date()))).toBe(0);
   }, 60_000);
-});
-
-describe('guesses at codes at several instances', () => {
-  const guess = (instances: Instances, code = randomCode()) => instances.call(`/?code=${code}`);
-
-  it('that are wrong and arrive at once get no more answers than the limit', async () => {
-    const answers = await withInstances('validate_invitation_code', async (instances) => {
-      for (let before = 0; before < WRONG_CODE_LIMITS.perAddress - 3; before += 1) {
-        expect((await guess(instances)).status).toBe(200);
-      }
-      const together = await atOnce(8, () => guess(instances));
-      expect((await guess(instances)).status).toBe(429);
-      return together;
-    });
-    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
-    // All may have been counted before the first of them looks: then none learns anything.
-    expect(succeeded(answers)).toBeLessThanOrEqual(3);
-  }, 60_000);
-
-  it('two thousand from one address, eight at a time, get no more answers than the limit, and then not even a right one', async () => {
-    const good = await newInvitation((await newMember('fulluser')).uid);
-    const answers = new Map<string, number>();
-    await withInstances('validate_invitation_code', async (instances) => {
-      for (let round = 0; round < 250; round += 1) {
-        // Every round that begins once the limit is met brings the right code too. One that looked
-        // before that would be told that it is right (docs/decisions/030, "A burst").
-        const last = round > 30 ? good : randomCode();
-        for (const { status, body } of await atOnce(8, (index) =>
-          guess(instances, index === 7 ? last : randomCode()),
-        )) {
-          const said = status === 200 ? JSON.stringify(body) : String(status);
-          answers.set(said, (answers.get(said) ?? 0) + 1);
-        }
-      }
-    });
-    expect([...answers.keys()].toSorted()).toEqual(['429', '{"valid":false}']);
-    expect(answers.get('{"valid":false}')).toBeLessThanOrEqual(WRONG_CODE_LIMITS.perAddress);
-  }, 120_000);
 });

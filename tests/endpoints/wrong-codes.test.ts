@@ -2,109 +2,108 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { Refusal } from '../../functions/src/http/refusal.ts';
 import { underWrongCodeLimit } from '../../functions/src/http/wrong-code-limit.ts';
-import { lookAt } from '../../functions/src/store/presentation.ts';
-import { countWrongCode, type Presenter } from '../../functions/src/store/wrong-codes.ts';
-import { call } from '../support/api.ts';
+import { type Answer, call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
+import {
+  newAccount,
+  newInvitation,
+  newMember,
+  type Person,
+  randomCode,
+} from '../support/people.ts';
 
 beforeEach(emptyNetwork);
-// What is counted here would stop whoever comes next from this machine.
+// What is counted here would stop the next test that presents a wrong code.
 afterAll(emptyNetwork);
 
-const waitMs = async (presenter: Presenter) => (await lookAt({ code: 'none', presenter })).waitMs;
+const LIMIT = WRONG_CODE_LIMITS.perPresenter;
+const WINDOW_S = WRONG_CODE_LIMITS.windowMs / 1000;
 
-const validate = (code: string, forwardedFor?: string) =>
-  call(`/validate_invitation_code?code=${code}`, {
-    ...(forwardedFor === undefined ? {} : { headers: { 'X-Forwarded-For': forwardedFor } }),
+const validate = (code: string, headers = {}) =>
+  call(`/validate_invitation_code?code=${code}`, { headers });
+
+const register = ({ uid, email, token }: Person, code1: string) =>
+  call('/partial_registration', {
+    ...{ method: 'POST', token },
+    json: { invitee: uid, code1, firstName: 'New', lastName: 'Comer', email },
   });
 
-describe('guessing codes', () => {
-  it('an address is stopped after the hourly limit, in every function, whatever it writes into headers', async () => {
-    const inviter = await newMember('fulluser');
-    const good = await newInvitation(inviter.uid);
-    for (let guess = 0; guess < WRONG_CODE_LIMITS.perAddress; guess += 1) {
-      const answer = await validate(randomCode(), `198.51.100.${guess}`);
-      expect(answer.status).toBe(200);
+const confirm = ({ uid, token }: Person, code2: string) =>
+  call('/confirm_second_code', { method: 'POST', token, json: { invitee: uid, code2 } });
+
+function expectStopped({ status, headers, body }: Answer): void {
+  expect([status, body]).toEqual([429, expect.objectContaining({ code: 'rate_limited' })]);
+  const wait = Number(headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(WINDOW_S);
+}
+
+describe('wrong codes', () => {
+  it('from a shared address stop further wrong ones, whatever the headers say, and no right one', async () => {
+    const good = await newInvitation((await newMember('fulluser')).uid);
+    for (let guess = 0; guess < LIMIT; guess += 1) {
+      const headers = { 'X-Forwarded-For': `198.51.100.${guess}`, 'Fastly-Client-IP': '192.0.2.1' };
+      expect((await validate(randomCode(), headers)).body).toEqual({ valid: false });
     }
-    const stopped = await validate(good);
-    expect(stopped.status).toBe(429);
-    expect(stopped.body).toMatchObject({ success: false, code: 'rate_limited' });
-    const wait = Number(stopped.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(WRONG_CODE_LIMITS.windowMs / 1000);
+    expectStopped(await validate(randomCode(), { 'X-Forwarded-For': '198.51.100.99' }));
+    expect((await validate(good)).body).toEqual({ valid: true });
     const person = await newAccount();
-    const elsewhere = await call('/partial_registration', {
-      method: 'POST',
-      json: {
-        invitee: person.uid,
-        code1: good,
-        firstName: 'New',
-        lastName: 'Comer',
-        email: person.email,
-      },
-    });
-    expect(elsewhere.status).toBe(429);
-  }, 120_000);
+    // A signed-in caller is counted by account only.
+    expect((await register(person, randomCode())).status).toBe(409);
+    expect((await register(person, good)).status).toBe(200);
+  }, 60_000);
 
-  it('right codes never count', async () => {
-    const inviter = await newMember('fulluser');
-    const good = await newInvitation(inviter.uid);
-    for (let look = 0; look <= WRONG_CODE_LIMITS.perAddress; look += 1) {
-      expect((await validate(good)).status).toBe(200);
+  it('of an account stop that account, even with a right code, and no other', async () => {
+    const inviters = [await newMember('fulluser'), await newMember('fulluser')] as const;
+    const invitedBy = [inviters[0].uid];
+    const guesser = await newMember('partialuser', { invitedBy });
+    const other = await newMember('partialuser', { invitedBy });
+    const good = await newInvitation(inviters[1].uid);
+    for (let guess = 0; guess < LIMIT; guess += 1) {
+      expect((await confirm(guesser, randomCode())).status).toBe(409);
     }
-  }, 120_000);
+    expectStopped(await confirm(guesser, good));
+    expect((await confirm(other, good)).status).toBe(200);
+  }, 60_000);
 
-  it('an account is stopped too', async () => {
-    const first = await newMember('fulluser');
+  it('are those alone that name no code to redeem: other answers never count', async () => {
+    const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
     const person = await newMember('partialuser', { invitedBy: [first.uid] });
-    const confirm = (code: string) =>
-      call('/confirm_second_code', {
-        method: 'POST',
-        token: person.token,
-        json: { invitee: person.uid, code2: code },
-      });
-    for (let guess = 0; guess < WRONG_CODE_LIMITS.perAccount; guess += 1) {
-      expect((await confirm(randomCode())).status).toBe(409);
+    const [same, good] = [await newInvitation(first.uid), await newInvitation(second.uid)];
+    for (let look = 0; look <= LIMIT; look += 1) {
+      expect((await confirm(person, same)).body).toMatchObject({ code: 'same_inviter' });
     }
-    expect((await confirm(randomCode())).status).toBe(429);
-  }, 120_000);
+    expect((await confirm(person, good)).status).toBe(200);
+  }, 60_000);
+});
+
+describe('a presenter over the limit', () => {
+  const now = new Date('2026-11-21T10:20:00Z');
+  const nextHour = new Date('2026-11-21T11:00:00Z');
+  const wrong = () => Promise.reject(new Refusal('invitation_invalid'));
+  const right = () => Promise.resolve('right');
+  const own = { address: '203.0.113.7', shared: false };
+  const shared = { ...own, shared: true };
+
+  async function exhaust(presenter: Parameters<typeof underWrongCodeLimit>[0]): Promise<void> {
+    // At once, as several instances would.
+    const guesses = Array.from({ length: LIMIT }, () =>
+      underWrongCodeLimit(presenter, now, wrong).catch(() => undefined),
+    );
+    await Promise.all(guesses);
+  }
+  const codeOf = (attempt: Promise<unknown>) =>
+    attempt.then(String, (error: unknown) => (error instanceof Refusal ? error.code : error));
 
   it.each([
-    ['wrong', () => true],
-    [
-      'refused',
-      () => {
-        throw new Refusal('invitation_invalid');
-      },
-    ],
-  ])(
-    'a code that is %s learns nothing once others have met the limit meanwhile',
-    async (what, verdict) => {
-      const presenter = { address: `overtaken, ${what}` };
-      const overtaken = async () => {
-        const others = Array.from({ length: WRONG_CODE_LIMITS.perAddress }, () => presenter);
-        await Promise.all(others.map(countWrongCode));
-        return verdict();
-      };
-      await expect(
-        underWrongCodeLimit({ code: 'none', presenter }, overtaken, (wrong) => wrong),
-      ).rejects.toMatchObject({ code: 'rate_limited' });
-    },
-    60_000,
-  );
-
-  it('a peer that speaks for many addresses is stopped for them all, and only beyond its own bound', async () => {
-    const forwarder = 'an edge';
-    const behind = (client: number) => ({ address: `${client} by ${forwarder}`, forwarder });
-    const BATCH = 20;
-    for (let client = 0; client < WRONG_CODE_LIMITS.perForwarder; client += BATCH) {
-      const clients = Array.from({ length: BATCH }, (_, at) => behind(client + at));
-      const waits = await Promise.all(clients.map((presenter) => countWrongCode(presenter)));
-      expect(Math.max(...waits)).toBe(0);
-    }
-    expect(await waitMs(behind(-1))).toBeGreaterThan(0);
-    expect(await countWrongCode(behind(-2))).toBeGreaterThan(0);
-    expect(await waitMs({ address: 'elsewhere', forwarder: 'another edge' })).toBe(0);
-  }, 60_000);
+    ['at an address of their own gets no answer', own, own, now, 'rate_limited', 'rate_limited'],
+    ['at a shared address may be right', shared, shared, now, 'rate_limited', 'right'],
+    ['leaves the account of the next one alone', shared, { uid: 'a' }, now, undefined, 'right'],
+    ['may try again in the next hour', own, own, nextHour, undefined, 'right'],
+  ] as const)('%s', async (_policy, exhausted, presenter, at, toWrong, toRight) => {
+    await exhaust(exhausted);
+    const answer = toWrong ?? 'invitation_invalid';
+    expect(await codeOf(underWrongCodeLimit(presenter, at, wrong))).toBe(answer);
+    expect(await codeOf(underWrongCodeLimit(presenter, at, right))).toBe(toRight);
+  });
 });

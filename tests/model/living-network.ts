@@ -1,5 +1,4 @@
 import { getAuth } from 'firebase-admin/auth';
-import { FieldValue } from 'firebase-admin/firestore';
 import { errorBodySchema } from '../../functions/src/contract/errors.ts';
 import {
   generateInvitations,
@@ -10,7 +9,6 @@ import {
   validateInvitationCode,
 } from '../../functions/src/contract/invitations.ts';
 import { getInviters } from '../../functions/src/contract/membership.ts';
-import { USERS } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { foundMember } from '../../functions/src/store/founding.ts';
 import { RATE_LIMITS } from '../../functions/src/store/wrong-codes.ts';
@@ -94,11 +92,6 @@ export class LivingNetwork {
   async forgiveWrongCodes(): Promise<void> {
     if (this.#wrongCodes < WRONG_CODES_AT_MOST) return;
     await firestore().recursiveDelete(firestore().collection(RATE_LIMITS));
-    // Those of members stand in their own documents.
-    const batch = firestore().batch();
-    const members = await firestore().collection(USERS).listDocuments();
-    for (const member of members) batch.update(member, { wrongCodes: FieldValue.delete() });
-    await batch.commit();
     this.#wrongCodes = 0;
   }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { LivingNetwork } from './living-network.ts';
 import { randomMembers } from './random-members.ts';
 import { apply, explain, type Network } from './rules.ts';
 
@@ -7,18 +6,6 @@ test('whatever members do, several at a time, the rules explain what they are to
   expect(await randomMembers({ stories: 5, steps: 10, withinMs: 30_000 })).toBeGreaterThan(0);
   // Long enough for the shortest story to be found where there is one to tell.
 }, 300_000);
-
-test('a story is never stopped by the limits of guessing, however many codes are refused in it', async () => {
-  const { living } = await LivingNetwork.begin();
-  const again = () => living.do({ do: 'confirm', by: 'ada', code: 'ZZZZZZZZZZZZ' });
-  const told = new Set<string>();
-  // Over the limits of an account and of an address.
-  for (let step = 0; step < 16; step += 1) {
-    await living.forgiveWrongCodes();
-    for (const each of await Promise.all([again(), again(), again(), again()])) told.add(each);
-  }
-  expect([...told]).toEqual(['already_full_member']);
-});
 
 test('no order explains two people who both redeemed one code', () => {
   const person = { inviters: [], disabled: false, made: 0 };

@@ -1,5 +1,3 @@
-import { FieldValue } from 'firebase-admin/firestore';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { RATE_LIMITS } from '../../functions/src/store/wrong-codes.ts';
 import { type Answer, call } from './api.ts';
@@ -40,10 +38,7 @@ export async function presenting(): Promise<Presenting> {
     },
     forgetWrongCodes: async () => {
       const counts = await firestore().collection(RATE_LIMITS).listDocuments();
-      await Promise.all([
-        ...counts.map((count) => count.delete()),
-        memberRef(partial.uid).update({ wrongCodes: FieldValue.delete() }),
-      ]);
+      await Promise.all(counts.map((count) => count.delete()));
     },
   };
 }

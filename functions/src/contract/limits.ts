@@ -56,16 +56,10 @@ export const PICTURE_LIMITS = {
 } as const;
 
 /**
- * Wrong codes that one address (of IPv6 its /64) or account may present in one hour. Successes never
- * count.
- * `perForwarder` bounds all the addresses together that one peer, an edge of Hosting, speaks for.
+ * Wrong codes that a signed-in account, or a stranger's address (of IPv6 its /64), may present in
+ * one hour (section 9). Right ones never count.
  */
-export const WRONG_CODE_LIMITS = {
-  perAddress: 60,
-  perForwarder: 1200,
-  perAccount: 30,
-  windowMs: 1 * HOUR,
-} as const;
+export const WRONG_CODE_LIMITS = { perPresenter: 60, windowMs: 1 * HOUR } as const;
 
 /** A sign-in this recent permits a change of e-mail. Milliseconds. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE;

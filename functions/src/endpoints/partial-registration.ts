@@ -17,25 +17,11 @@ export const handle: Handler<typeof partialRegistration> = async ({
 }) => {
   const { invitee, code1, firstName, lastName, email } = body;
   if (caller !== null && caller.uid !== invitee) throw new Refusal('forbidden');
-  await underWrongCodeLimit(
-    {
-      code: code1,
-      presenter: { ...origin, account: invitee },
-      confirmed: caller?.confirmed,
-    },
-    async (seen) => {
-      const verdict = await redeemFirstCode({
-        invitee,
-        code: code1,
-        firstName,
-        lastName,
-        email,
-        now,
-        seen,
-      });
-      if (!verdict.ok) throw new Refusal(verdict.reason);
-    },
-    () => false,
-  );
+  await caller?.confirmed;
+  await underWrongCodeLimit(caller ?? origin, now, async () => {
+    const registration = { invitee, code: code1, firstName, lastName, email, now };
+    const verdict = await redeemFirstCode(registration);
+    if (!verdict.ok) throw new Refusal(verdict.reason);
+  });
   return { success: true, message: MESSAGES.registrationSuccessful };
 };

@@ -1,40 +1,31 @@
-import { lookAt, type Presentation } from '../store/presentation.ts';
-import { countWrongCode, type Presenter } from '../store/wrong-codes.ts';
+import { wrongCodeCounter } from '../store/wrong-codes.ts';
+import type { Origin } from './caller-address.ts';
 import { Refusal, tooManyAttempts } from './refusal.ts';
 
 /**
- * Looks at a presented code, and whether its presenter is stopped, in one exchange, and runs the
- * attempt under the limits of section 9. An attempt that `isWrong`, or that is refused, counts; a
- * right one does not, so ordinary use never meets the limit. Whoever is stopped learns nothing; who
- * was not yet when they looked is told of a right code (docs/decisions/030, "A burst").
+ * Runs an attempt at a code under the limit of section 9. The presenter is the signed-in account,
+ * else a stranger's address. An attempt that is refused as `invitation_invalid` counts. A presenter
+ * over the limit is refused before the attempt; at a shared address only a wrong code is refused,
+ * so that no right code fails because of another person.
  */
 export async function underWrongCodeLimit<T>(
-  presented: {
-    code: string;
-    presenter: Presenter;
-    member?: string;
-    /** What must be settled before anything is attempted or counted. */
-    confirmed?: Promise<void> | undefined;
-  },
-  attempt: (seen: Presentation) => Promise<T>,
-  isWrong: (result: T) => boolean,
+  presenter: { readonly uid: string } | Origin,
+  now: Date,
+  attempt: () => Promise<T>,
 ): Promise<T> {
-  const { presenter, confirmed } = presented;
-  const seen = await lookAt(presented);
-  await confirmed;
-  if (seen.waitMs > 0) throw tooManyAttempts(seen.waitMs);
-  let result: T;
+  const [key, shared] =
+    'uid' in presenter
+      ? [`account ${presenter.uid}`, false]
+      : [`address ${presenter.address}`, presenter.shared];
+  const counter = wrongCodeCounter(key, now);
+  const full = await counter.isFull();
+  if (full && !shared) throw tooManyAttempts(counter.msLeft);
   try {
-    result = await attempt(seen);
+    return await attempt();
   } catch (error) {
-    if (error instanceof Refusal) await count(presenter);
+    if (!(error instanceof Refusal) || error.code !== 'invitation_invalid') throw error;
+    if (full) throw tooManyAttempts(counter.msLeft);
+    await counter.add();
     throw error;
   }
-  if (isWrong(result)) await count(presenter);
-  return result;
-}
-
-async function count(presenter: Presenter): Promise<void> {
-  const wait = await countWrongCode(presenter);
-  if (wait > 0) throw tooManyAttempts(wait);
 }

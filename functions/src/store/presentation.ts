@@ -4,7 +4,6 @@ import type { Invitation } from '../domain/invitation.ts';
 import { invitationRef, readInvitation } from './documents/invitations.ts';
 import { type MemberRecord, memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { counterRefs, type Presenter, waitIn } from './wrong-codes.ts';
 
 /** What a document said, and since when: a write that expects it to say so still can be sure. */
 export interface Seen<T> {
@@ -16,8 +15,6 @@ export interface Seen<T> {
 
 /** What the store says at the moment at which somebody presents a code. */
 export interface Presentation {
-  /** Milliseconds until the presenter may try again; 0 when they may now. */
-  readonly waitMs: number;
   readonly invitation: Seen<Invitation>;
   /** The member that was asked for; nobody if none was. */
   readonly member: Seen<MemberRecord>;
@@ -26,19 +23,14 @@ export interface Presentation {
 const NOTHING = { value: null, since: undefined } as const;
 
 /**
- * Reads in one exchange what a presented code names, whether its presenter is stopped, and the
- * member whom it is for. One read for each document: the invitation unless the code is malformed,
- * the presenter's counters (a member's own is in their document), and the member.
+ * Reads in one exchange what a presented code names and the member whom it is for. One read for
+ * each: the invitation unless the code is malformed, and the member.
  */
-export async function lookAt(presented: {
-  code: string;
-  presenter?: Presenter;
-  member?: string;
-}): Promise<Presentation> {
-  const { code, presenter, member } = presented;
+export async function lookAt(presented: { code: string; member?: string }): Promise<Presentation> {
+  const { code, member } = presented;
   const invitation = isInvitationCode(code) ? invitationRef(code) : null;
   const person = member === undefined ? null : memberRef(member);
-  const refs = [invitation, person, ...(presenter ? counterRefs(presenter) : [])];
+  const refs = [invitation, person];
   const asked = new Map(refs.flatMap((ref) => (ref === null ? [] : [[ref.path, ref]])));
   const documents = asked.size === 0 ? [] : await firestore().getAll(...asked.values());
   const found = new Map(documents.map((document) => [document.ref.path, document]));
@@ -56,7 +48,6 @@ export async function lookAt(presented: {
     return { value: understand(document), since: document.updateTime };
   };
   return {
-    waitMs: presenter ? waitIn(presenter, read) : 0,
     invitation: seen(invitation, readInvitation),
     member: seen(person, readMember),
   };

@@ -32,7 +32,6 @@ const writtenSchema = z.object({
   invitedBy: z.optional(z.array(uidSchema).check(z.maxLength(2))),
   createdAt: z.optional(z.instanceof(Timestamp)),
   disabled: z.optional(z.boolean()),
-  wrongCodes: z.optional(z.object({ points: z.number(), expireAt: z.instanceof(Timestamp) })),
 });
 
 /** A member with everything that their document says. */
