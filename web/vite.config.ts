@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { readBackend } from './build/backend.ts';
 import { contentSecurityPolicy } from './build/content-security-policy.ts';
+import { demoWaitlist } from './build/demo-waitlist.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { interSubset } from './build/font.ts';
 import { prerender } from './build/prerender.ts';
@@ -54,7 +55,8 @@ export default defineConfig(({ command, mode }) => {
   const backend = readBackend(mode, repository);
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
-    envDir: repository,
+    // Settings are read by readBackend alone.
+    envDir: false,
     resolve: { alias: command === 'build' ? [routerForProduction] : [] },
     plugins: [
       react(),
@@ -62,6 +64,7 @@ export default defineConfig(({ command, mode }) => {
       interSubset(),
       firstPaint(),
       contentSecurityPolicy(backend),
+      demoWaitlist(backend),
       socialPreview(backend),
       prerender(),
     ],
@@ -72,6 +75,8 @@ export default defineConfig(({ command, mode }) => {
       __APP_CHECK_SITE_KEY__: JSON.stringify(backend.appCheckSiteKey),
       __WAITLIST_URL__: JSON.stringify(backend.waitlistUrl),
       __SUPPORT_EMAIL__: JSON.stringify(backend.supportEmail),
+      __OPERATOR_NAME__: JSON.stringify(backend.operatorName),
+      __OPERATOR_ADDRESS__: JSON.stringify(backend.operatorAddress),
     },
     build: {
       // light-dark() and the popover attribute: what the interface stands on.

@@ -11,6 +11,7 @@ import { ANSWER_WITHIN_MS } from './contract/limits.ts';
 import { confirmSecondCode, getInviters, partialRegistration } from './contract/membership.ts';
 import { getProfile, updateProfile, uploadProfilePicture } from './contract/profile.ts';
 import { on, onAdmitting, serve } from './http/serve.ts';
+import { unknownCall } from './http/unknown-call.ts';
 import { job } from './scheduled/job.ts';
 import { TIMETABLE } from './scheduled/timetable.ts';
 
@@ -60,6 +61,9 @@ export const upload = {
     ),
   },
 };
+
+// Every other path under /api: the contract's 404.
+export const unknown_call = unknownCall;
 
 // What runs by the clock.
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../functions/package.json' with { type: 'json' };
 import * as exported from '../../functions/src/index.ts';
-import { REPOSITORY } from '../support/environment.ts';
+import { REGION, REPOSITORY } from '../support/environment.ts';
 
 // `firebase deploy` uploads functions/ and nothing around it.
 
@@ -71,7 +71,7 @@ describe('a copy of functions/ outside the repository', () => {
     );
     const { endpoints }: Manifest = JSON.parse(readFileSync(listed, 'utf8'));
     expect(Object.keys(endpoints).sort()).toEqual(deployedNames(exported).sort());
-    expect(endpoints).toHaveProperty('upload-profile-picture.region', ['us-central1']);
+    expect(endpoints).toHaveProperty('upload-profile-picture.region', [REGION]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { watchPolicy } from './support/content-policy.ts';
 import { expect, test } from './support/test.ts';
@@ -8,8 +9,8 @@ import { expect, test } from './support/test.ts';
 
 const EVERYWHERE: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
-    /^default-src 'self'; script-src 'self' https:.*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
-  'strict-transport-security': /^max-age=63072000; includeSubDomains; preload$/,
+    /^script-src 'self' https:.*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+  'strict-transport-security': /^max-age=63072000$/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
@@ -36,6 +37,10 @@ const ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['an answer of the API', () => '/api/validate_invitation_code?code=x', 200, /^no-store$/],
   ['a refusal of the API', () => '/api/profile', 401, /^no-store$/],
   ['a call that does not exist', () => '/api/no_such_call', 404, /^no-store$/],
+  // Real, or not there: never the page in their place.
+  ['the rules for robots', () => '/robots.txt', 200, /^no-cache$/],
+  ['a sitemap', () => '/sitemap.xml', 404, /^no-cache$/],
+  ['a security contact', () => '/.well-known/security.txt', 404, /^no-cache$/],
 ];
 
 test('every answer of Hosting carries the headers', async ({ request }) => {
@@ -48,8 +53,26 @@ test('every answer of Hosting carries the headers', async ({ request }) => {
       expect(headers[name], `${what}: ${name}`).toMatch(value);
     }
     expect(headers['content-security-policy']).not.toMatch(
-      /unsafe-|\*(?!\.firebaseapp)|http:\/\/(?!127)/,
+      /unsafe-|(?<!127\.0\.0\.1:)\*(?!\.firebaseapp)|http:\/\/(?!127)/,
     );
+  }
+});
+
+test('a call that does not exist is answered as the contract says, whatever the method', async ({
+  request,
+}) => {
+  for (const [method, path] of [
+    ['GET', '/api/no_such_call'],
+    ['POST', '/api/no/such/call'],
+    ['DELETE', '/api'],
+  ] as const) {
+    const answer = await request.fetch(path, { method });
+    expect([path, answer.status()]).toEqual([path, 404]);
+    expect(await answer.json()).toEqual({
+      success: false,
+      code: 'not_found',
+      message: ERRORS.not_found.message,
+    });
   }
 });
 

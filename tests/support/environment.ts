@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { REGION } from '../../functions/src/region.ts';
 import { readFirebaseJson } from '../../tools/emulators/configuration.ts';
 
 const { emulators } = readFirebaseJson();
 
 export const PROJECT = 'demo-elevere';
-export const REGION = 'us-central1';
+export { REGION };
 /** The repository's root folder. */
 export const REPOSITORY = path.dirname(path.dirname(import.meta.dirname));
 

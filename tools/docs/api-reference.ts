@@ -4,6 +4,7 @@ import { type Allow, type Endpoint, SHARED_ERRORS } from '../../functions/src/co
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
 import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { REGION } from '../../functions/src/region.ts';
 import { answerOf, type Field, fieldsOf } from './describe-schema.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -90,7 +91,7 @@ const INTRODUCTION = `# API reference
 
 Made from the contract (\`functions/src/contract\`) by \`npm run docs:api\`; a test fails when it is stale. What the calls are for stands in [product.md](product.md), section 7, whose order this file keeps.
 
-- Through Hosting a call is \`/api/<path>\`; on the function's own URL it is \`https://us-central1-<project>.cloudfunctions.net/<path>\`.
+- Through Hosting a call is \`/api/<path>\`; on the function's own URL it is \`https://${REGION}-<project>.cloudfunctions.net/<path>\`.
 - Who is calling is said by \`Authorization: Bearer <Firebase ID token>\`.
 - JSON in and out. Instants are ISO 8601 in UTC. Every answer carries \`Cache-Control: no-store\`.
 - A field, query parameter or path segment that is not listed is refused. Texts are trimmed; invitation codes are taken in any form that people type.

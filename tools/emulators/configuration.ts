@@ -15,9 +15,6 @@ export type Emulator = (typeof EMULATORS)[number];
 
 /** The part of firebase.json that the launcher reads; firebase-tools checks the rest. */
 export interface FirebaseJson {
-  readonly hosting: {
-    readonly rewrites: readonly { readonly function?: { readonly region: string } }[];
-  };
   readonly emulators: Record<Emulator, { readonly port: number }> & {
     readonly ui: { readonly enabled: boolean; readonly port: number };
   };

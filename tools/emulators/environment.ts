@@ -1,10 +1,10 @@
+import { REGION } from '../../functions/src/region.ts';
 import { address, readFirebaseJson, readProjectId } from './configuration.ts';
 
 /** What a program needs in its environment to talk to the running emulators and to nothing else. */
 export function emulatorEnvironment(): Record<string, string> {
   const config = readFirebaseJson();
   const projectId = readProjectId();
-  const region = config.hosting.rewrites.find((rewrite) => rewrite.function)?.function?.region;
   return {
     GCLOUD_PROJECT: projectId,
     GOOGLE_CLOUD_PROJECT: projectId,
@@ -14,7 +14,7 @@ export function emulatorEnvironment(): Record<string, string> {
     FIREBASE_STORAGE_EMULATOR_HOST: address('storage', config),
     PUBSUB_EMULATOR_HOST: address('pubsub', config),
     ELEVERE_ORIGIN: `http://${address('hosting', config)}`,
-    ELEVERE_FUNCTIONS_ORIGIN: `http://${address('functions', config)}/${projectId}/${region}`,
+    ELEVERE_FUNCTIONS_ORIGIN: `http://${address('functions', config)}/${projectId}/${REGION}`,
     // Google's client libraries would look for a metadata server on the network.
     METADATA_SERVER_DETECTION: 'none',
   };

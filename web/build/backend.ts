@@ -1,8 +1,8 @@
 import { loadEnv } from 'vite';
 
-/** What the client must know of the Firebase project it talks to. */
+/** What the client must know of the Firebase project it talks to, and of who runs it. */
 export interface Backend {
-  /** True for a build against the emulator suite: no Firebase setting was given. */
+  /** True for the build of the emulator suite. */
   readonly emulated: boolean;
   readonly firebase: {
     readonly apiKey: string;
@@ -14,61 +14,75 @@ export interface Backend {
   readonly appCheckSiteKey: string;
   /** Where /redirect-to-elevere leads; empty while there is no waitlist. */
   readonly waitlistUrl: string;
-  /** Shown on /faq; empty while there is none, and an example's in emulated builds. */
+  /** Shown on /faq, /privacy and /terms; empty while there is none. */
   readonly supportEmail: string;
+  /** Who runs the network, and their postal address, for /privacy and /terms; empty if not given. */
+  readonly operatorName: string;
+  readonly operatorAddress: string;
   /** The origin that members type, for previews in other people's feeds; empty while unknown. */
   readonly siteOrigin: string;
 }
 
-const FIREBASE_SETTINGS = [
-  'VITE_FIREBASE_API_KEY',
-  'VITE_FIREBASE_AUTH_DOMAIN',
-  'VITE_FIREBASE_PROJECT_ID',
-  'VITE_FIREBASE_APP_ID',
-] as const;
+/** Vite's mode of a build for the emulator suite, which reads no setting at all. */
+export const EMULATORS_MODE = 'emulators';
 
-/** What the demo shows where an operator's site names its own; .test belongs to nobody. */
-const EMULATED_SUPPORT_EMAIL = 'support@elevere.test';
+/** Where the demo's waitlist is: a page of its own (web/build/demo-waitlist.ts). */
+export const DEMO_WAITLIST = '/demo-waitlist';
 
-const EMULATED_FIREBASE: Backend['firebase'] = {
-  apiKey: 'demo-elevere',
-  authDomain: 'demo-elevere.firebaseapp.com',
-  projectId: 'demo-elevere',
-  appId: 'demo-elevere',
+/** .test addresses belong to nobody. */
+const EMULATED: Backend = {
+  emulated: true,
+  firebase: {
+    apiKey: 'demo-elevere',
+    authDomain: 'demo-elevere.firebaseapp.com',
+    projectId: 'demo-elevere',
+    appId: 'demo-elevere',
+  },
+  // The emulators know no App Check.
+  appCheckSiteKey: '',
+  waitlistUrl: DEMO_WAITLIST,
+  supportEmail: 'support@elevere.test',
+  operatorName: 'The elevere demo',
+  operatorAddress: '1 Example Street, 00000 Example Town',
+  siteOrigin: '',
 };
 
 /**
- * Reads the VITE_ settings from the environment and the repository's .env files.
- * Throws on a setting that is not what it should be, and when the Firebase settings are given in
- * part: a build that mixes a real project with the emulators must not exist.
+ * The settings of a build. In the mode `emulators` they are fixed, whatever the environment says.
+ * In any other mode they are the VITE_ variables of the environment, of .env.<mode> and of .env.
+ * Throws on a setting that is not what it should be, and when one of the Firebase settings is
+ * missing.
  */
 export function readBackend(mode: string, folder: string): Backend {
+  if (mode === EMULATORS_MODE) {
+    return EMULATED;
+  }
   const environment = loadEnv(mode, folder, 'VITE_');
   const setting = (name: string) => environment[name]?.trim() ?? '';
-  const missing = FIREBASE_SETTINGS.filter((name) => setting(name) === '');
-  if (missing.length > 0 && missing.length < FIREBASE_SETTINGS.length) {
-    throw new Error(`Set ${missing.join(', ')} as well, or none of the VITE_FIREBASE_ settings.`);
-  }
+  const required = (name: string) => {
+    const value = setting(name);
+    if (value === '') {
+      throw new Error(`Set ${name} in .env.${mode} (docs/deploy.md, section 3).`);
+    }
+    return value;
+  };
   const supportEmail = setting('VITE_SUPPORT_EMAIL');
   if (supportEmail !== '' && !/^[^\s@?]+@[^\s@?]+\.[^\s@?]+$/.test(supportEmail)) {
     throw new Error('VITE_SUPPORT_EMAIL must be one email address.');
   }
-  const emulated = missing.length > 0;
-  // No address of a waitlist: it would lead everybody who tries the demo to a page that is not there.
   return {
-    emulated,
-    firebase: emulated
-      ? EMULATED_FIREBASE
-      : {
-          apiKey: setting('VITE_FIREBASE_API_KEY'),
-          authDomain: setting('VITE_FIREBASE_AUTH_DOMAIN'),
-          projectId: setting('VITE_FIREBASE_PROJECT_ID'),
-          appId: setting('VITE_FIREBASE_APP_ID'),
-        },
-    // The emulators know no App Check.
-    appCheckSiteKey: emulated ? '' : setting('VITE_APP_CHECK_SITE_KEY'),
+    emulated: false,
+    firebase: {
+      apiKey: required('VITE_FIREBASE_API_KEY'),
+      authDomain: required('VITE_FIREBASE_AUTH_DOMAIN'),
+      projectId: required('VITE_FIREBASE_PROJECT_ID'),
+      appId: required('VITE_FIREBASE_APP_ID'),
+    },
+    appCheckSiteKey: setting('VITE_APP_CHECK_SITE_KEY'),
     waitlistUrl: httpsAddress('VITE_WAITLIST_URL', setting('VITE_WAITLIST_URL'))?.href ?? '',
-    supportEmail: emulated ? supportEmail || EMULATED_SUPPORT_EMAIL : supportEmail,
+    supportEmail,
+    operatorName: setting('VITE_OPERATOR_NAME'),
+    operatorAddress: setting('VITE_OPERATOR_ADDRESS'),
     siteOrigin: httpsAddress('VITE_SITE_URL', setting('VITE_SITE_URL'))?.origin ?? '',
   };
 }

@@ -8,5 +8,8 @@ declare const __FIREBASE_OPTIONS__: {
 };
 /** Empty in builds without App Check. */
 declare const __APP_CHECK_SITE_KEY__: string;
+/** Each of these is empty where the operator gave none. */
 declare const __WAITLIST_URL__: string;
 declare const __SUPPORT_EMAIL__: string;
+declare const __OPERATOR_NAME__: string;
+declare const __OPERATOR_ADDRESS__: string;

@@ -1,12 +1,10 @@
 import type { HttpsOptions } from 'firebase-functions/https';
 import { defineInt } from 'firebase-functions/params';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
+import { REGION } from '../region.ts';
 
 // What each function is given, and why, in this one place. `npm run bench` measures the counts and
 // times behind the reasons; the sizes of memory are estimates.
-
-/** One region, next to the database. Named in Hosting's rewrites too. */
-export const REGION = 'us-central1';
 
 /**
  * How many instances of each function that a page waits for stay warm, from functions/.env or
@@ -36,6 +34,9 @@ const OPEN_TO_MEMBERS = { ...SHARED, minInstances: MIN_INSTANCES, maxInstances: 
 
 /** Strangers may call these as often as they like, so less of their flood is let through. */
 const OPEN_TO_ALL = { ...SHARED, minInstances: MIN_INSTANCES, maxInstances: 10 } as const;
+
+/** Only mistaken programs call it: two instances answer them, and bound what a flood can cost. */
+export const UNKNOWN_CALL_OPTIONS = { ...SHARED, maxInstances: 2 } as const;
 
 /** By the function's name. */
 export const RUNTIME_OPTIONS: Readonly<Record<string, HttpsOptions>> = {

@@ -10,6 +10,14 @@ export interface ConfiguredSite {
   readonly close: () => Promise<void>;
 }
 
+/** Of no project: a page that reaches for it has to be answered by the test. */
+const PROJECT = {
+  VITE_FIREBASE_API_KEY: 'made-up-api-key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'made-up-network.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'made-up-network',
+  VITE_FIREBASE_APP_ID: '1:1:web:1',
+};
+
 /** The web client built with these settings, as an operator builds it, on a free port. */
 export async function serveConfiguredSite(
   settings: Readonly<Record<string, string>>,
@@ -42,7 +50,7 @@ function vite(args: readonly string[], settings: Readonly<Record<string, string>
     [path.join(REPOSITORY, 'node_modules/vite/bin/vite.js'), ...args],
     {
       cwd: path.join(REPOSITORY, 'web'),
-      env: { ...process.env, ...settings },
+      env: { ...process.env, ...PROJECT, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { EMULATORS_MODE, readBackend } from '../../web/build/backend.ts';
+import { root } from '../emulators/configuration.ts';
+import { Failure } from '../emulators/failure.ts';
+
+/** Ports of this machine. A bare "localhost" stands in the SDK, as a base to resolve paths against. */
+const LOOPBACK = /127\.0\.0\.1|\[::1\]|localhost:\d/;
+
+/**
+ * Builds the pages for one Firebase project into a folder, by its settings file: .env.<alias> if
+ * .firebaserc has an alias for the project and the file is there, else .env.production. A demo-
+ * project gets the build for the emulators. Throws a Failure, and leaves nothing to be deployed by
+ * mistake, when the settings are incomplete or another project's, or when a page would talk to the
+ * visitor's own machine.
+ */
+export function buildSite(project: string, folder: string): void {
+  if (project === '') {
+    throw new Failure('GCLOUD_PROJECT does not say which project to build for.');
+  }
+  const mode = modeFor(project);
+  if (mode !== EMULATORS_MODE) requireSettings(mode, project);
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir'];
+  // A test's own NODE_ENV would make a development build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const built = spawnSync(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
+    cwd: path.join(root, 'web'),
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (built.status !== 0) throw new Failure('The pages could not be built; the reason is above.');
+  if (mode !== EMULATORS_MODE) requireNoLoopback(folder);
+}
+
+function modeFor(project: string): string {
+  if (project.startsWith('demo-')) return EMULATORS_MODE;
+  const rc: { projects: Readonly<Record<string, string>> } = JSON.parse(
+    readFileSync(path.join(root, '.firebaserc'), 'utf8'),
+  );
+  const alias = Object.keys(rc.projects).find(
+    (name) => rc.projects[name] === project && existsSync(path.join(root, `.env.${name}`)),
+  );
+  return alias ?? 'production';
+}
+
+function requireSettings(mode: string, project: string): void {
+  const { firebase, operatorName, operatorAddress } = settingsOf(mode);
+  if (firebase.projectId !== project) {
+    throw new Failure(
+      `The settings of .env.${mode} are for ${firebase.projectId}, but this deploys to ${project}.`,
+    );
+  }
+  if (operatorName === '' || operatorAddress === '') {
+    process.stderr.write(
+      'elevere: VITE_OPERATOR_NAME or VITE_OPERATOR_ADDRESS is not set: /privacy and /terms do not say who runs this network.\n',
+    );
+  }
+}
+
+function settingsOf(mode: string) {
+  try {
+    return readBackend(mode, root);
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Throws a Failure that names the files in which an address of the visitor's own machine stands. */
+export function requireNoLoopback(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => LOOPBACK.test(readFileSync(file, 'latin1')));
+  if (files.length > 0) {
+    const names = files.map((file) => path.relative(folder, file)).join(', ');
+    throw new Failure(`This build is for the emulators: a loopback address stands in ${names}.`);
+  }
+}
