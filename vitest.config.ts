@@ -31,6 +31,8 @@ export default defineConfig({
     onConsoleLog: (log) => !log.startsWith('{"severity":"INFO"'),
     projects: [
       {
+        // What web/vite.config.ts puts into the client, as far as unit tests meet it.
+        define: { __WAITLIST_URL__: '""' },
         test: {
           name: 'unit',
           include: ['{functions,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],

@@ -1,4 +1,4 @@
-import { PATHS, type Path } from '../lib/paths.ts';
+import { HAS_WAITLIST, PATHS, type Path } from '../lib/paths.ts';
 import type { Session } from '../lib/session.ts';
 
 export interface NavigationLink {
@@ -20,7 +20,7 @@ const VISITOR: readonly NavigationLink[] = [
     to: PATHS.enterInvitation,
     within: [PATHS.register, PATHS.userRegistration],
   },
-  { label: 'Join Waitlist', to: PATHS.waitlist },
+  ...(HAS_WAITLIST ? [{ label: 'Join Waitlist', to: PATHS.waitlist }] : []),
   { label: 'Log in', to: PATHS.login, within: [PATHS.resetPassword] },
 ];
 

@@ -18,12 +18,17 @@ export const PATHS = {
   reauthentication: '/reauthentication',
   waitlist: '/redirect-to-elevere',
   faq: '/faq',
+  privacy: '/privacy',
+  terms: '/terms',
   welcomeFullUser: '/welcome-new-full-users',
   welcomeFullUserTour: '/welcome-new-full-users-2',
   welcomePartialUser: '/welcome-new-first-time-users',
 } as const;
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
+
+/** False where the operator has no waitlist: then no page leads to `PATHS.waitlist`. */
+export const HAS_WAITLIST = __WAITLIST_URL__ !== '';
 
 /** The registration page for a code, as invitation links carry it (section 2). */
 export function registrationPath(code: string): string {

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { useLocation } from 'react-router-dom';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
-import { PATHS } from '../lib/paths.ts';
+import { HAS_WAITLIST, PATHS } from '../lib/paths.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { TextLink } from '../ui/Link.tsx';
@@ -40,9 +40,11 @@ export default function LoginPage() {
           <p>
             Have a code? <TextLink to={PATHS.enterInvitation}>Enter Invitation Code</TextLink>
           </p>
-          <p>
-            Nobody to ask yet? <TextLink to={PATHS.waitlist}>Join Waitlist</TextLink>
-          </p>
+          {HAS_WAITLIST && (
+            <p>
+              Nobody to ask yet? <TextLink to={PATHS.waitlist}>Join Waitlist</TextLink>
+            </p>
+          )}
         </div>
       </div>
     </Page>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
-/** The build refuses any waitlist address that is not https:. */
+/** The build refuses any waitlist address that is not https:, but for the demo's own page. */
 export default function WaitlistPage() {
   return __WAITLIST_URL__ === '' ? <NoWaitlistYet /> : <OnTheWay to={__WAITLIST_URL__} />;
 }
@@ -15,22 +15,16 @@ function OnTheWay({ to }: { to: string }) {
     // In place of this page's own history entry: Back leads to where the person came from.
     window.location.replace(to);
   }, [to]);
-  const { host } = new URL(to);
   return (
     <Page
       heading="To the waitlist"
-      lead={
-        <>
-          The waitlist is kept on another site. We are taking you to{' '}
-          <strong className="text-ink">{host}</strong>.
-        </>
-      }
+      lead="The waitlist is kept on another site. We are taking you there."
       width="prose"
     >
       <p>
         Nothing happens?{' '}
         <a className="text-link" href={to} rel="noreferrer">
-          Go to {host}
+          Go to the waitlist
           <ExternalLink className="ml-1 inline size-4" aria-hidden="true" />
         </a>
       </p>
@@ -41,10 +35,10 @@ function OnTheWay({ to }: { to: string }) {
 function NoWaitlistYet() {
   return (
     <Page
-      heading="The waitlist is not open yet"
-      lead="Until it is, the way in is a member who knows you. If one gave you a code, you can begin now."
+      heading="There is no waitlist"
+      lead="The way in is a member who knows you. If one gave you a code, you can begin now."
       width="prose"
-      picture={<SidePicture name="noInviters" caption="Your place will be here." />}
+      picture={<SidePicture name="noInviters" caption="Ask a member who knows your work." />}
     >
       <ButtonLink to={PATHS.enterInvitation}>Enter Invitation Code</ButtonLink>
     </Page>

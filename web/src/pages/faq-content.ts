@@ -3,6 +3,7 @@ import {
   MONTHLY_INVITATIONS,
   PICTURE_LIMITS,
 } from '@elevere/functions/contract';
+import { HAS_WAITLIST } from '../lib/paths.ts';
 
 /** One question and its answer (section 3). */
 export interface FaqEntry {
@@ -50,8 +51,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'no-member',
         question: 'I do not know any member. What can I do?',
-        answer:
-          'Join the waitlist. You find the link in the navigation and on the login page. Only members can invite, and each of them has few invitations, so it helps to be known for your work.',
+        answer: `${HAS_WAITLIST ? 'Join the waitlist. You find the link in the navigation and on the login page. ' : ''}Only members can invite, and each of them has few invitations, so it helps to be known for your work.`,
       },
       {
         id: 'one-code',

@@ -1,6 +1,6 @@
 import { TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { PATHS } from '../../../lib/paths.ts';
+import { HAS_WAITLIST, PATHS } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SidePicture } from '../../../ui/SidePicture.tsx';
@@ -54,9 +54,11 @@ export function NoRoleYet({ uid }: { uid: string }) {
         <ButtonLink to={PATHS.enterInvitation} tone="accent">
           Enter Invitation Code
         </ButtonLink>
-        <ButtonLink to={PATHS.waitlist} tone="quiet">
-          Join Waitlist
-        </ButtonLink>
+        {HAS_WAITLIST && (
+          <ButtonLink to={PATHS.waitlist} tone="quiet">
+            Join Waitlist
+          </ButtonLink>
+        )}
       </div>
     </Page>
   );
