@@ -16,24 +16,24 @@ test('a page whose code does not come says so, and takes no other page with it',
   page,
   expectFailure,
 }) => {
-  expectFailure(/WaitlistPage/);
-  const giveBack = await withhold(page, /\/assets\/WaitlistPage-/);
+  expectFailure(/EnterInvitationPage/);
+  const giveBack = await withhold(page, /\/assets\/EnterInvitationPage-/);
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
   const failure = page.getByRole('heading', { level: 1, name: 'This page did not load' });
-  await bar.getByRole('link', { name: 'Join Waitlist' }).click();
+  await bar.getByRole('link', { name: 'Enter Code' }).click();
   await expect(failure).toBeFocused();
   await expect(page).toHaveTitle('This page did not load · elevere');
 
-  await bar.getByRole('link', { name: 'Enter Code' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your invitation code');
+  await bar.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await giveBack();
   // By the press alone: a pointer on the link would fetch the page before.
-  await bar.getByRole('link', { name: 'Join Waitlist' }).evaluate((link) => {
+  await bar.getByRole('link', { name: 'Enter Code' }).evaluate((link) => {
     if (link instanceof HTMLElement) link.click();
   });
-  await expect(page).toHaveTitle('Join the waitlist · elevere');
+  await expect(page).toHaveTitle('Enter invitation code · elevere');
   await expect(failure).toBeHidden();
 });
 

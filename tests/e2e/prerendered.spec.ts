@@ -15,8 +15,10 @@ const PUBLIC_PAGES: readonly [string, string, string][] = [
   ['/signup', 'Sign up', 'First name'],
   ['/reset-password', 'Reset your password', 'Send reset link'],
   ['/enter-invitation', 'Enter your invitation code', 'Invitation code'],
-  ['/redirect-to-elevere', 'The waitlist is not open yet', 'Enter Invitation Code'],
+  ['/redirect-to-elevere', 'To the waitlist', 'Go to the waitlist'],
   ['/faq', 'Help', 'Still stuck?'],
+  ['/privacy', 'Privacy', 'What is stored'],
+  ['/terms', 'Terms', 'Who runs'],
 ];
 
 /** Pages that wait for something: who is here, or what the address says. */

@@ -6,7 +6,7 @@ import { PageSkeleton } from './app/PageSkeleton.tsx';
 import { Pages } from './app/Pages.tsx';
 import { type PageRoute, ROUTES } from './app/routes.ts';
 import { Shell } from './app/Shell.tsx';
-import { PATHS, type Path } from './lib/paths.ts';
+import { HAS_WAITLIST, PATHS, type Path } from './lib/paths.ts';
 
 // Runs in the build (web/build/prerender.ts), never in a browser. See docs/decisions/044.
 
@@ -25,7 +25,11 @@ const DESCRIPTIONS: Readonly<Partial<Record<Path, string>>> = {
   [PATHS.resetPassword]: 'Forgot your password for elevere? Have a link sent to set a new one.',
   [PATHS.enterInvitation]:
     'A member of elevere gave you an invitation code? Enter it here to see whether it is valid.',
-  [PATHS.waitlist]: 'Nobody to ask for an invitation yet? The waitlist of elevere.',
+  [PATHS.waitlist]: HAS_WAITLIST
+    ? 'Nobody to ask for an invitation yet? The waitlist of elevere.'
+    : 'Nobody to ask for an invitation yet? elevere has no waitlist; this is the way in.',
+  [PATHS.privacy]: 'What elevere stores about you, who sees it, how long, and how to leave.',
+  [PATHS.terms]: 'What members of elevere can rely on, and what is asked of them.',
   [PATHS.faq]:
     'How invitations to elevere work, why it takes two of them, and how to look after your account.',
 };

@@ -11,13 +11,18 @@ function isMailbox(value: unknown): value is { oobCodes: Mail[] } {
 }
 
 /** The links of the reset mails that were sent to this address, oldest first. */
-export async function resetLinks(email: string): Promise<readonly string[]> {
+export const resetLinks = (email: string) => links(email, 'PASSWORD_RESET');
+
+/** The same of the mails that ask to prove the address. */
+export const verificationLinks = (email: string) => links(email, 'VERIFY_EMAIL');
+
+async function links(email: string, requestType: string): Promise<readonly string[]> {
   const response = await fetch(`${ORIGINS.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);
   const mailbox: unknown = await response.json();
   if (!isMailbox(mailbox)) {
     throw new Error(`The emulator has no mailbox: ${response.status}`);
   }
   return mailbox.oobCodes
-    .filter((mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET')
+    .filter((mail) => mail.email === email && mail.requestType === requestType)
     .map((mail) => mail.oobLink);
 }

@@ -108,8 +108,9 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
       admin: '/change-password',
     },
   },
-  { address: '/redirect-to-elevere', heading: 'The waitlist is not open yet', lands: EVERYBODY },
   { address: '/faq', heading: 'Help', lands: EVERYBODY },
+  { address: '/privacy', heading: 'Privacy', lands: EVERYBODY },
+  { address: '/terms', heading: 'Terms', lands: EVERYBODY },
   {
     address: '/welcome-new-full-users',
     heading: { otherwise: 'Congratulations, Test!' },

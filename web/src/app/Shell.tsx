@@ -23,7 +23,15 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* What is on its way above would push it about. */}
       <footer className="border-t border-line [main:has(.animate-pulse)~&]:invisible">
         <div className="mx-auto flex max-w-page px-5 py-8 pr-36 text-xs sm:pr-44 text-ink-muted">
-          <p>elevere. Two members vouch for every newcomer.</p>
+          <p className="flex flex-wrap gap-x-4 gap-y-2">
+            <span>elevere. Two members vouch for every newcomer.</span>
+            <Link to={PATHS.privacy} className="text-link">
+              Privacy
+            </Link>
+            <Link to={PATHS.terms} className="text-link">
+              Terms
+            </Link>
+          </p>
         </div>
       </footer>
       <NeedHelp />

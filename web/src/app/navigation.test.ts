@@ -7,6 +7,7 @@ const MEMBER: Session = {
   status: 'signedIn',
   uid: 'uid',
   email: 'ada@elevere.test',
+  emailVerified: true,
   displayName: '',
   role: 'fulluser',
   firstName: 'Ada',

@@ -155,6 +155,18 @@ export const ROUTES: readonly PageRoute[] = [
     audience: 'everybody',
   },
   {
+    path: PATHS.privacy,
+    title: 'Privacy',
+    load: () => import('../pages/PrivacyPage.tsx'),
+    audience: 'everybody',
+  },
+  {
+    path: PATHS.terms,
+    title: 'Terms',
+    load: () => import('../pages/TermsPage.tsx'),
+    audience: 'everybody',
+  },
+  {
     path: PATHS.welcomePartialUser,
     title: 'First code verified',
     load: () => import('../pages/WelcomePartialUserPage.tsx'),

@@ -11,6 +11,7 @@ import {
   onAuthStateChanged,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithCredential,
   signInWithEmailAndPassword,
@@ -92,6 +93,12 @@ export async function leave(): Promise<void> {
 /** Has the reset mail sent; its link ends on the login page. */
 export async function sendResetMail(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email, { url: `${window.location.origin}${PATHS.login}` });
+}
+
+/** Has the mail sent that proves the signed-in person's address; its link ends on the settings. */
+export async function sendVerificationMail(): Promise<void> {
+  const url = `${window.location.origin}${PATHS.settings}`;
+  await sendEmailVerification(signedInUser(), { url });
 }
 
 /**

@@ -35,6 +35,8 @@ export interface SignedIn {
   readonly status: 'signedIn';
   readonly uid: string;
   readonly email: string;
+  /** True once the person has opened the link in the verification mail, or came by Google. */
+  readonly emailVerified: boolean;
   /** The name that the sign-in provider knows, if any; the member's own is `firstName`. */
   readonly displayName: string;
   /** Null for somebody who has an account but no membership yet. */
@@ -185,6 +187,7 @@ async function settle(
         status: 'signedIn',
         uid: user.uid,
         email: user.email ?? '',
+        emailVerified: user.emailVerified,
         displayName: user.displayName ?? '',
         role: account?.role ?? null,
         firstName: account?.firstName ?? '',
@@ -243,6 +246,19 @@ export async function refreshRole(): Promise<void> {
   const user = auth.currentUser;
   if (user !== null) {
     await settle(user, await readAccount(user.uid));
+  }
+}
+
+/** Learns whether the address was verified since, in another tab or on another device. */
+export async function refreshVerified(): Promise<void> {
+  try {
+    const { auth } = await loadIdentity();
+    await auth.currentUser?.reload();
+    if (auth.currentUser?.emailVerified === true && current.status === 'signedIn') {
+      publish({ ...current, emailVerified: true });
+    }
+  } catch {
+    // Without an answer the page goes on asking for it, which does no harm.
   }
 }
 

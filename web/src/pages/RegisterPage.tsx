@@ -30,6 +30,10 @@ export default function RegisterPage() {
           <Registration key={code} code={code} />
         </Card>
         <p className="text-sm text-ink-muted">
+          By registering you agree to the <TextLink to={PATHS.terms}>Terms</TextLink>. What is
+          stored about you stands under <TextLink to={PATHS.privacy}>Privacy</TextLink>.
+        </p>
+        <p className="text-sm text-ink-muted">
           Registered before? <TextLink to={PATHS.login}>Log in</TextLink>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { VerifyAddress } from '../features/account/components/VerifyAddress.tsx';
 import { ProfileSettings } from '../features/profile/components/ProfileSettings.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
@@ -9,7 +10,10 @@ export default function SettingsPage() {
   }
   return (
     <Page heading="Settings" lead="What other members see of you, and how you get in.">
-      <ProfileSettings uid={session.uid} member={session.role !== null} />
+      <div className="space-y-8">
+        {!session.emailVerified && <VerifyAddress email={session.email} />}
+        <ProfileSettings uid={session.uid} member={session.role !== null} />
+      </div>
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { authErrorCode, authMessage, isAbandonedSignIn } from '../../../lib/auth
 import { changeIdentity, type IdentityChange } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 import { checkCode } from './check-code.ts';
+import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<IdentityChange['signInWithPassword']>>;
 
@@ -54,6 +55,10 @@ async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
     },
     withBearer: true,
   });
+  if (!account.emailVerified) {
+    // Not awaited: the registration has succeeded, and the settings offer the mail again.
+    void sendVerificationMail();
+  }
 }
 
 export function registerWithPassword(

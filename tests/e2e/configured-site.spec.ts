@@ -1,0 +1,85 @@
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { type ConfiguredSite, serveConfiguredSite } from './support/configured-site.ts';
+import { expect, test } from './support/test.ts';
+
+let site: ConfiguredSite;
+
+test.beforeAll(async () => {
+  site = await serveConfiguredSite({
+    VITE_APP_CHECK_SITE_KEY: 'made-up-site-key',
+    VITE_SUPPORT_EMAIL: 'help@elevere.test',
+    VITE_OPERATOR_NAME: 'Example Network e. V.',
+    VITE_OPERATOR_ADDRESS: '2 Other Street, 11111 Other Town',
+    VITE_SITE_URL: 'https://elevere.test/',
+  });
+});
+
+test.afterAll(() => site.close());
+
+test('without a waitlist no page offers one, and its own route says what to do instead', async ({
+  page,
+}) => {
+  for (const address of ['/login', '/faq']) {
+    await page.goto(`${site.origin}${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/waitlist/i)).toHaveCount(0);
+  }
+  await page.goto(`${site.origin}/redirect-to-elevere`);
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no waitlist' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Enter Invitation Code' }),
+  ).toBeVisible();
+});
+
+test('the help page names the support address, and the legal pages the operator', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/faq#support`);
+  await expect(page.getByRole('link', { name: 'help@elevere.test' })).toHaveAttribute(
+    'href',
+    'mailto:help@elevere.test',
+  );
+  for (const address of ['/privacy', '/terms']) {
+    await page.goto(`${site.origin}${address}`);
+    await expect(page.getByRole('main')).toContainText('Example Network e. V.');
+    await expect(page.getByRole('main')).toContainText('2 Other Street, 11111 Other Town');
+  }
+});
+
+test('previews of its links carry the whole address of the picture', async ({ page }) => {
+  await page.goto(`${site.origin}/`);
+  for (const picture of ['meta[property="og:image"]', 'meta[name="twitter:image"]']) {
+    await expect(page.locator(picture)).toHaveAttribute(
+      'content',
+      'https://elevere.test/social-preview.png',
+    );
+  }
+});
+
+test('with reCAPTCHA blocked a call goes out without a token, and the server has the word', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/recaptcha|AppCheck|App Check/i);
+  // A firewall that swallows the request: neither an answer nor a failure.
+  await page.route('https://www.google.com/recaptcha/**', () => undefined);
+  const tokens: (string | undefined)[] = [];
+  await page.route('**/api/validate_invitation_code**', (route) => {
+    tokens.push(route.request().headers()['x-firebase-appcheck']);
+    return route.fulfill({ json: { valid: false } });
+  });
+  await page.goto(`${site.origin}/enter-invitation`);
+  await page.getByLabel('Invitation code').fill('23456789ABCD');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(MESSAGES.invalidCode)).toBeVisible();
+  expect(tokens).toEqual([undefined]);
+  // A sign-in waits for the SDK's own look for a token.
+  await page.route('https://identitytoolkit.googleapis.com/**', (route) =>
+    route.fulfill({ status: 400, json: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } } }),
+  );
+  await page.goto(`${site.origin}/login`);
+  await page.getByLabel('Email').fill('alan@elevere.test');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to login');
+});

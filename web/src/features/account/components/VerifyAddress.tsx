@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { refreshVerified } from '../../../lib/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { sendVerificationMail } from '../api/verify-address.ts';
+
+/** Asks to prove the address; the session says when that is done, in whatever tab. */
+export function VerifyAddress({ email }: { email: string }) {
+  useEffect(() => {
+    const look = () => void refreshVerified();
+    look();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+  const { outcome, pending, formProps } = useForm(sendVerificationMail);
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg font-semibold tracking-tight">Verify your address</h2>
+      <form {...formProps} className="flex flex-col items-start gap-4">
+        <p className="text-sm text-ink-muted">
+          Open the link in the mail that we sent to <strong className="text-ink">{email}</strong>.
+          Until then everything works, but a wrong address could not be used to reset your password.
+        </p>
+        <Button type="submit" tone="quiet" pending={pending}>
+          Send the mail again
+        </Button>
+        <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { PATHS } from '../lib/paths.ts';
+import { TextLink } from '../ui/Link.tsx';
+
+/** A section of /privacy or /terms. */
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-3 text-ink-muted [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">
+      <h2 className="text-xl font-bold tracking-tight text-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Who runs this network, as the operator's settings say. */
+export function Operator() {
+  const named = __OPERATOR_NAME__ !== '' && __OPERATOR_ADDRESS__ !== '';
+  return (
+    <>
+      {named ? (
+        <p>
+          This network is run by <strong className="text-ink">{__OPERATOR_NAME__}</strong>,{' '}
+          {__OPERATOR_ADDRESS__}.
+        </p>
+      ) : (
+        <p>The operator of this network has not entered a name and an address here.</p>
+      )}
+      {__SUPPORT_EMAIL__ === '' ? (
+        <p>
+          Questions: see <TextLink to={`${PATHS.faq}#support`}>Help</TextLink>.
+        </p>
+      ) : (
+        <p>
+          Questions:{' '}
+          <a className="text-link" href={`mailto:${__SUPPORT_EMAIL__}`}>
+            {__SUPPORT_EMAIL__}
+          </a>
+          .
+        </p>
+      )}
+    </>
+  );
+}
