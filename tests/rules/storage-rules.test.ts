@@ -28,8 +28,8 @@ type Who = (typeof WHO)[number];
 
 const BUCKET = `gs://${PROJECT}.appspot.com`;
 const BYTES = new Uint8Array([82, 73, 70, 70]);
-/** Named as the server names them: 21 characters of nanoid. */
-const STORED = 'V1StGXR8_Z5jdHi6B-myT.webp';
+/** Named as the server names them: the time, and 21 characters of nanoid. */
+const STORED = 'mi9x4k2a-V1StGXR8_Z5jdHi6B-myT.webp';
 const folderOf = (uid: string) => `profile-pictures/${uid}`;
 const pictureOf = (uid: string) => `${folderOf(uid)}/${STORED}`;
 

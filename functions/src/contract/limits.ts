@@ -52,6 +52,8 @@ export const PICTURE_LIMITS = {
   uploadBytes: 5 * 1024 * 1024,
   /** Refuses small files that unpack to huge bitmaps. */
   inputPixels: 50_000_000,
+  /** Before the page has its answer (ANSWER_WITHIN_MS); the largest picture takes four. */
+  decodeSeconds: 20,
   storedEdgePixels: 512,
 } as const;
 

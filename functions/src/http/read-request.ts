@@ -89,8 +89,16 @@ function readJson(request: Request): unknown {
   return body;
 }
 
+/** A body is never unpacked: a thousandth of its size could hold more than an instance's memory. */
+function refuseCompression(request: Request): void {
+  const encoding = request.get('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() === 'identity') return;
+  throw new Refusal('unsupported_media_type', 'Please send the body without compression.');
+}
+
 /** The body by its kind; a multipart one is left in `rawBody` for the endpoint to take apart. */
 export function readBody(endpoint: Endpoint, request: Request): unknown {
+  refuseCompression(request);
   switch (endpoint.bodyKind) {
     case 'none':
       return parsed(endpoint.body, {});

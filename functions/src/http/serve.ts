@@ -8,7 +8,7 @@ import { admit } from './caller.ts';
 import { callerOrigin } from './caller-address.ts';
 import { inTime } from './deadline.ts';
 import { refusalFor } from './failure.ts';
-import { guardBodies } from './front-door.ts';
+import { limitBodies } from './limit-bodies.ts';
 import { largestBody, readBody, readParams, readQuery } from './read-request.ts';
 import { redactedCause } from './redact.ts';
 import { Refusal } from './refusal.ts';
@@ -114,7 +114,7 @@ export function serve(
   const name = routes[0].endpoint.path;
   const options = RUNTIME_OPTIONS[name];
   if (options === undefined) throw new Error(`Nobody said what ${name} is given to run with.`);
-  guardBodies(name, Math.max(...routes.map(({ endpoint }) => largestBody(endpoint))), process.env);
+  limitBodies(name, Math.max(...routes.map(({ endpoint }) => largestBody(endpoint))), process.env);
   return onRequest(options, async (request, response) => {
     const startedAt = performance.now();
     const heard: Heard = { uid: null };

@@ -4,7 +4,7 @@ import { firestore } from './firestore.ts';
 import { bucket } from './storage.ts';
 
 /** Named in storage.rules too. */
-export const FOLDER = 'profile-pictures';
+const FOLDER = 'profile-pictures';
 
 /**
  * Where a browser reads an object: the address that storage.rules governs, with no token in it,
@@ -17,7 +17,7 @@ function objectUrl(bucketName: string, path: string): string {
 }
 
 /** The object behind a picture's URL, or null for a URL that is not of this member's folder. */
-export function objectPath(bucketName: string, uid: string, url: string): string | null {
+function objectPath(bucketName: string, uid: string, url: string): string | null {
   const marker = `/v0/b/${bucketName}/o/${encodeURIComponent(`${FOLDER}/${uid}/`)}`;
   const at = url.indexOf(marker);
   const file = at < 0 ? '' : (url.slice(at + marker.length).split('?')[0] ?? '');
@@ -50,68 +50,46 @@ export async function removePicturesOf(
   }
 }
 
-/** Points the member at a picture. The URL it replaces, or null when the member is gone. */
-async function pointMemberAt(uid: string, url: string): Promise<{ before: string | null } | null> {
-  let before: string | null = null;
+/**
+ * Points the member at a picture, unless a later upload has done so meanwhile. The URL that is
+ * shown then, or null when the member is gone.
+ */
+function pointMemberAt(uid: string, url: string): Promise<string | null> {
   return firestore().runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
     if (member === null) return null;
-    // Run again after the answer to its commit was lost, it finds its own work, and replaces none.
-    if (member.profilePicture !== url) {
-      before = member.profilePicture;
-      tx.update(memberRef(uid), { profilePicture: url });
-    }
-    return { before };
+    const shown = member.profilePicture;
+    // Within the member's folder, addresses are in the order of the uploads.
+    const folder = url.slice(0, url.lastIndexOf('%2F') + 1);
+    if (shown?.startsWith(folder) && shown > url) return shown;
+    tx.update(memberRef(uid), { profilePicture: url });
+    return url;
   });
 }
 
-export type Replacement =
-  | {
-      readonly ok: true;
-      readonly url: string;
-      /** Why the old object is still there, if it is: nobody is shown it any more. */
-      readonly leftBehind: unknown;
-    }
-  | { readonly ok: false; readonly reason: 'forbidden' };
-
 /**
- * Stores a WebP as the member's picture and removes the one before it. Each picture has an address
- * of its own, so that no cache serves the old one. One read, one write. If anything fails the
- * member keeps the old picture and the new one is removed.
+ * Stores a WebP as the member's picture and removes their earlier ones, also what an upload that
+ * was cut off left behind. Each picture has an address of its own, so that no cache serves the old
+ * one; names begin with the time, so that an upload never removes one that is later than itself.
+ * The URL of the member's picture, or null when the member is gone. One read, one write, one list.
  */
-export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<Replacement> {
+export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<string | null> {
   const storage = bucket();
-  const path = `${FOLDER}/${uid}/${nanoid()}.webp`;
-  const url = objectUrl(storage.name, path);
+  const path = `${FOLDER}/${uid}/${Date.now().toString(36)}-${nanoid()}.webp`;
   const object = storage.file(path);
   await object.save(webp, {
     resumable: false,
     contentType: 'image/webp',
     metadata: { cacheControl: 'public, max-age=31536000, immutable' },
   });
-
-  let pointed: { before: string | null } | null;
-  try {
-    pointed = await pointMemberAt(uid, url);
-  } catch (error) {
-    // A commit whose answer was lost may have happened: a picture in use is not removed.
-    const member = readMember(await memberRef(uid).get());
-    if (member?.profilePicture !== url) await object.delete({ ignoreNotFound: true });
-    throw error;
-  }
-  if (pointed === null) {
+  const url = objectUrl(storage.name, path);
+  const shown = await pointMemberAt(uid, url);
+  if (shown !== url) {
     await object.delete({ ignoreNotFound: true });
-    return { ok: false, reason: 'forbidden' };
+    return shown;
   }
-
-  const old = pointed.before === null ? null : objectPath(storage.name, uid, pointed.before);
-  let leftBehind: unknown = null;
-  if (old !== null) {
-    try {
-      await storage.file(old).delete({ ignoreNotFound: true });
-    } catch (error) {
-      leftBehind = error;
-    }
-  }
-  return { ok: true, url, leftBehind };
+  const [files] = await storage.getFiles({ prefix: `${FOLDER}/${uid}/` });
+  const earlier = files.filter(({ name }) => name < path);
+  await Promise.all(earlier.map((file) => file.delete({ ignoreNotFound: true })));
+  return shown;
 }

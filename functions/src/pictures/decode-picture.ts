@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { PICTURE_LIMITS } from '../contract/limits.ts';
-import { hasTooManyParts } from './picture-parts.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { hasTooManyParts } from './count-parts.ts';
+import { dropPngChunks } from './drop-png-chunks.ts';
 
 // Everything that libvips can read but we do not want (SVG, GIF, TIFF, PDF …) is switched off in
 // the library itself: three decoders are all that a stranger's bytes can ever reach.
@@ -34,13 +35,14 @@ async function pixelsIn(bytes: Buffer): Promise<number> {
  * name or type they came with. Refuses what is no picture (415), damaged (400), or more work than a
  * picture is (413).
  */
-export async function readPicture(bytes: Buffer): Promise<Buffer> {
-  if (hasTooManyParts(bytes)) {
+export async function decodePicture(file: Buffer): Promise<Buffer> {
+  if (hasTooManyParts(file)) {
     throw new Refusal(
       'payload_too_large',
       'The picture has too many parts. Please save it as a plain JPEG or PNG and choose that.',
     );
   }
+  const bytes = dropPngChunks(file);
   if ((await pixelsIn(bytes)) > PICTURE_LIMITS.inputPixels) {
     const megapixels = PICTURE_LIMITS.inputPixels / 1_000_000;
     throw new Refusal(
@@ -55,6 +57,7 @@ export async function readPicture(bytes: Buffer): Promise<Buffer> {
       .resize(edge, edge, { fit: 'cover' })
       .toColourspace('srgb')
       .webp()
+      .timeout({ seconds: PICTURE_LIMITS.decodeSeconds })
       .toBuffer();
   } catch {
     throw new Refusal('invalid_request', 'The picture is damaged and cannot be read.');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGES } from '../contract/messages.ts';
-import { readOnlyFile } from './multipart.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readOnlyFile } from './read-multipart.ts';
 
 const WANTED = { field: 'file', maxBytes: 1000, tooLarge: 'Too large.' };
 
@@ -51,6 +51,15 @@ describe('a multipart body', () => {
   ])('with %s is refused', async (_what, made, status, message) => {
     const refusal = await refusalOf(readOnlyFile(...(await encode(made)), WANTED));
     expect(refusal).toEqual([status, message]);
+  });
+
+  test('of half a million empty parts is refused at the third', async () => {
+    const body = Buffer.from('--x\r\n\r\n'.repeat(520_000));
+    const started = performance.now();
+    const refusal = await refusalOf(readOnlyFile(body, 'multipart/form-data; boundary=x', WANTED));
+    expect(refusal[0]).toBe(400);
+    // Reading all of it takes two seconds and more.
+    expect(performance.now() - started).toBeLessThan(1_500);
   });
 
   test('cut off anywhere is refused', async () => {

@@ -1,0 +1,95 @@
+import { request as httpRequest } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../../functions/src/contract/errors.ts';
+import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { FunctionProcess } from '../support/function-process.ts';
+
+// The runtime would read bodies before any of our code is called, so each is the first request of
+// an instance of its own.
+let instance: FunctionProcess | undefined;
+afterEach(() => instance?.kill());
+
+const MEGABYTE = 1024 * 1024;
+const GZIP = { 'Content-Encoding': 'gzip' };
+const CHUNKED = { 'Transfer-Encoding': 'chunked' };
+
+interface Answered {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Sends a body as JSON, in one piece unless the headers say otherwise. */
+function post(
+  origin: string,
+  body: Buffer,
+  headers: Readonly<Record<string, string>> = {},
+  path = '/',
+): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+    request.on('error', reject);
+    request.on('response', async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString();
+      const { 'content-type': type = '' } = response.headers;
+      resolve({ status: response.statusCode ?? 0, type, text });
+    });
+    request.end(body);
+  });
+}
+
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_request',
+  401: 'unauthenticated',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+};
+
+type Case = [
+  what: string,
+  status: number,
+  body: () => Buffer,
+  headers?: Readonly<Record<string, string>>,
+  path?: string,
+];
+
+const CASES: Case[] = [
+  ['that is not JSON', 400, () => Buffer.from('{"code":')],
+  ['whose path cannot be decoded', 404, () => Buffer.from('{}'), {}, '/%ff'],
+  ['that is compressed', 415, () => gzipSync('{"code":"A"}'), GZIP],
+  ['of 58 kB that unpacks to 60 MB', 415, () => gzipSync(Buffer.alloc(60 * MEGABYTE)), GZIP],
+  ['of 30 MB', 413, () => Buffer.alloc(30 * MEGABYTE, '[')],
+  ['a byte too large, in chunks', 413, () => Buffer.alloc(JSON_BODY_LIMIT_BYTES + 1), CHUNKED],
+];
+
+describe('a body', () => {
+  // Partial registration takes strangers, so that nothing is refused before the body is read.
+  it.each<Case>(CASES)('%s is answered %d in JSON', async (_what, status, body, headers, path) => {
+    instance = await FunctionProcess.start('partial_registration', {});
+    const answer = await post(instance.origin, body(), headers, path);
+    expect([answer.status, answer.type]).toEqual([status, 'application/json; charset=utf-8']);
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: CODES[status] });
+    expect(answer.text).not.toMatch(/ at |node_modules|\.js/);
+  });
+
+  it('as large as it may be is read, whole or in chunks', async () => {
+    instance = await FunctionProcess.start('partial_registration', {});
+    const body = Buffer.from('{"invitee":""}'.padEnd(JSON_BODY_LIMIT_BYTES));
+    for (const headers of [{}, CHUNKED]) {
+      const { status, text } = await post(instance.origin, body, headers);
+      expect([status, text]).toEqual([400, expect.stringContaining('user id')]);
+    }
+  });
+
+  it('with a picture may be as large as a picture', async () => {
+    instance = await FunctionProcess.start('upload.profile.picture', {});
+    const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const { status } = await post(instance.origin, Buffer.alloc(PICTURE_LIMITS.uploadBytes), type);
+    expect(status).toBe(401);
+  });
+});
