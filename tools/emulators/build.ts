@@ -9,7 +9,7 @@ import type { Family } from './processes.ts';
 /** What the build scripts of the workspaces run, here under this Node. */
 const BUILDS = {
   functions: () => ['build.ts'],
-  web: () => [packageProgram('vite'), 'build'],
+  web: () => [packageProgram('vite'), 'build', '--mode', 'emulators'],
 } as const;
 
 export async function build(family: Family, workspace: keyof typeof BUILDS): Promise<void> {
