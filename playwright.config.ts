@@ -3,15 +3,16 @@ import { defineConfig } from '@playwright/test';
 import { emulatorEnvironment } from './tools/emulators/environment.ts';
 import { findChromium } from './tools/test/chromium.ts';
 
-// The tests talk to the emulators themselves too, to read a mail's link or to reset.
+// The tests talk to the emulators themselves too, to read a mail's link or to make a member.
 Object.assign(process.env, emulatorEnvironment());
 
 /** The browser tests: real Chromium against the emulators that are already running. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/test/e2e',
-  // Each test begins with an empty network, and there is one for all.
-  workers: 1,
+  globalSetup: './tests/e2e/support/fresh-demo-network.ts',
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   // Longer than a cold start of every function on two busy cores.
   timeout: 60_000,

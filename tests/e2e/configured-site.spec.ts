@@ -4,6 +4,9 @@ import { expect, test } from './support/test.ts';
 
 let site: ConfiguredSite;
 
+// One after another, for one site is built for all.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   site = await serveConfiguredSite({
     VITE_APP_CHECK_SITE_KEY: 'made-up-site-key',

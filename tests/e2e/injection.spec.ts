@@ -2,7 +2,7 @@ import { redeem } from '../../functions/src/domain/invitation.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { call } from '../support/api.ts';
 import { newInvitation, newMember, type Person } from '../support/people.ts';
-import { logIn } from './support/members.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 const MARKUP = '<img src=x onerror="document.title=1">';
@@ -33,7 +33,7 @@ test('a name of markup and emoji is shown as what it is, wherever names are show
     },
   });
 
-  await logIn(page, member.email);
+  await enter(page, member);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(MARKUP);
 
   await page.goto('/profile');

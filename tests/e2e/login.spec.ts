@@ -1,15 +1,12 @@
+import { getAuth } from 'firebase-admin/auth';
+import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { newMember } from '../support/people.ts';
-import { logIn, submitLogin } from './support/log-in.ts';
+import { newAccount, newMember } from '../support/people.ts';
+import { enter } from './support/enter.ts';
+import { submitLogin } from './support/log-in.ts';
+import { newSignedUp } from './support/members.ts';
+import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
-
-test('whoever is logged in is taken from /login and /signup to the dashboard', async ({ page }) => {
-  await logIn(page, await newMember('fulluser'));
-  for (const path of ['/login', '/signup']) {
-    await page.goto(path);
-    await page.waitForURL('/dashboard');
-  }
-});
 
 test('a wrong password says so, keeps what was typed, and can be corrected', async ({
   page,
@@ -18,28 +15,133 @@ test('a wrong password says so, keeps what was typed, and can be corrected', asy
   expectFailure(/400/);
   const { email } = await newMember('fulluser');
   await page.goto('/login');
-  await submitLogin(page, { email, password: 'not the password' });
+  await submitLogin(page, email, 'not the password');
   await expect(page.getByRole('alert')).toHaveText(
     MESSAGES.loginFailed('The email address or the password is not right.'),
   );
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await submitLogin(page, { email });
+  await submitLogin(page, email);
   await page.waitForURL('/dashboard');
 });
 
-test('empty fields are named, the first has the focus, and nothing is sent', async ({ page }) => {
+test('empty fields are named, the first has the focus, and the page offers the other ways in', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required.');
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required.');
-});
 
-test('the login page leads to the reset, the waitlist and entering a code', async ({ page }) => {
-  await page.goto('/login');
-  const main = page.getByRole('main');
-  const link = (name: string) => main.getByRole('link', { name });
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name });
   await expect(link('Reset password')).toHaveAttribute('href', '/reset-password');
   await expect(link('Join Waitlist')).toHaveAttribute('href', '/redirect-to-elevere');
   await expect(link('Enter Invitation Code')).toHaveAttribute('href', '/enter-invitation');
+});
+
+test('an account without a user document is told to register, and is signed out', async ({
+  page,
+}) => {
+  const { email } = await newAccount();
+  await page.goto('/login');
+  await submitLogin(page, email);
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.noUserDocument);
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log in' }),
+  ).toBeVisible();
+});
+
+test('a visitor of a member’s page is asked to log in, comes back to it, and leaves it behind with Logout', async ({
+  page,
+}) => {
+  const { email } = await newMember('fulluser');
+  await page.goto('/faq');
+  await page.goto('/create-invitation');
+  await page.waitForURL('/login');
+  await expect(page.getByText(MESSAGES.pleaseLogIn)).toBeVisible();
+  await submitLogin(page, email);
+  await page.waitForURL('/create-invitation');
+  await expect(page.getByText('remaining invitations this month')).toBeVisible();
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Logout' })
+    .click();
+  await page.waitForURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByText(MESSAGES.pleaseLogIn)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('a session whose account is gone ends at the login, which says why', async ({
+  page,
+  expectFailure,
+}) => {
+  // The token that is refused, and the one that cannot be renewed.
+  expectFailure(/401|400/);
+  const member = await newMember('fulluser');
+  await enter(page, member, '/create-invitation');
+  await expect(page.getByText('remaining invitations this month').locator('..')).toContainText('2');
+  await getAuth().deleteUser(member.uid);
+
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await page.waitForURL('/login');
+  await expect(page.getByText(MESSAGES.authenticationRequired)).toBeVisible();
+  await expect(page.getByText(MESSAGES.pleaseLogIn)).toBeVisible();
+});
+
+test('a code that was made is gone when another member logs in, in another tab', async ({
+  page,
+  context,
+}) => {
+  const next = await newMember('poweruser');
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  const copy = page.getByRole('button', { name: 'Copy to Clipboard' });
+  await expect(copy).toBeVisible();
+
+  const tab = await context.newPage();
+  await tab.goto('/profile');
+  await tab
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Logout' })
+    .click();
+  await tab.waitForURL('/login');
+  await submitLogin(tab, next.email);
+  await tab.waitForURL('/dashboard');
+  await page.bringToFront();
+  await expect(page.getByText('remaining invitations this month').locator('..')).toContainText('2');
+  await expect(copy).toBeHidden();
+});
+
+test('the dashboard of somebody without a role reloads after 1 s, once, then says what is missing', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await enter(page, await newSignedUp());
+  const explanation = page.getByRole('heading', { level: 1, name: 'You need an invitation' });
+  await expect(explanation).toBeVisible();
+  // As if this tab had not reloaded yet.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/faq');
+  const dashboard = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' });
+  await expect(dashboard).toBeVisible();
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await stopClock(page);
+  await dashboard.click();
+  await seeWithClockStopped(page, page.getByText('Looking for your membership…'));
+  await page.clock.runFor(TIMINGS_MS.unknownRoleReload - 300);
+  expect(loads).toBe(0);
+  await page.clock.runFor(300);
+  await seeWithClockStopped(page, explanation);
+  expect(loads).toBe(1);
+  await page.clock.runFor(10 * TIMINGS_MS.unknownRoleReload);
+  await expect(explanation).toBeVisible();
+  expect(loads).toBe(1);
 });

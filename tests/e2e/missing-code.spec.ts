@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newInvitation, newMember } from '../support/people.ts';
-import { logIn } from './support/members.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 // What a page does without a part of its own code: a lost connection, or a file that the next
@@ -37,20 +37,6 @@ test('a page whose code does not come says so, and takes no other page with it',
   await expect(failure).toBeHidden();
 });
 
-test('a drawing that does not come leaves the page as it is', async ({ page, expectFailure }) => {
-  expectFailure(/NetworkYouCanTrust/);
-  await withhold(page, /\/assets\/NetworkYouCanTrust-/);
-  await page.clock.install();
-  const missed = page.waitForResponse(/NetworkYouCanTrust-/);
-  await page.goto('/login');
-  await missed;
-  // React takes its time to show what became of something that it waited for.
-  await page.clock.runFor(1_000);
-  await page.clock.runFor(1_000);
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-});
-
 test('a dialog that does not come says so in its place, and opens when asked again', async ({
   page,
   expectFailure,
@@ -59,8 +45,7 @@ test('a dialog that does not come says so in its place, and opens when asked aga
   const giveBack = await withhold(page, /\/assets\/RevokeDialog-/);
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
-  await logIn(page, member.email);
-  await page.goto('/manage-invitations');
+  await enter(page, member, '/manage-invitations');
   await page.getByRole('button', { name: /^Revoke/ }).click();
   await expect(page.getByRole('alert')).toHaveText('Revoking did not load.');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage invitations' })).toBeVisible();

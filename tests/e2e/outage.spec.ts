@@ -4,7 +4,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember } from '../support/people.ts';
-import { logIn } from './support/log-in.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 test('a page that a busy server gave nothing says so, and fills by itself when the server can', async ({
@@ -23,7 +23,7 @@ test('a page that a busy server gave nothing says so, and fills by itself when t
         })
       : route.fallback(),
   );
-  await logIn(page, member);
+  await enter(page, member);
 
   const failure = page.getByText('Your invitation statistics did not load.');
   await expect(failure).toBeVisible();
@@ -32,37 +32,13 @@ test('a page that a busy server gave nothing says so, and fills by itself when t
   await expect(failure).toBeHidden();
 });
 
-test('a code that could not be made says why, and is made by the next press', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(/503/);
-  const member = await newMember('fulluser');
-  await page.route(
-    '**/api/generate_invitations_for_user/**',
-    (route) =>
-      route.fulfill({
-        status: ERRORS.unavailable.status,
-        headers: { 'Retry-After': '1' },
-        json: { success: false, code: 'unavailable', message: ERRORS.unavailable.message },
-      }),
-    { times: 1 },
-  );
-  await logIn(page, member);
-  await page.goto('/create-invitation');
-  await page.getByRole('button', { name: 'Generate Code' }).click();
-  await expect(page.getByText(`Error: ${ERRORS.unavailable.message}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Generate Code' }).click();
-  await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
-});
-
 test('a page that cannot read who is here says so, and goes on by itself when it can', async ({
   page,
   expectFailure,
 }) => {
   expectFailure(/ERR_CONNECTION_REFUSED|@firebase\/firestore/);
   const member = await newMember('fulluser');
-  await logIn(page, member);
+  await enter(page, member);
   const documents = `${ORIGINS.firestore}/**`;
   await page.route(documents, (route) => route.abort('connectionrefused'));
   // The profile is not arrived at until the account is there.
@@ -88,8 +64,7 @@ test('whoever is offline is told so at once, and nothing is sent later behind th
   expectFailure(/ERR_INTERNET_DISCONNECTED/);
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid);
-  await logIn(page, member);
-  await page.goto('/create-invitation');
+  await enter(page, member, '/create-invitation');
   await expect(page.getByText('remaining invitations this month').locator('..')).toContainText('2');
   await setOffline(page, true);
   await page.getByRole('button', { name: 'Generate Code' }).click();
@@ -111,25 +86,4 @@ test('whoever is offline is told so at once, and nothing is sent later behind th
   await asked;
   await expect(page.getByRole('listitem')).toHaveCount(1);
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
-});
-
-test('a token that cannot be renewed for want of a connection is said in our words', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(/securetoken/);
-  const member = await newMember('fulluser');
-  await logIn(page, member);
-  await page.goto('/create-invitation');
-  await expect(page.getByText('remaining invitations this month').locator('..')).toContainText('2');
-  await page.route('**/securetoken.googleapis.com/**', (route) => route.abort('connectionrefused'));
-  // The token is an hour old at most: the next call needs another.
-  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
-  await page.getByRole('button', { name: 'Generate Code' }).click();
-  await expect(
-    page.getByText(/^Error: (We could not reach elevere|You are offline)\./),
-  ).toBeVisible();
-  await page.unroute('**/securetoken.googleapis.com/**');
-  await page.getByRole('button', { name: 'Generate Code' }).click();
-  await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
 });

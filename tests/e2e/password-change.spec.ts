@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { newMember, signIn } from '../support/people.ts';
-import { logIn } from './support/log-in.ts';
+import { enter } from './support/enter.ts';
 import { comeToReauthentication, fillNewPassword, NEW_PASSWORD } from './support/new-password.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,8 +13,7 @@ async function stopClock(page: Page): Promise<void> {
 
 test('after a recent sign-in the password changes, and this session goes on', async ({ page }) => {
   const member = await newMember('fulluser');
-  await logIn(page, member);
-  await page.goto('/change-password');
+  await enter(page, member, '/change-password');
   await fillNewPassword(page);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
@@ -33,8 +32,7 @@ test('after a recent sign-in the password changes, and this session goes on', as
 
 test('the change-password flag stands for 2 s and the banner for 12 s', async ({ page }) => {
   await page.clock.install();
-  await logIn(page, await newMember('fulluser'));
-  await page.goto('/change-password');
+  await enter(page, await newMember('fulluser'), '/change-password');
   await fillNewPassword(page);
   await stopClock(page);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -56,52 +54,35 @@ test('the change-password flag stands for 2 s and the banner for 12 s', async ({
   await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
 });
 
-test('the banner can be closed before its time', async ({ page }) => {
-  await logIn(page, await newMember('fulluser'));
-  await page.goto('/change-password');
-  await fillNewPassword(page);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(MESSAGES.passwordChanged)).toBeHidden();
-});
-
-test('two passwords that differ are not sent', async ({ page }) => {
-  const { email } = await newMember('fulluser');
-  await logIn(page, { email });
-  await page.goto('/change-password');
-  await fillNewPassword(page, NEW_PASSWORD, `${NEW_PASSWORD}.`);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const confirmed = page.getByLabel('Confirm new password');
-  await expect(confirmed).toBeFocused();
-  await expect(confirmed).toHaveAccessibleDescription(MESSAGES.passwordsDiffer);
-  await signIn(email);
-});
-
-test('a change that fails says so and can be tried again', async ({ page, expectFailure }) => {
-  expectFailure(/accounts:update/);
-  const { email } = await newMember('fulluser');
-  await logIn(page, { email });
+test('passwords that differ or are too short are named, and a change that fails can be tried again', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/accounts:update|400/);
+  const member = await newMember('fulluser');
+  const { email } = member;
+  await enter(page, member);
   await page.route('**/accounts:update*', (route) => route.abort('connectionreset'), { times: 1 });
   await page.goto('/change-password');
-  await fillNewPassword(page);
   const change = page.getByRole('button', { name: 'Change password' });
+  await fillNewPassword(page, NEW_PASSWORD, `${NEW_PASSWORD}.`);
+  await change.click();
+  await expect(page.getByLabel('Confirm new password')).toBeFocused();
+  await expect(page.getByLabel('Confirm new password')).toHaveAccessibleDescription(
+    MESSAGES.passwordsDiffer,
+  );
+  await fillNewPassword(page);
   await change.click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordFailed);
-  await change.click();
-  await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
-  await signIn(email, NEW_PASSWORD);
-});
-
-test('a password that is too short says why', async ({ page, expectFailure }) => {
-  expectFailure(/400/);
-  await logIn(page, await newMember('fulluser'));
-  await page.goto('/change-password');
   await fillNewPassword(page, 'short');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordFailed);
+  await change.click();
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
     /at least 6 characters\.$/,
   );
+  await fillNewPassword(page);
+  await change.click();
+  await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
+  await signIn(email, NEW_PASSWORD);
 });
 
 test('after an old sign-in a fresh one applies the pending password, then the dashboard follows', async ({
@@ -111,8 +92,9 @@ test('after an old sign-in a fresh one applies the pending password, then the da
   // The refusal, and the wrong password.
   expectFailure(/400/);
   await page.clock.install();
-  const { email } = await newMember('fulluser');
-  await logIn(page, { email });
+  const member = await newMember('fulluser');
+  const { email } = member;
+  await enter(page, member);
   await comeToReauthentication(page);
   await signIn(email);
 
@@ -135,12 +117,12 @@ test('after an old sign-in a fresh one applies the pending password, then the da
   await signIn(email, NEW_PASSWORD);
 });
 
-test('the pending password is in no address, no storage and no history entry', async ({
+test('the pending password is in no address, no storage and no history entry, and does not come back', async ({
   page,
   expectFailure,
 }) => {
   expectFailure(/400/);
-  await logIn(page, await newMember('fulluser'));
+  await enter(page, await newMember('fulluser'));
   await comeToReauthentication(page);
   const kept = await page.evaluate(() =>
     JSON.stringify([
@@ -158,24 +140,7 @@ test('the pending password is in no address, no storage and no history entry', a
   await page.reload();
   await page.waitForURL('/change-password');
   await expect(page.getByText('please enter it once more')).toBeVisible();
-});
-
-test('Back and Forward do not bring the pending password up again', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(/400/);
-  await logIn(page, await newMember('fulluser'));
-  await comeToReauthentication(page);
   await page.goBack();
-  await page.waitForURL('/change-password');
   await page.goForward();
-  await expect(page.getByText('please enter it once more')).toBeVisible();
   await expect(page).toHaveURL('/change-password');
-});
-
-test('a direct way to /reauthentication leads to where the password is set', async ({ page }) => {
-  await logIn(page, await newMember('fulluser'));
-  await page.goto('/reauthentication');
-  await page.waitForURL('/change-password');
 });

@@ -1,18 +1,16 @@
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
-import { demoNetwork } from '../support/emulators.ts';
-import { newAccount, newMember } from '../support/people.ts';
+import { newAccount, newMember, signIn } from '../support/people.ts';
 import { listen } from './support/announcements.ts';
-import { logIn, storedMember } from './support/members.ts';
+import { enter } from './support/enter.ts';
+import { storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 test('a profile shows name, job, company and who vouched, and leads to its editing', async ({
   page,
 }) => {
-  await demoNetwork();
-  await logIn(page, 'edsger@elevere.test');
-  await page.goto('/profile');
+  await enter(page, await signIn('edsger@elevere.test'), '/profile');
   await expect(page.getByRole('heading', { name: 'Edsger Dijkstra' })).toBeVisible();
   await expect(page.getByText('Programmer')).toBeVisible();
   await expect(page.getByText('Shortest Paths')).toBeVisible();
@@ -25,19 +23,11 @@ test('a profile shows name, job, company and who vouched, and leads to its editi
   await page.waitForURL('/settings');
 });
 
-test('a founder reads why nobody vouched for them', async ({ page }) => {
-  const founder = await newMember('admin');
-  await logIn(page, founder.email);
-  await page.goto('/profile');
-  await expect(page.getByText('Nobody vouched for you')).toBeVisible();
-});
-
 test('fields are read-only until Edit, Cancel restores them, and Save sends only what changed', async ({
   page,
 }) => {
   const member = await newMember('fulluser');
-  await logIn(page, member.email);
-  await page.goto('/settings');
+  await enter(page, member, '/settings');
   const job = page.getByLabel('Job');
   await expect(job).toHaveAttribute('readonly');
 
@@ -74,8 +64,7 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends only
 
 test('what was saved elsewhere during the editing stays saved', async ({ page }) => {
   const member = await newMember('fulluser');
-  await logIn(page, member.email);
-  await page.goto('/settings');
+  await enter(page, member, '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Company').fill('Typed here');
   await memberRef(member.uid).update({ job: 'Saved elsewhere' });
@@ -98,8 +87,7 @@ test('an empty name and a wrong address are named at their fields, and nothing i
   page,
 }) => {
   const member = await newMember('fulluser');
-  await logIn(page, member.email);
-  await page.goto('/settings');
+  await enter(page, member, '/settings');
   page.on('request', (request) => {
     expect(request.method()).not.toBe('PATCH');
   });
@@ -120,8 +108,7 @@ test('an address that somebody else has is refused at its field', async ({
 }) => {
   expectFailure(/409/);
   const [member, other] = [await newMember('fulluser'), await newAccount()];
-  await logIn(page, member.email);
-  await page.goto('/settings');
+  await enter(page, member, '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Email').fill(other.email);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -134,8 +121,7 @@ test('a new address soon after a sign-in is saved, and asks for a log-in with it
 }) => {
   const member = await newMember('fulluser');
   const email = `new-${member.email}`;
-  await logIn(page, member.email);
-  await page.goto('/settings');
+  await enter(page, member, '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -156,8 +142,7 @@ test('a new address long after the sign-in asks for another one, and keeps what 
 }) => {
   expectFailure(/401/);
   const member = await newMember('fulluser');
-  await logIn(page, member.email);
-  await page.goto('/settings');
+  await enter(page, member, '/settings');
   // The server's clock is its own: it answers here as it does six minutes after a sign-in.
   let longAgo = true;
   await page.route('**/api/profile', (route) => {
@@ -184,22 +169,4 @@ test('a new address long after the sign-in asks for another one, and keeps what 
   await expect(page.getByLabel('Email')).toHaveValue(`later-${member.email}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Your email address is now later-${member.email}.`)).toBeVisible();
-});
-
-test('a profile that does not load says so, and loads when asked again', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(/profile/);
-  const member = await newMember('partialuser');
-  let broken = true;
-  await page.route('**/api/profile', (route) =>
-    broken ? route.abort('connectionreset') : route.continue(),
-  );
-  await logIn(page, member.email);
-  await page.goto('/profile');
-  await expect(page.getByRole('alert')).toHaveText('Your profile did not load.');
-  broken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Test Member' })).toBeVisible();
 });

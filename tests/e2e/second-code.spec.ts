@@ -5,9 +5,8 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { disableAccount } from '../../functions/src/store/standing.ts';
-import { ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
-import { logIn } from './support/members.ts';
+import { enter } from './support/enter.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,7 +24,7 @@ async function comeToSecondCode(page: Page): Promise<Cast> {
   const second = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   const code = await newInvitation(second.uid);
-  await logIn(page, newcomer.email);
+  await enter(page, newcomer);
   await expect(page).toHaveURL('/mini-dashboard');
   return { first, second, newcomer, code };
 }
@@ -59,17 +58,6 @@ test('whoever walks away before the welcome is a full member there, too', async 
   await bar.getByRole('link', { name: 'Profile' }).click();
   await seeWithClockStopped(page, bar.getByRole('link', { name: 'Create Invitation' }));
   await expect(page).toHaveURL('/profile');
-});
-
-test('a blank second code is not sent', async ({ page }) => {
-  await comeToSecondCode(page);
-  page.on('request', (request) => {
-    expect(request.url()).not.toContain('confirm_second_code');
-  });
-  await validate(page, '  ');
-  await expect(page.getByLabel('Second invitation code')).toHaveAccessibleDescription(
-    MESSAGES.blankCode,
-  );
 });
 
 test('a second code whose request is lost says so, and the next press confirms it', async ({
@@ -155,16 +143,4 @@ test('whoever became a full member on another device is taken to the dashboard',
   await validate(page, code);
   await page.waitForURL('/dashboard');
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
-});
-
-test('whoever became one while their document cannot be read is told so', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(/409|ERR_CONNECTION_REFUSED/);
-  const { newcomer, code } = await comeToSecondCode(page);
-  await memberRef(newcomer.uid).update({ role: 'fulluser' });
-  await page.route(`${ORIGINS.firestore}/**`, (route) => route.abort('connectionrefused'));
-  await validate(page, code);
-  await expect(page.getByRole('alert')).toHaveText(ERRORS.already_full_member.message);
 });

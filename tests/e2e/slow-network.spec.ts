@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
-import { demoNetwork } from '../support/emulators.ts';
+import { signIn } from '../support/people.ts';
+import { enter } from './support/enter.ts';
 import { HARDLY_SEEN, scoreOf, watchShifts } from './support/layout-shifts.ts';
-import { logIn } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 /** Holds every answer of the server back, from `hold` until `letThrough`. */
@@ -53,8 +53,7 @@ test('on a slow network every list holds its place, says what it waits for, and 
   page,
 }) => {
   test.setTimeout(120_000);
-  await demoNetwork();
-  await logIn(page, 'edsger@elevere.test');
+  await enter(page, await signIn('edsger@elevere.test'));
   const server = await slowServer(page);
   const shifts = await watchShifts(page);
   for (const { address, waiting, shown } of PAGES) {
@@ -70,31 +69,4 @@ test('on a slow network every list holds its place, says what it waits for, and 
     const moved = await shifts();
     expect(scoreOf(moved), `${address}: ${moved.join('; ')}`).toBeLessThan(HARDLY_SEEN);
   }
-});
-
-test('the details of a code hold their place too', async ({ page }) => {
-  await demoNetwork();
-  await logIn(page, 'edsger@elevere.test');
-  await page.goto('/manage-invitations');
-  const details = page.getByRole('button', { name: /^Show Details/ }).first();
-  await expect(details).toBeVisible();
-  const server = await slowServer(page);
-  server.hold();
-  await details.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading the details…' })).toBeVisible();
-  server.letThrough();
-  await expect(page.getByText('Expires On')).toBeVisible();
-});
-
-test('a page whose code is slow holds its place', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/FaqPage-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Need Help?' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading the page…' })).toBeVisible();
-  resolve();
-  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
 });

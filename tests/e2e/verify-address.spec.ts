@@ -1,6 +1,6 @@
 import { newInvitation, newMember } from '../support/people.ts';
+import { enter } from './support/enter.ts';
 import { verificationLinks } from './support/mailbox.ts';
-import { logIn } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 test('a registration has a verification mail sent; settings ask until its link was opened', async ({
@@ -33,8 +33,7 @@ test('the mail can be sent again, and the page says so when it could not', async
 }) => {
   expectFailure(/sendOobCode|ERR_FAILED/);
   const member = await newMember('fulluser');
-  await logIn(page, member.email);
-  await page.goto('/settings');
+  await enter(page, member, '/settings');
   const again = page.getByRole('button', { name: 'Send the mail again' });
   await page.route('**/accounts:sendOobCode**', (route) => route.abort());
   await again.click();

@@ -18,16 +18,21 @@ export interface Person {
   readonly email: string;
   /** A real ID token from the Auth emulator. */
   readonly token: string;
+  readonly refreshToken: string;
 }
 
-function isSession(value: unknown): value is { localId: string; idToken: string } {
+function isSession(
+  value: unknown,
+): value is { localId: string; idToken: string; refreshToken: string } {
   return (
     typeof value === 'object' &&
     value !== null &&
     'localId' in value &&
     typeof value.localId === 'string' &&
     'idToken' in value &&
-    typeof value.idToken === 'string'
+    typeof value.idToken === 'string' &&
+    'refreshToken' in value &&
+    typeof value.refreshToken === 'string'
   );
 }
 
@@ -45,7 +50,8 @@ export async function signIn(email: string, password = DEMO_PASSWORD): Promise<P
   if (!response.ok || !isSession(session)) {
     throw new Error(`${email} cannot sign in: ${JSON.stringify(session)}`);
   }
-  return { uid: session.localId, email, token: session.idToken };
+  const { localId: uid, idToken: token, refreshToken } = session;
+  return { uid, email, token, refreshToken };
 }
 
 const random = customAlphabet('abcdefghijkmnpqrstuvwxyz23456789', 10);

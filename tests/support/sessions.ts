@@ -36,5 +36,10 @@ export async function sessionFrom(uid: string, agoMs: number): Promise<Person> {
     refresh_token: session['refreshToken'],
   });
   const { email } = await getAuth().getUser(uid);
-  return { uid, email: email ?? '', token: String(refreshed['id_token']) };
+  return {
+    uid,
+    email: email ?? '',
+    token: String(refreshed['id_token']),
+    refreshToken: String(refreshed['refresh_token']),
+  };
 }

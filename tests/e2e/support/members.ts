@@ -1,22 +1,17 @@
-import type { Page } from '@playwright/test';
 import { memberRef } from '../../../functions/src/store/documents/users.ts';
 import { firestore } from '../../../functions/src/store/firestore.ts';
-import { newAccount, type Person } from '../../support/people.ts';
-import { submitLogin } from './log-in.ts';
-
-/** Logs in at /login as a person of any role does, and waits until the app has taken them in. */
-export async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await submitLogin(page, { email });
-  await page.waitForURL(/dashboard$/);
-}
+import { newAccount, newMember, type Person } from '../../support/people.ts';
 
 /** Somebody who signed up at /signup: a user document, but no role. */
 export async function newSignedUp(): Promise<Person> {
   const person = await newAccount();
-  firestore();
   await memberRef(person.uid).set({ firstName: 'Test', lastName: 'Visitor', email: person.email });
   return person;
+}
+
+/** Somebody with one code, of a full member who is there. */
+export async function newPartialUser(): Promise<Person> {
+  return newMember('partialuser', { invitedBy: [(await newMember('fulluser')).uid] });
 }
 
 /** What a member's document holds now. */

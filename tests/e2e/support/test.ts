@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { emptyNetwork } from '../../support/emulators.ts';
 
 export { expect };
 
@@ -11,19 +10,11 @@ interface Fixtures {
   expectFailure: (pattern: RegExp) => void;
 }
 
-/** Playwright's test, in which no console error and no failed request goes unnoticed. */
-export const test = base.extend<
-  Fixtures & { network: undefined; complaints: string[]; expected: RegExp[] }
->({
-  // Each test begins with an empty network, counts of wrong codes included.
-  network: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-    async ({}, use) => {
-      await emptyNetwork();
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+/**
+ * Playwright's test, in which no console error and no failed request goes unnoticed. Tests share
+ * the demo network, which none of them changes, and make members of their own.
+ */
+export const test = base.extend<Fixtures & { complaints: string[]; expected: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
   complaints: async ({}, use) => use([]),
   // biome-ignore lint/correctness/noEmptyPattern: as above.

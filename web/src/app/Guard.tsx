@@ -6,7 +6,7 @@ import { useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { isPagePath, type PageRoute, welcomes } from './routes.ts';
+import { isPagePath, landingOf, type PageRoute } from './routes.ts';
 
 interface GuardProps {
   route: PageRoute;
@@ -31,12 +31,12 @@ function SessionGuard({ route, children }: GuardProps) {
     case 'unavailable':
       return route.audience === 'visitors' ? forVisitors(children) : <SessionUnavailable />;
     case 'signedOut':
-      if (route.audience === 'visitors') {
+      if (landingOf(route, 'visitor') === route.path) {
         return forVisitors(children);
       }
       return (
         <Navigate
-          to={PATHS.login}
+          to={landingOf(route, 'visitor')}
           replace
           state={
             session.ending === 'left'
@@ -45,17 +45,15 @@ function SessionGuard({ route, children }: GuardProps) {
           }
         />
       );
-    case 'signedIn':
-      if (welcomes(route, session.role)) {
+    case 'signedIn': {
+      const landing = landingOf(route, session.role);
+      return landing === route.path ? (
         // Another tab may sign in as somebody else: nothing made or typed here is for them.
-        return <Fragment key={session.uid}>{children}</Fragment>;
-      }
-      return (
-        <Navigate
-          to={returnAddress(route, location.state) ?? route.elsewhere ?? PATHS.dashboard}
-          replace
-        />
+        <Fragment key={session.uid}>{children}</Fragment>
+      ) : (
+        <Navigate to={returnAddress(route, location.state) ?? landing} replace />
       );
+    }
   }
 }
 

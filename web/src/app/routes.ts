@@ -197,3 +197,17 @@ export function isPagePath(pathname: string): boolean {
 export function welcomes({ audience }: PageRoute, role: Role | null): boolean {
   return audience === 'signedIn' || (Array.isArray(audience) && audience.includes(role));
 }
+
+/** Who opens a page: a visitor, or somebody signed in with this role or none. */
+export type Viewer = Role | null | 'visitor';
+
+/** The page's own path for its audience; for all others where they go instead (section 6). */
+export function landingOf(route: PageRoute, viewer: Viewer): Path {
+  const { audience, path, elsewhere } = route;
+  if (viewer === 'visitor') {
+    return audience === 'everybody' || audience === 'visitors' ? path : PATHS.login;
+  }
+  return audience === 'everybody' || welcomes(route, viewer)
+    ? path
+    : (elsewhere ?? PATHS.dashboard);
+}

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { DEMO_CODES } from '../../tools/seed/demo.ts';
+import { newInvitation, newMember } from '../support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { watchPolicy } from './support/content-policy.ts';
+import { enter } from './support/enter.ts';
+import { newPartialUser, newSignedUp } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+// An arc that grows or a message that rises would be judged half-way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+type Pages = Readonly<Record<string, string | RegExp>>;
+
+/** Every page by its address, with its h1, for somebody who sees it. Who sees what: routes.test.ts. */
+const VISITORS: Pages = {
+  '/': 'Welcome to elevere, where everyone was vouched for twice.',
+  '/landing-page': 'Welcome to elevere',
+  '/login': 'Log in',
+  '/signup': 'Sign up',
+  '/reset-password': 'Reset your password',
+  '/enter-invitation': 'Enter your invitation code',
+  [`/register?code=${DEMO_CODES.barbara}`]: 'Register',
+  [`/user-registration?code=${DEMO_CODES.barbara}`]: 'Register',
+  '/faq': 'Help',
+  '/privacy': 'Privacy',
+  '/terms': 'Terms',
+  '/no-such-page': 'There is no such page',
+};
+const MEMBERS: Pages = {
+  '/dashboard': /^Welcome, W/,
+  '/create-invitation': 'Create an invitation',
+  '/manage-invitations': 'Manage Invitations',
+  '/profile': 'Your profile',
+  '/settings': 'Settings',
+  '/change-password': 'Change password',
+  '/welcome-new-full-users': /^Congratulations, W/,
+  '/welcome-new-full-users-2': 'Welcome to elevere',
+};
+const PARTIAL_USERS: Pages = {
+  '/mini-dashboard': 'One more voice, Test',
+  '/welcome-new-first-time-users': 'Your first invitation is verified',
+  '/create-invitation': 'Create an invitation',
+};
+const WITHOUT_ROLE: Pages = { '/dashboard': 'You need an invitation' };
+
+/** CSS pixels. 320 x 256 is what 400 % leave of a window of 1280 x 1024 (WCAG 1.4.10). */
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const ENLARGED = { width: 320, height: 256 };
+
+/** The page's controls that the floating Need Help? covers, at its end or when they have the focus. */
+function coveredControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const help = [...document.querySelectorAll('a')].find((a) => a.textContent === 'Need Help?');
+    if (!help) return ['there is no Need Help?'];
+    const place = help.getBoundingClientRect();
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main a[href], main button, main input, main summary',
+      ),
+    ].filter((control) => control.checkVisibility() && control.getBoundingClientRect().height > 1);
+    const named = (control: HTMLElement) => control.textContent || control.id;
+    scrollTo(0, document.documentElement.scrollHeight);
+    const atTheEnd = controls.filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      return left < place.right && right > place.left && top < place.bottom && bottom > place.top;
+    });
+    scrollTo(0, 0);
+    const withFocus = controls.filter((control) => {
+      control.focus();
+      return control.getBoundingClientRect().bottom > place.top;
+    });
+    return [
+      ...atTheEnd.map((control) => `${named(control)}, at the end`),
+      ...withFocus.map((control) => `${named(control)}, with the focus`),
+    ];
+  });
+}
+
+/** What holds for every page. */
+async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
+  const violations = await watchPolicy(page);
+  const soft = expect.configure({ soft: true });
+  for (const [address, heading] of Object.entries(pages)) {
+    await page.setViewportSize(DESK);
+    await page.goto(address);
+    await soft(page.locator('main h1'), address).toHaveText(heading);
+    await soft(page, address).toHaveURL(address);
+    await soft(page).toHaveTitle(/^.+ · elevere$/);
+    await expectAccessible(page, address);
+    // Nothing moves when a picture comes.
+    await soft(page.locator('img:not([width][height])'), address).toHaveCount(0);
+
+    await page.setViewportSize(PHONE);
+    soft(await coveredControls(page), `${address}: under Need Help?`).toEqual([]);
+    await page.setViewportSize(ENLARGED);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    soft(width, `${address}: width`).toBeLessThanOrEqual(ENLARGED.width);
+  }
+  expect(violations(), 'what the content security policy stopped').toEqual([]);
+}
+
+test.describe('every page has its heading, is accessible in both schemes, keeps to its policy and fits small windows', () => {
+  test.describe.configure({ timeout: 120_000 });
+
+  test('for a visitor', ({ page }) => expectSoundPages(page, VISITORS));
+
+  test('for a member, with the longest of names', async ({ page }) => {
+    const member = await newMember('admin');
+    const name = 'W'.repeat(TEXT_LIMITS.name);
+    const named = { firstName: name, lastName: name, job: name, company: name };
+    await memberRef(member.uid).update(named);
+    await newInvitation(member.uid);
+    await enter(page, member);
+    await expectSoundPages(page, MEMBERS);
+  });
+
+  test('for somebody with one code', async ({ page }) => {
+    await enter(page, await newPartialUser());
+    await expectSoundPages(page, PARTIAL_USERS);
+  });
+
+  test('for somebody without a role', async ({ page }) => {
+    await enter(page, await newSignedUp());
+    // The one reload of section 2 comes before anything is looked at.
+    await page.getByRole('heading', { level: 1, name: 'You need an invitation' }).waitFor();
+    await expectSoundPages(page, WITHOUT_ROLE);
+  });
+});
+
+/** Opens each address and expects to end at the other. */
+async function walk(page: Page, steps: Readonly<Record<string, string>>): Promise<void> {
+  for (const [address, landing] of Object.entries(steps)) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(landing);
+  }
+}
+
+test('a visitor is led past the pages of members, and past registering without a code', ({
+  page,
+}) => walk(page, { '/register': '/', '/user-registration': '/', '/dashboard': '/login' }));
+
+test('somebody with one code is led past the pages of full members, and reads why they cannot invite', async ({
+  page,
+}) => {
+  await enter(page, await newPartialUser());
+  await expect(page).toHaveURL('/mini-dashboard');
+  await walk(page, {
+    '/manage-invitations': '/mini-dashboard',
+    '/welcome-new-full-users': '/mini-dashboard',
+    '/welcome-new-full-users-2': '/mini-dashboard',
+  });
+  await page.goto('/create-invitation');
+  await expect(page.getByText(MESSAGES.createDenied)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate Code' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to my dashboard' }).click();
+  await expect(page).toHaveURL('/mini-dashboard');
+});
+
+test('a full member is led past what is for others', async ({ page }) => {
+  await enter(page, await newMember('fulluser'));
+  await walk(page, {
+    '/mini-dashboard': '/dashboard',
+    '/login': '/dashboard',
+    '/signup': '/dashboard',
+    '/reauthentication': '/change-password',
+  });
+});
+
+test('in a low window the menu scrolls, down to Logout', async ({ page }) => {
+  await page.setViewportSize(ENLARGED);
+  await enter(page, await newMember('fulluser'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Logout' }).focus();
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/login');
+});
+
+test('an address that names nothing is kept from search engines, and leads home', async ({
+  page,
+}) => {
+  await page.goto('/no-such-page');
+  await expect(page).toHaveTitle('Page not found · elevere');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.waitForURL('/');
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
+
+test('the dialogs, the open details and the forms with errors are accessible, too', async ({
+  page,
+  expectFailure,
+}) => {
+  test.setTimeout(120_000);
+  expectFailure(/invitation_stats/);
+  const member = await newMember('fulluser');
+  await newInvitation(member.uid);
+  await page.route('**/api/invitation_stats/**', (route) => route.abort('connectionreset'));
+  await enter(page, member);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page, 'a page that did not load');
+
+  await page.goto('/manage-invitations');
+  await page.getByRole('button', { name: /^Show Details/ }).click();
+  await expect(page.getByText('Expires On')).toBeVisible();
+  await expectAccessible(page, 'open details');
+  await page.getByRole('button', { name: /^Share/ }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessible(page, 'the share dialog');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'the revoke dialog');
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('First name is required.')).toBeVisible();
+  await expectAccessible(page, 'a form with an error');
+});

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { findAccount } from '../../functions/src/store/accounts.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findMember } from '../../functions/src/store/documents/users.ts';
+import { randomCode } from '../support/people.ts';
+import { listen } from './support/announcements.ts';
+import { submitLogin } from './support/log-in.ts';
+import {
+  codeFromNewMember,
+  fillRegistration,
+  type Newcomer,
+  newNewcomer,
+} from './support/newcomers.ts';
+import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
+import { expect, test } from './support/test.ts';
+
+const CHECK = '**/api/validate_invitation_code*';
+const REGISTRATION = '**/api/partial_registration';
+
+async function register(page: Page, code: string, newcomer: Newcomer): Promise<void> {
+  await page.goto(`/user-registration?code=${code}`);
+  await fillRegistration(page, newcomer);
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+async function expectRegistered(page: Page, code: string, newcomer: Newcomer): Promise<void> {
+  await page.waitForURL('/mini-dashboard');
+  const account = await findAccount({ email: newcomer.email });
+  const { email, firstName } = newcomer;
+  expect(await findMember(account?.uid ?? '')).toMatchObject({
+    ...{ email, firstName, role: 'partialuser' },
+  });
+  expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: account?.uid });
+}
+
+test('a blank code and one that nobody made are told apart, at the field, and announced each time', async ({
+  page,
+}) => {
+  await page.goto('/enter-invitation');
+  const field = page.getByLabel('Invitation code');
+  const heard = await listen(page);
+  await field.fill('   ');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(MESSAGES.blankCode);
+  await expect(field).toBeFocused();
+  await field.press('Enter');
+  await expect.poll(heard).toEqual([MESSAGES.blankCode, MESSAGES.blankCode]);
+
+  await field.fill(randomCode());
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(field).toHaveAccessibleDescription(MESSAGES.invalidCode);
+  await expect(page).toHaveURL('/enter-invitation');
+});
+
+test('a check that fails says so, on either page, takes nothing away that was typed, and can be made again', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/validate_invitation_code/);
+  const code = await codeFromNewMember();
+  await page.route(CHECK, (route) => route.abort('connectionreset'), { times: 1 });
+  await page.goto('/enter-invitation');
+  await page.getByLabel('Invitation code').fill(code);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByLabel('Invitation code')).toHaveAccessibleDescription(
+    MESSAGES.codeCheckFailed,
+  );
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const fail = async (route: { abort: (reason: string) => Promise<void> }) => {
+    await promise;
+    await route.abort('connectionreset');
+  };
+  await page.route(CHECK, fail, { times: 1 });
+  await page.goto(`/user-registration?code=${code}`);
+  const newcomer = newNewcomer();
+  await fillRegistration(page, newcomer);
+  const heard = await listen(page);
+  resolve();
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.codeCheckFailed);
+  expect(await heard()).toEqual([MESSAGES.codeCheckFailed]);
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  // Whoever pressed it goes on here, not at the top of the page.
+  await expect(page.locator(':focus').getByLabel('First name')).toHaveValue(newcomer.firstName);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectRegistered(page, code, newcomer);
+});
+
+test('what the identity provider refuses is quoted, and nothing is burnt', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/400/);
+  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  await register(page, code, { ...newcomer, password: 'short' });
+  await expect(page.getByRole('alert')).toHaveText(
+    MESSAGES.firebaseError('Password should be at least 6 characters.'),
+  );
+  await page.getByLabel('Password').fill(newcomer.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectRegistered(page, code, newcomer);
+});
+
+test('a registration whose own code does not arrive says so, and works once it does', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/identity-/);
+  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  const scripts = '**/assets/identity-*.js';
+  await page.route(scripts, (route) => route.abort('connectionreset'));
+  await register(page, code, newcomer);
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.registrationError);
+  await page.unroute(scripts);
+  await register(page, code, newcomer);
+  await expectRegistered(page, code, newcomer);
+});
+
+test('the mini-dashboard follows 1.25 s after a registration, not before', async ({ page }) => {
+  const code = await codeFromNewMember();
+  await page.clock.install();
+  await page.goto(`/register?code=${code}`);
+  await fillRegistration(page, newNewcomer());
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Register' }).click();
+  const message = page.getByText(MESSAGES.registrationSuccessful);
+  await seeWithClockStopped(page, message);
+  await page.clock.runFor(TIMINGS_MS.registrationRedirect - 300);
+  await expect(page).toHaveURL(`/register?code=${code}`);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(300);
+  await expect(page).toHaveURL('/mini-dashboard');
+});
+
+test('a registration whose request is lost burns nothing, and the reloaded page takes it up', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/partial_registration/);
+  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  await page.route(REGISTRATION, (route) => route.abort('connectionreset'), { times: 1 });
+  await register(page, code, newcomer);
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.registrationFailed);
+  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+
+  await page.reload();
+  // Signed in already: neither e-mail nor password is asked for again.
+  await expect(page.getByText(`You are signed in as ${newcomer.email}.`)).toBeVisible();
+  await page.getByLabel('First name').fill(newcomer.firstName);
+  await page.getByLabel('Last name').fill(newcomer.lastName);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectRegistered(page, code, newcomer);
+});
+
+test('a registration whose tab was closed after the account was made is taken up elsewhere with the same e-mail', async ({
+  page,
+  browser,
+  expectFailure,
+}) => {
+  // The attempt to open the account a second time, which is how the page finds out.
+  expectFailure(/400/);
+  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  const device = await browser.newContext();
+  const tab = await device.newPage();
+  const asked = new Promise<void>((resolve) => {
+    // Left alone, the browser would send it when the tab is gone.
+    void tab.route(REGISTRATION, (route) => route.abort().then(resolve));
+  });
+  await register(tab, code, newcomer);
+  await asked;
+  await device.close();
+  expect(await findAccount({ email: newcomer.email })).not.toBeNull();
+
+  await register(page, code, newcomer);
+  await expect(page.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
+  await expectRegistered(page, code, newcomer);
+});
+
+test('a registration whose answer is lost is done, and the person gets in with the same e-mail', async ({
+  page,
+  browser,
+  expectFailure,
+}) => {
+  expectFailure(/partial_registration/);
+  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  await page.route(
+    REGISTRATION,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await register(page, code, newcomer);
+  await expect(page.getByText(MESSAGES.registrationFailed)).toBeVisible();
+
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto('/login');
+  await submitLogin(elsewhere, newcomer.email, newcomer.password);
+  await expectRegistered(elsewhere, code, newcomer);
+  await elsewhere.close();
+});

@@ -1,0 +1,53 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { newMember, type Person } from '../../support/people.ts';
+import { logIn } from './log-in.ts';
+
+type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface SignedIn {
+  readonly state: BrowserState;
+  readonly person: Person;
+}
+
+/** What a log-in leaves in a browser; one for each worker. */
+let recording: Promise<SignedIn> | undefined;
+
+async function recordLogIn(page: Page): Promise<SignedIn> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The page belongs to no browser.');
+  const baseURL = process.env['ELEVERE_ORIGIN'];
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const person = await newMember('fulluser');
+  await logIn(await context.newPage(), person.email);
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return { state, person };
+}
+
+/** The access and the refresh token that Firebase Auth keeps in this state, as Playwright writes it. */
+function tokensIn(state: string): readonly [string, string] {
+  const token = (name: string) => new RegExp(`"${name}"(?:,"v")?:"([^"]+)"`).exec(state)?.[1];
+  const [access, refresh] = [token('accessToken'), token('refreshToken')];
+  if (!access || !refresh) throw new Error('Firebase Auth keeps its tokens elsewhere.');
+  return [access, refresh];
+}
+
+/** The same state, of somebody else. */
+function ofPerson({ state, person }: SignedIn, other: Person): BrowserState {
+  const text = JSON.stringify(state);
+  const [access, refresh] = tokensIn(text);
+  return JSON.parse(
+    text
+      .replaceAll(access, other.token)
+      .replaceAll(refresh, other.refreshToken)
+      .replaceAll(person.uid, other.uid)
+      .replaceAll(person.email, other.email),
+  );
+}
+
+/** Gives the page's browser what a log-in of this person leaves there, and opens an address. */
+export async function enter(page: Page, person: Person, address = '/dashboard'): Promise<void> {
+  recording ??= recordLogIn(page);
+  await page.context().setStorageState(ofPerson(await recording, person));
+  await page.goto(address);
+}

@@ -1,0 +1,66 @@
+import { ROLES, type Role } from '@elevere/functions/contract';
+import { expect, test } from 'vitest';
+import { PATHS, type Path } from '../lib/paths.ts';
+import { landingOf, ROUTES, type Viewer } from './routes.ts';
+
+const { login, dashboard, miniDashboard } = PATHS;
+
+/** Where a viewer lands who opens a page; whom a row does not name sees the page itself. */
+type Row = Partial<Record<Role | 'visitor' | 'no role', Path>>;
+
+const EVERYBODY: Row = {};
+const SIGNED_IN: Row = { visitor: login };
+const VISITORS: Row = {
+  'no role': dashboard,
+  partialuser: miniDashboard,
+  fulluser: dashboard,
+  poweruser: dashboard,
+  admin: dashboard,
+};
+
+/** Sections 2, 5 and 6. Every path has a row, or this does not compile. */
+const LANDINGS: Record<Path, Row> = {
+  [PATHS.home]: EVERYBODY,
+  [PATHS.landing]: EVERYBODY,
+  [PATHS.login]: VISITORS,
+  [PATHS.signup]: VISITORS,
+  [PATHS.resetPassword]: EVERYBODY,
+  [PATHS.enterInvitation]: EVERYBODY,
+  [PATHS.register]: EVERYBODY,
+  [PATHS.userRegistration]: EVERYBODY,
+  [PATHS.dashboard]: { visitor: login, partialuser: miniDashboard },
+  [PATHS.miniDashboard]: {
+    visitor: login,
+    'no role': dashboard,
+    fulluser: dashboard,
+    poweruser: dashboard,
+  },
+  [PATHS.createInvitation]: SIGNED_IN,
+  [PATHS.manageInvitations]: { visitor: login, 'no role': dashboard, partialuser: miniDashboard },
+  [PATHS.profile]: SIGNED_IN,
+  [PATHS.settings]: SIGNED_IN,
+  [PATHS.changePassword]: SIGNED_IN,
+  [PATHS.reauthentication]: SIGNED_IN,
+  [PATHS.waitlist]: EVERYBODY,
+  [PATHS.faq]: EVERYBODY,
+  [PATHS.privacy]: EVERYBODY,
+  [PATHS.terms]: EVERYBODY,
+  [PATHS.welcomeFullUser]: SIGNED_IN,
+  [PATHS.welcomeFullUserTour]: SIGNED_IN,
+  [PATHS.welcomePartialUser]: SIGNED_IN,
+};
+
+/** One redirect after another, as the browser follows them. */
+function follow(path: Path, viewer: Viewer): Path {
+  const route = ROUTES.find((known) => known.path === path);
+  if (route === undefined) throw new Error(`No route for ${path}.`);
+  const landing = landingOf(route, viewer);
+  return landing === path ? path : follow(landing, viewer);
+}
+
+test.each(Object.values(PATHS))('%s shows, or leads elsewhere, as sections 2 and 6 say', (path) => {
+  for (const name of ['visitor', 'no role', ...ROLES] as const) {
+    const viewer = name === 'no role' ? null : name;
+    expect([name, follow(path, viewer)]).toEqual([name, LANDINGS[path][name] ?? path]);
+  }
+});
