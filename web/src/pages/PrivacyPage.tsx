@@ -58,9 +58,9 @@ export default function PrivacyPage() {
         <LegalSection title="Who sees it">
           <ul>
             <li>
-              There is no public directory. Your circle sees your name, picture, job and company,
-              and who vouched for whom: the members who vouched for you, those who vouched for them,
-              the people you vouched for, and those whom they vouched for.
+              There is no public directory. Your circle sees your name, picture, job, company and
+              role, and who vouched for whom: the members who vouched for you, those who vouched for
+              them, the people you vouched for, and those whom they vouched for.
             </li>
             <li>
               Members whom you send your link see the same of you, who vouched first, and since when
