@@ -5,6 +5,7 @@ import process from 'node:process';
 import { EMULATORS_MODE, readBackend } from '../../web/build/backend.ts';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
+import { packageProgram } from '../emulators/package-program.ts';
 
 /** Ports of this machine. A bare "localhost" stands in the SDK, as a base to resolve paths against. */
 const LOOPBACK = /127\.0\.0\.1|\[::1\]|localhost:\d/;
@@ -20,23 +21,26 @@ export function buildSite(project: string, folder: string): void {
   if (project === '') {
     throw new Failure('GCLOUD_PROJECT does not say which project to build for.');
   }
-  const mode = modeFor(project);
-  if (mode !== EMULATORS_MODE) requireSettings(mode, project);
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const demo = project.startsWith('demo-');
+  const mode = demo ? EMULATORS_MODE : modeFor(project);
+  if (!demo) requireSettings(mode, project);
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir'];
   // A test's own NODE_ENV would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const built = spawnSync(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
-    cwd: path.join(root, 'web'),
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const built = spawnSync(
+    process.execPath,
+    [packageProgram('vite'), ...args, '--logLevel', 'warn'],
+    {
+      cwd: path.join(root, 'web'),
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   if (built.status !== 0) throw new Failure('The pages could not be built; the reason is above.');
-  if (mode !== EMULATORS_MODE) requireNoLoopback(folder);
+  if (!demo) requireNoLoopback(folder);
 }
 
 function modeFor(project: string): string {
-  if (project.startsWith('demo-')) return EMULATORS_MODE;
   const rc: { projects: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(path.join(root, '.firebaserc'), 'utf8'),
   );
