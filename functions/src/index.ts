@@ -1,64 +1,52 @@
-import {
-  generateInvitations,
-  getInvitationDetails,
-  getInvitationStats,
-  getRemainingInvitations,
-  getSentInvitations,
-  revokeInvitation,
-  validateInvitationCode,
-} from './contract/invitations.ts';
-import { ANSWER_WITHIN_MS } from './contract/limits.ts';
-import { confirmSecondCode, getInviters, partialRegistration } from './contract/membership.ts';
-import { getProfile, updateProfile, uploadProfilePicture } from './contract/profile.ts';
-import { on, onAdmitting, serve } from './http/serve.ts';
+import type { FunctionName } from './contract/endpoints.ts';
+import { serve } from './http/serve.ts';
 import { unknownCall } from './http/unknown-call.ts';
 import { job } from './scheduled/job.ts';
 import { TIMETABLE } from './scheduled/timetable.ts';
 
-// The API's table of contents: one line per deployed function, named as its path (section 7).
-// Handlers, and with them Firestore, load on the first call: a cold start pays for nothing else.
+// The API's table of contents: one deployed function for each path (section 7). Handlers, and with
+// them Firestore, load on the first call: a cold start pays for nothing else.
 
-export const validate_invitation_code = serve([
-  on(validateInvitationCode, () => import('./endpoints/validate-invitation-code.ts')),
-]);
-export const partial_registration = serve([
-  on(partialRegistration, () => import('./endpoints/partial-registration.ts'), 'early'),
-]);
-export const confirm_second_code = serve([
-  on(confirmSecondCode, () => import('./endpoints/confirm-second-code.ts'), 'early'),
-]);
-export const generate_invitations_for_user = serve([
-  onAdmitting(generateInvitations, () => import('./endpoints/generate-invitations-for-user.ts')),
-]);
-export const get_remaining_invitations = serve([
-  on(getRemainingInvitations, () => import('./endpoints/get-remaining-invitations.ts'), 'early'),
-]);
-export const invitation_stats = serve([
-  on(getInvitationStats, () => import('./endpoints/invitation-stats.ts'), 'early'),
-]);
-export const get_user_sent_invitations = serve([
-  on(getSentInvitations, () => import('./endpoints/get-user-sent-invitations.ts'), 'early'),
-]);
-export const revoke_invitation = serve([
-  onAdmitting(revokeInvitation, () => import('./endpoints/revoke-invitation.ts')),
-]);
-export const invitation_details = serve([
-  onAdmitting(getInvitationDetails, () => import('./endpoints/invitation-details.ts')),
-]);
-export const profile = serve([
-  on(getProfile, () => import('./endpoints/get-profile.ts'), 'early'),
-  on(updateProfile, () => import('./endpoints/update-profile.ts'), 'early'),
-]);
-export const inviters = serve([
-  on(getInviters, () => import('./endpoints/get-inviters.ts'), 'early'),
-]);
+export const validate_invitation_code = serve('validate_invitation_code', {
+  GET: () => import('./endpoints/validate-invitation-code.ts'),
+});
+export const partial_registration = serve('partial_registration', {
+  POST: () => import('./endpoints/partial-registration.ts'),
+});
+export const confirm_second_code = serve('confirm_second_code', {
+  POST: () => import('./endpoints/confirm-second-code.ts'),
+});
+export const generate_invitations_for_user = serve('generate_invitations_for_user', {
+  POST: () => import('./endpoints/generate-invitations-for-user.ts'),
+});
+export const get_remaining_invitations = serve('get_remaining_invitations', {
+  GET: () => import('./endpoints/get-remaining-invitations.ts'),
+});
+export const invitation_stats = serve('invitation_stats', {
+  GET: () => import('./endpoints/invitation-stats.ts'),
+});
+export const get_user_sent_invitations = serve('get_user_sent_invitations', {
+  GET: () => import('./endpoints/get-user-sent-invitations.ts'),
+});
+export const revoke_invitation = serve('revoke_invitation', {
+  POST: () => import('./endpoints/revoke-invitation.ts'),
+});
+export const invitation_details = serve('invitation_details', {
+  POST: () => import('./endpoints/invitation-details.ts'),
+});
+export const profile = serve('profile', {
+  GET: () => import('./endpoints/get-profile.ts'),
+  PATCH: () => import('./endpoints/update-profile.ts'),
+});
+export const inviters = serve('inviters', {
+  GET: () => import('./endpoints/get-inviters.ts'),
+});
 // Nested, because a function's name has no dashes: deploys as `upload-profile-picture`.
 export const upload = {
   profile: {
-    picture: serve(
-      [on(uploadProfilePicture, () => import('./endpoints/upload-profile-picture.ts'))],
-      ANSWER_WITHIN_MS.pictures,
-    ),
+    picture: serve('upload-profile-picture', {
+      POST: () => import('./endpoints/upload-profile-picture.ts'),
+    }),
   },
 };
 
@@ -72,3 +60,7 @@ export const expire_invitations = job(
   TIMETABLE.expireInvitations,
   () => import('./scheduled/expire-invitations.ts'),
 );
+
+/** Does not compile while a function of the contract is not exported here. */
+type Exported = keyof typeof import('./index.ts') | 'upload-profile-picture';
+true satisfies FunctionName extends Exported ? true : false;

@@ -8,10 +8,7 @@ import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
 import { demoNetwork } from '../support/emulators.ts';
-import { expectRefusal } from '../support/expect-refusal.ts';
 import { signIn } from '../support/people.ts';
-
-const DONALD = { firstName: 'Donald', lastName: 'Knuth' };
 
 beforeEach(demoNetwork);
 
@@ -70,38 +67,6 @@ test('no operator spares a partialuser the second code', async () => {
   expect(code).toBe(3);
   expect(json()).toMatchObject({ error: { reason: 'needs_second_code' } });
   expect((await findMember('demo-donald'))?.role).toBe('partialuser');
-});
-
-test('a partialuser whose first inviter left is reset, and comes in by two new codes', async () => {
-  const donald = await signIn('donald@elevere.test');
-  const confirm = (code2: string) =>
-    call('/confirm_second_code', {
-      method: 'POST',
-      token: donald.token,
-      json: { invitee: donald.uid, code2 },
-    });
-  const register = (code1: string) =>
-    call('/partial_registration', {
-      method: 'POST',
-      json: { ...{ invitee: donald.uid, code1, email: donald.email }, ...DONALD },
-    });
-  await getAuth().updateUser('demo-alan', { disabled: true });
-  expectRefusal(await confirm(DEMO_CODES.barbara), 'first_inviter_unavailable');
-
-  const reset = await elevere('member', 'reset', 'donald@elevere.test', '--yes', '--json');
-  expect(reset.code).toBe(0);
-  expect(reset.json()).toEqual({ uid: 'demo-donald', reset: true, inviter: 'demo-alan' });
-  expect(await findMember('demo-donald')).toMatchObject({ role: null, invitedBy: [] });
-  expect(await audited('member_reset')).toEqual([['operator', 'demo-donald']]);
-
-  expectRefusal(await register('A1AND0NA1D01'), 'invitation_invalid');
-  expect((await register(DEMO_CODES.barbara)).status).toBe(200);
-  expect((await confirm(DEMO_CODES.edsger)).status).toBe(200);
-  expect(await findMember('demo-donald')).toMatchObject({
-    role: 'fulluser',
-    invitedBy: ['demo-barbara', 'demo-edsger'],
-  });
-  expect((await elevere('verify')).stdout).toContain('The network is sound.');
 });
 
 test('disabling ends a session at its next call, bars sign-in, and revokes active codes for good', async () => {

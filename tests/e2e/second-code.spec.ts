@@ -4,7 +4,7 @@ import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
-import { disableAccount } from '../../functions/src/store/standing.ts';
+import { ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
@@ -111,11 +111,6 @@ const REFUSALS: readonly {
     when: 'a code of the first inviter’s own inviter',
     cause: ({ first, second }) => memberRef(first.uid).update({ invitedBy: [second.uid] }),
     message: ERRORS.inviters_related.message,
-  },
-  {
-    when: 'a first inviter who has been barred since',
-    cause: ({ first }) => disableAccount(first.uid, new Date()),
-    message: ERRORS.first_inviter_unavailable.message,
   },
 ];
 

@@ -1,17 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { remainingInvitations } from '../../functions/src/domain/quota.ts';
+import { describe, expect, it } from 'vitest';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { findQuota } from '../../functions/src/store/documents/quotas.ts';
 import { findMember } from '../../functions/src/store/documents/users.ts';
 import type { Answer } from '../support/api.ts';
-import { emptyNetwork } from '../support/emulators.ts';
+import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { withInstances } from '../support/instances.ts';
+import { type Instances, withInstances } from '../support/instances.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
+import { confirm, register } from '../support/redeeming.ts';
 
 // Of each function two instances, which know nothing of one another.
-
-beforeEach(emptyNetwork);
 
 /** As many as there are numbers up to `count`, at once. */
 function atOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
@@ -20,55 +18,95 @@ function atOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<
 
 const succeeded = (answers: readonly Answer[]) =>
   answers.filter(({ status }) => status === 200).length;
+const newCode = async () => newInvitation((await newMember('fulluser')).uid);
 
-describe('of calls that arrive at once at several instances', () => {
-  it('one of ten redeems a code', async () => {
-    const code = await newInvitation((await newMember('fulluser')).uid);
-    const people = await atOnce(10, newAccount);
-    const answers = await withInstances('partial_registration', (instances) =>
-      Promise.all(
-        people.map(({ uid, email }) =>
-          instances.call('/', {
-            method: 'POST',
-            json: { invitee: uid, code1: code, firstName: 'New', lastName: 'Comer', email },
+/** A person to whom the code would be the first, or the second. */
+const PEOPLE = {
+  partial_registration: newAccount,
+  confirm_second_code: async () =>
+    newMember('partialuser', { invitedBy: [(await newMember('fulluser')).uid] }),
+};
+
+describe('of calls that arrive at once', () => {
+  it.each([
+    ['partial_registration', 'partialuser'],
+    ['confirm_second_code', 'fulluser'],
+  ] as const)(
+    'one of ten to %s redeems a code',
+    async (name, role) => {
+      const code = await newCode();
+      const people = await atOnce(10, PEOPLE[name]);
+      const answers = await withInstances(name, (instances: Instances) =>
+        Promise.all(
+          people.map(({ uid, email, token }) => {
+            const names = { firstName: 'New', lastName: 'Comer' };
+            const json =
+              name === 'partial_registration'
+                ? { invitee: uid, code1: code, email, ...names }
+                : { invitee: uid, code2: code };
+            return instances.call('/', { method: 'POST', token, json });
           }),
         ),
-      ),
-    );
-    expect(succeeded(answers)).toBe(1);
-    for (const answer of answers) {
-      if (answer.status !== 200) expectRefusal(answer, 'invitation_invalid');
+      );
+      expect(succeeded(answers)).toBe(1);
+      for (const answer of answers) {
+        if (answer.status !== 200) expectRefusal(answer, 'invitation_invalid');
+      }
+      const members = await Promise.all(people.map(({ uid }) => findMember(uid)));
+      const [winner, ...others] = members.filter((member) => member?.role === role);
+      expect([winner?.uid, others]).toEqual([(await findInvitation(code))?.usedBy, []]);
+    },
+    60_000,
+  );
+
+  it('one of a person’s two codes is burned, and one of a first and a second use', async () => {
+    const [person, fresh] = [await newAccount(), await newAccount()];
+    const partial = await PEOPLE.confirm_second_code();
+    const [one, two, shared] = [await newCode(), await newCode(), await newCode()];
+    const answers = await Promise.all([register(person, one), register(person, two)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const states = await Promise.all([one, two].map(findInvitation));
+    expect(states.map((invitation) => invitation?.status).sort()).toEqual(['active', 'used']);
+    const uses = await Promise.all([confirm(partial, shared), register(fresh, shared)]);
+    expect(uses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  }, 60_000);
+
+  it('either the redemption or the revocation of a code wins', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [maker, invitee] = await Promise.all([newMember('fulluser'), newAccount()]);
+      const code = await newInvitation(maker.uid);
+      const [revocation, redemption] = await Promise.all([
+        call('/revoke_invitation', { method: 'POST', token: maker.token, json: { code } }),
+        register(invitee, code),
+      ]);
+      const status = (await findInvitation(code))?.status;
+      expect([revocation.status, redemption.status, status]).toEqual(
+        status === 'used' ? [409, 200, 'used'] : [200, 409, 'revoked'],
+      );
     }
-    const members = await Promise.all(people.map(({ uid }) => findMember(uid)));
-    expect(members.filter((member) => member?.role === 'partialuser')).toHaveLength(1);
-    const invitation = await findInvitation(code);
-    expect(people.map(({ uid }) => uid)).toContain(invitation?.usedBy);
   }, 60_000);
 
-  it('one of ten becomes a full member by a second code', async () => {
-    const code = await newInvitation((await newMember('fulluser')).uid);
-    const people = await atOnce(10, async () => {
-      const first = await newMember('fulluser');
-      return newMember('partialuser', { invitedBy: [first.uid] });
-    });
-    const answers = await withInstances('confirm_second_code', (instances) =>
-      Promise.all(
-        people.map(({ uid, token }) =>
-          instances.call('/', { method: 'POST', token, json: { invitee: uid, code2: code } }),
-        ),
-      ),
-    );
-    expect(succeeded(answers)).toBe(1);
-    const members = await Promise.all(people.map(({ uid }) => findMember(uid)));
-    expect(members.filter((member) => member?.role === 'fulluser')).toHaveLength(1);
-  }, 60_000);
-
-  it('two of five make a code', async () => {
+  it('two of twelve presses of Generate make a code, and the others are told soon', async () => {
     const { uid, token } = await newMember('fulluser');
+    const startedAt = performance.now();
     const answers = await withInstances('generate_invitations_for_user', (instances) =>
-      atOnce(5, () => instances.call(`/${uid}`, { method: 'POST', token })),
+      atOnce(12, () => instances.call(`/${uid}`, { method: 'POST', token })),
     );
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
     expect(succeeded(answers)).toBe(2);
-    expect(remainingInvitations('fulluser', await findQuota(uid, new Date()))).toBe(0);
+    for (const answer of answers) {
+      if (answer.status !== 200) expectRefusal(answer, 'quota_exhausted');
+    }
+    expect(await findQuota(uid, new Date())).toMatchObject({ made: 2 });
+  }, 60_000);
+
+  it('twelve with one Idempotency-Key make one code', async () => {
+    const { uid, token } = await newMember('fulluser');
+    const headers = { 'Idempotency-Key': 'one' };
+    const answers = await withInstances('generate_invitations_for_user', (instances) =>
+      atOnce(12, () => instances.call(`/${uid}`, { method: 'POST', token, headers })),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(await findQuota(uid, new Date())).toMatchObject({ made: 1 });
   }, 60_000);
 });

@@ -2,15 +2,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { Refusal } from '../../functions/src/http/refusal.ts';
 import { underWrongCodeLimit } from '../../functions/src/http/wrong-code-limit.ts';
-import { type Answer, call } from '../support/api.ts';
+import type { Answer } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import {
-  newAccount,
-  newInvitation,
-  newMember,
-  type Person,
-  randomCode,
-} from '../support/people.ts';
+import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
+import { confirm, register, validate } from '../support/redeeming.ts';
 
 beforeEach(emptyNetwork);
 // What is counted here would stop the next test that presents a wrong code.
@@ -18,18 +13,6 @@ afterAll(emptyNetwork);
 
 const LIMIT = WRONG_CODE_LIMITS.perPresenter;
 const WINDOW_S = WRONG_CODE_LIMITS.windowMs / 1000;
-
-const validate = (code: string, headers = {}) =>
-  call(`/validate_invitation_code?code=${code}`, { headers });
-
-const register = ({ uid, email, token }: Person, code1: string) =>
-  call('/partial_registration', {
-    ...{ method: 'POST', token },
-    json: { invitee: uid, code1, firstName: 'New', lastName: 'Comer', email },
-  });
-
-const confirm = ({ uid, token }: Person, code2: string) =>
-  call('/confirm_second_code', { method: 'POST', token, json: { invitee: uid, code2 } });
 
 function expectStopped({ status, headers, body }: Answer): void {
   expect([status, body]).toEqual([429, expect.objectContaining({ code: 'rate_limited' })]);
@@ -43,14 +26,16 @@ describe('wrong codes', () => {
     const good = await newInvitation((await newMember('fulluser')).uid);
     for (let guess = 0; guess < LIMIT; guess += 1) {
       const headers = { 'X-Forwarded-For': `198.51.100.${guess}`, 'Fastly-Client-IP': '192.0.2.1' };
-      expect((await validate(randomCode(), headers)).body).toEqual({ valid: false });
+      expect((await validate(randomCode(), { headers })).body).toEqual({ valid: false });
     }
-    expectStopped(await validate(randomCode(), { 'X-Forwarded-For': '198.51.100.99' }));
+    expectStopped(
+      await validate(randomCode(), { headers: { 'X-Forwarded-For': '198.51.100.99' } }),
+    );
     expect((await validate(good)).body).toEqual({ valid: true });
     const person = await newAccount();
     // A signed-in caller is counted by account only.
-    expect((await register(person, randomCode())).status).toBe(409);
-    expect((await register(person, good)).status).toBe(200);
+    expect((await register(person, randomCode(), { token: person.token })).status).toBe(409);
+    expect((await register(person, good, { token: person.token })).status).toBe(200);
   }, 60_000);
 
   it('of an account stop that account, even with a right code, and no other', async () => {
@@ -80,8 +65,10 @@ describe('wrong codes', () => {
 describe('a presenter over the limit', () => {
   const now = new Date('2026-11-21T10:20:00Z');
   const nextHour = new Date('2026-11-21T11:00:00Z');
-  const wrong = () => Promise.reject(new Refusal('invitation_invalid'));
-  const right = () => Promise.resolve('right');
+  type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+  const wrong = (): Promise<Verdict> =>
+    Promise.resolve({ ok: false, reason: 'invitation_invalid' });
+  const right = (): Promise<Verdict> => Promise.resolve({ ok: true });
   const own = { address: '203.0.113.7', shared: false };
   const shared = { ...own, shared: true };
 
@@ -92,8 +79,11 @@ describe('a presenter over the limit', () => {
     );
     await Promise.all(guesses);
   }
-  const codeOf = (attempt: Promise<unknown>) =>
-    attempt.then(String, (error: unknown) => (error instanceof Refusal ? error.code : error));
+  const codeOf = (attempt: Promise<Verdict>) =>
+    attempt.then(
+      (verdict) => (verdict.ok ? 'right' : verdict.reason),
+      (error: unknown) => (error instanceof Refusal ? error.code : error),
+    );
 
   it.each([
     ['at an address of their own gets no answer', own, own, now, 'rate_limited', 'rate_limited'],

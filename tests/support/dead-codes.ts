@@ -1,21 +1,24 @@
-import { getAuth } from 'firebase-admin/auth';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { newInvitation, newMember, randomCode } from './people.ts';
 
-/** Codes that nobody can redeem, one for each reason that strangers are not told. */
+/** Codes that redeem nothing, one for each reason that strangers are not told. */
 export async function deadCodes(inviterUid: string): Promise<Readonly<Record<string, string>>> {
-  const barred = await newMember('fulluser');
-  const ofBarred = await newInvitation(barred.uid);
-  await getAuth().updateUser(barred.uid, { disabled: true });
-  const gone = await newMember('fulluser');
-  const ofGone = await newInvitation(gone.uid);
-  await getAuth().deleteUser(gone.uid);
   const at = new Date();
+  const of = async (change: object) => {
+    const inviter = await newMember('fulluser');
+    await memberRef(inviter.uid).update(change);
+    return newInvitation(inviter.uid);
+  };
   return {
     unknown: randomCode(),
     malformed: 'NOTACODE',
+    'no path': '../users/x',
     used: await newInvitation(inviterUid, {
-      change: (fresh) => ({ ...fresh, status: 'used', usedOn: at, usedBy: 'somebody' }),
+      change: (fresh) => ({
+        ...fresh,
+        ...{ status: 'used', usedOn: at, usedBy: 'another', redeemedAs: 'first' },
+      }),
     }),
     revoked: await newInvitation(inviterUid, {
       change: (fresh) => ({ ...fresh, status: 'revoked', revokedOn: at }),
@@ -26,7 +29,8 @@ export async function deadCodes(inviterUid: string): Promise<Readonly<Record<str
     'expired but not marked': await newInvitation(inviterUid, {
       createdAt: new Date(Date.now() - INVITATION_LIFETIME_MS - 1),
     }),
-    'of an inviter who is barred': ofBarred,
-    'of an inviter who is gone': ofGone,
+    'of a barred inviter': await of({ disabled: true }),
+    'of an inviter without an inviting role': await of({ role: 'partialuser' }),
+    'of an inviter who left': await newInvitation('left'),
   };
 }

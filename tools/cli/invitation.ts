@@ -33,7 +33,8 @@ function countOf(typed: string): number {
 async function view(invitation: Invitation, now: Date) {
   const { invitationView } = await import('../../functions/src/store/documents/invitations.ts');
   return {
-    ...invitationView(invitation, now),
+    ...invitationView(invitation, invitation.createdBy, now),
+    code: invitation.code,
     status: statusAt(invitation, now),
     createdBy: invitation.createdBy,
     redeemedAs: invitation.redeemedAs,

@@ -12,30 +12,26 @@ export type Allow = 'anyone' | 'optionallySignedIn' | 'signedIn' | readonly Role
 /** Carries the App Check token where App Check is on; the name that Firebase's SDKs use. */
 export const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
 
-export type Method = 'GET' | 'POST' | 'PATCH';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** One call of product section 7: everything that both sides must agree on. */
-export interface Endpoint<
-  Params extends z.ZodMiniObject = z.ZodMiniObject,
-  Query extends z.ZodMiniType = z.ZodMiniType,
-  Body extends z.ZodMiniType = z.ZodMiniType,
-  Output extends z.ZodMiniType = z.ZodMiniType,
-  Who extends Allow = Allow,
-> {
+export interface Endpoint {
   /** The deployed function's name and the first segment of the path. */
   readonly path: string;
   readonly method: Method;
-  readonly allow: Who;
+  readonly allow: Allow;
+  /** Asks Auth whether the session was revoked, as for every method but GET. */
+  readonly confirmSession?: true;
   /** One sentence for docs/api.md. */
   readonly summary: string;
   /** The path's second segment, as an object; an empty strict object where there is none. */
-  readonly params: Params;
-  readonly query: Query;
+  readonly params: z.ZodMiniObject;
+  readonly query: z.ZodMiniType;
   /** `none` reads no body; `json` and `multipart` insist on their content type. */
   readonly bodyKind: 'none' | 'json' | 'multipart';
-  readonly body: Body;
+  readonly body: z.ZodMiniType;
   /** What a 200 carries. */
-  readonly output: Output;
+  readonly output: z.ZodMiniType;
   /**
    * What can go wrong beyond the errors that every endpoint shares; `not_found` again where it is
    * about more than the path.
@@ -53,16 +49,8 @@ export const SHARED_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 
-/** Keeps the exact schema types of an endpoint while checking its shape. */
-export function endpoint<
-  Params extends z.ZodMiniObject,
-  Query extends z.ZodMiniType,
-  Body extends z.ZodMiniType,
-  Output extends z.ZodMiniType,
-  const Who extends Allow,
->(
-  definition: Endpoint<Params, Query, Body, Output, Who>,
-): Endpoint<Params, Query, Body, Output, Who> {
+/** Keeps the exact types of an endpoint while checking its shape. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
@@ -72,3 +60,5 @@ export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 /** What a client writes, before the schema trims and normalises it. */
 export type BodyInputOf<E extends Endpoint> = z.input<E['body']>;
+/** The refusals that the endpoint may answer. */
+export type RefusalOf<E extends Endpoint> = E['errors'][number] | (typeof SHARED_ERRORS)[number];

@@ -27,3 +27,12 @@ export const ENDPOINTS = [
   getInviters,
   uploadProfilePicture,
 ] as const satisfies readonly Endpoint[];
+
+/** The name of a deployed function: the first segment of its path. */
+export type FunctionName = (typeof ENDPOINTS)[number]['path'];
+
+/** The endpoints of one function, one for each of its methods. */
+export type EndpointsOf<Name extends FunctionName> = Extract<
+  (typeof ENDPOINTS)[number],
+  { path: Name }
+>;

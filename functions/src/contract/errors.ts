@@ -75,12 +75,6 @@ export const ERRORS = {
     message: 'You cannot use an invitation code that you created yourself.',
     gloss: 'The invitee made the code.',
   },
-  first_inviter_unavailable: {
-    status: 409,
-    message:
-      'The member who gave you your first code can no longer vouch for you. Please contact support.',
-    gloss: 'The first inviter was disabled, deleted or may no longer invite.',
-  },
   already_registered: {
     status: 409,
     message: 'This account is already registered. Please log in.',

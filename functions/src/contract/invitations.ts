@@ -13,9 +13,10 @@ export const INVITATION_STATUSES = ['active', 'used', 'revoked', 'expired'] as c
 export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
 export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
 
-/** An invitation as its creator sees it (section 3). Instants are ISO 8601 in UTC, or null. */
+/** An invitation (section 3). Instants are ISO 8601 in UTC, or null. */
 export const invitationSchema = z.object({
-  code: z.string(),
+  /** Null where it can still be redeemed and the caller, an admin, is not its maker. */
+  code: z.nullable(z.string()),
   created_at: instantSchema,
   /** 31 days after `created_at` (section 9). */
   expires_at: instantSchema,
@@ -111,7 +112,7 @@ export const getSentInvitations = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary:
-    'The member’s invitations, newest first. A further page is named by the X-Next-Cursor header. For the member themself or an admin.',
+    'The member’s invitations, newest first. A further page is named by the X-Next-Cursor header. For the member themself or an admin, to whom codes that can still be redeemed are not told.',
   params: ofMember,
   query: z.strictObject({
     limit: z._default(
@@ -125,8 +126,7 @@ export const getSentInvitations = endpoint({
       INVITATION_PAGE.default,
     ),
     cursor: z.optional(
-      // Room for any document id, so that no hand-made one can end a list.
-      z.string().check(z.regex(/^[A-Za-z0-9_-]{1,2200}$/, 'The cursor is not valid.')),
+      z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'The cursor is not valid.')),
     ),
   }),
   bodyKind: 'none',

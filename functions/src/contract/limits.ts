@@ -34,8 +34,8 @@ export const TEXT_LIMITS = {
   job: 120,
   company: 120,
   email: 254,
-  /** Room for a code typed with spaces and dashes. */
-  typedCode: 64,
+  /** Room for a whole message with a code in it. */
+  typedCode: 2_000,
 } as const;
 
 /**
@@ -68,6 +68,3 @@ export const RECENT_SIGN_IN_MS = 5 * MINUTE;
 
 /** Invitations in one page of a member's list: ten years at two a month fit in one. */
 export const INVITATION_PAGE = { default: 240, max: 240 } as const;
-
-/** How long a repeat of POST /generate_invitations_for_user with the same key answers the same code. */
-export const IDEMPOTENCY_MS = 1 * DAY;

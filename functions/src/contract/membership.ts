@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { emailSchema, firstNameSchema, lastNameSchema, uidSchema } from './fields.ts';
+import {
+  emailSchema,
+  firstNameSchema,
+  instantSchema,
+  lastNameSchema,
+  uidSchema,
+} from './fields.ts';
 import { typedCodeSchema } from './invitation-code.ts';
 
 const nothing = z.strictObject({});
@@ -41,12 +47,13 @@ export const confirmSecondCode = endpoint({
   method: 'POST',
   // Full members are let through so that a repeat after a lost answer gets its success.
   allow: 'signedIn',
-  summary: 'Redeems the second code: the caller, a partialuser, becomes a fulluser.',
+  summary:
+    'Redeems the second code: the caller, a partialuser, becomes a fulluser. While their first inviter can no longer vouch, the code counts as their first.',
   params: nothing,
   query: nothing,
   bodyKind: 'json',
   body: z.strictObject({ invitee: uidSchema, code2: typedCodeSchema }),
-  output: succeeded,
+  output: z.extend(succeeded, { counts_as: z.enum(['first', 'second']) }),
   errors: [
     'unauthenticated',
     'forbidden',
@@ -54,7 +61,6 @@ export const confirmSecondCode = endpoint({
     'same_inviter',
     'inviters_related',
     'own_code',
-    'first_inviter_unavailable',
     'already_full_member',
     'payload_too_large',
     'unsupported_media_type',
@@ -62,17 +68,23 @@ export const confirmSecondCode = endpoint({
   ],
 });
 
-/** Somebody who vouched for the caller (section 3). */
+/** A member who vouched for the caller (section 3). */
 export const inviterSchema = z.object({
   uid: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   /** A URL; a default picture where the member has none. */
   profilePicture: z.string(),
+  job: z.string(),
+  company: z.string(),
+  /** When they vouched; null if unknown. */
+  since: z.nullable(instantSchema),
+  /** False when their vouch no longer counts: they left, were barred, or may not invite. */
+  vouches: z.boolean(),
 });
 export type Inviter = z.infer<typeof inviterSchema>;
 
-/** Stands for an inviter who left the network for good: that somebody vouched stays true. */
+/** Stands for an inviter who left the network for good. */
 export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
 
 export const getInviters = endpoint({

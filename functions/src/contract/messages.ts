@@ -21,6 +21,8 @@ export const MESSAGES = {
   secondCodeFailed: 'Failed to confirm the second code.',
   secondCodeError: 'An error occurred.',
   secondCodeConfirmed: 'Second code confirmed. You are now a full member.',
+  countsAsFirst:
+    'Your first inviter can no longer vouch for you, so this code counts as your first. Please ask a different member for one more code.',
   // Invitations
   codeGenerated: 'Your invitation code is ready.',
   remainingFailed: 'Failed to fetch remaining invitations',

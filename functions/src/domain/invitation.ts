@@ -17,6 +17,11 @@ export interface Invitation {
   readonly usedBy: string | null;
   /** Which of the two codes it served as, so that only the same step counts as a repeat. */
   readonly redeemedAs: RedemptionStep | null;
+  /**
+   * True iff it was presented as a second code and counts as the first, because the first inviter
+   * could no longer vouch. Tells a repeat of that from the code of the registration.
+   */
+  readonly replacing: boolean;
   readonly revokedOn: Date | null;
 }
 
@@ -42,6 +47,7 @@ export function issue(code: string, createdBy: string, now: Date): Invitation {
     usedOn: null,
     usedBy: null,
     redeemedAs: null,
+    replacing: false,
     revokedOn: null,
   };
 }

@@ -14,23 +14,28 @@ export function monthOf(now: Date): string {
   return now.toISOString().slice(0, 7);
 }
 
+/** The UTC calendar month before that of `now`. */
+export function monthBefore(now: Date): string {
+  return monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)));
+}
+
 /** Invitations left this month; never negative, also after a role with fewer was assigned. */
 export function remainingInvitations(role: Role | null, quota: Quota): number {
   if (role === null) return 0;
   return Math.max(0, MONTHLY_INVITATIONS[role] + quota.granted - quota.made);
 }
 
-export type Spending =
-  | { readonly ok: true; readonly quota: Quota }
+export type Spending<Q extends Quota> =
+  | { readonly ok: true; readonly quota: Q }
   | { readonly ok: false; readonly reason: 'quota_exhausted' };
 
 /** Spends one invitation. Revoking one later does not give it back. */
-export function spend(role: Role, quota: Quota): Spending {
+export function spend<Q extends Quota>(role: Role, quota: Q): Spending<Q> {
   if (remainingInvitations(role, quota) === 0) return { ok: false, reason: 'quota_exhausted' };
   return { ok: true, quota: { ...quota, made: quota.made + 1 } };
 }
 
 /** More invitations for this month, from an operator. `more` is a whole number of 1 or above. */
-export function grant(quota: Quota, more: number): Quota {
+export function grant<Q extends Quota>(quota: Q, more: number): Q {
   return { ...quota, granted: quota.granted + more };
 }

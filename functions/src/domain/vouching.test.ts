@@ -1,232 +1,326 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ErrorCode } from '../contract/errors.ts';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
-import { type Invitation, issue, redeem, revoke } from './invitation.ts';
-import { decideFirstCode, decideSecondCode, type Inviter, type Member } from './vouching.ts';
+import { ROLES, type Role } from '../contract/roles.ts';
+import {
+  type Invitation,
+  issue,
+  type RedemptionStep,
+  redeem,
+  revoke,
+  STEPS,
+  statusAt,
+  type Transition,
+} from './invitation.ts';
+import { decideFirstCode, decideSecondCode, decideVouch, type Inviter } from './vouching.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const CODE = '7K2M9QXD4TZA';
 
-function member(uid: string, change: Partial<Member> = {}): Member {
-  return { uid, role: 'fulluser', invitedBy: ['founder-1', 'founder-2'], ...change };
-}
-
-function inviter(uid: string, change: Partial<Member> = {}): Inviter {
-  return { member: member(uid, change), accountEnabled: true };
-}
-
-function used(invitation: Invitation, by: string, step: 'first' | 'second'): Invitation {
-  const result = redeem(invitation, by, step, NOW);
-  if (!result.ok) throw new Error('the test’s own invitation cannot be redeemed');
-  return result.invitation;
-}
-
-function revoked(invitation: Invitation): Invitation {
-  const result = revoke(invitation, NOW);
-  if (!result.ok) throw new Error('the test’s own invitation cannot be revoked');
-  return result.invitation;
-}
-
-const fresh = issue(CODE, 'alan', new Date('2026-11-20T12:00:00Z'));
-const past = issue(CODE, 'alan', new Date(NOW.getTime() - INVITATION_LIFETIME_MS));
-
-describe('the first code', () => {
-  const facts = {
-    inviteeUid: 'newcomer',
-    invitee: null,
-    invitation: fresh,
-    inviter: inviter('alan'),
-    now: NOW,
+function member(uid: string, change: Partial<Inviter> = {}): Inviter {
+  return {
+    uid,
+    role: 'fulluser',
+    invitedBy: ['founder-1', 'founder-2'],
+    disabled: false,
+    ...change,
   };
+}
 
-  it('makes somebody without a role a partialuser, vouched for by the code’s maker', () => {
-    const verdict = decideFirstCode(facts);
-    expect(verdict).toMatchObject({
-      ok: true,
-      repeated: false,
-      member: { uid: 'newcomer', role: 'partialuser', invitedBy: ['alan'] },
-      invitation: { status: 'used', usedBy: 'newcomer', usedOn: NOW, redeemedAs: 'first' },
-    });
-  });
+function must(transition: Transition): Invitation {
+  if (!transition.ok) throw new Error(`the test’s own invitation is ${transition.reason}`);
+  return transition.invitation;
+}
 
-  it('works for somebody who signed up before and has a document without a role', () => {
-    const invitee = member('newcomer', { role: null, invitedBy: [] });
-    expect(decideFirstCode({ ...facts, invitee })).toMatchObject({ ok: true });
-  });
+const fresh = issue('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
+const past = issue('7K2M9QXD4TZA', 'alan', new Date(NOW.getTime() - INVITATION_LIFETIME_MS));
+const revoked = must(revoke(fresh, NOW));
+const used = (by: string, step: RedemptionStep, replacing = false) => ({
+  ...must(redeem(fresh, by, step, NOW)),
+  replacing,
+});
 
-  it('repeated by the same person is the same success and writes nothing new', () => {
-    const verdict = decideFirstCode({
-      ...facts,
-      invitee: member('newcomer', { role: 'partialuser', invitedBy: ['alan'] }),
-      invitation: used(fresh, 'newcomer', 'first'),
-    });
-    expect(verdict).toMatchObject({ ok: true, repeated: true });
-  });
+const alan = member('alan');
+const barbara = member('barbara');
+const donald = member('donald', { role: 'partialuser', invitedBy: ['barbara'] });
 
-  const refusals: readonly [string, Partial<Parameters<typeof decideFirstCode>[0]>, ErrorCode][] = [
-    ['an unknown code', { invitation: null }, 'invitation_invalid'],
-    ['a used code', { invitation: used(fresh, 'other', 'first') }, 'invitation_invalid'],
-    ['a revoked code', { invitation: revoked(fresh) }, 'invitation_invalid'],
-    ['a code at the end of its 31 days', { invitation: past }, 'invitation_invalid'],
-    [
-      'a code whose maker’s account is disabled',
-      { inviter: { ...inviter('alan'), accountEnabled: false } },
-      'invitation_invalid',
-    ],
-    [
-      'a code whose maker is gone',
-      { inviter: { member: null, accountEnabled: false } },
-      'invitation_invalid',
-    ],
-    [
-      'a code whose maker may no longer invite',
-      { inviter: inviter('alan', { role: 'partialuser' }) },
-      'invitation_invalid',
-    ],
-    ['one’s own code', { inviteeUid: 'alan' }, 'own_code'],
-    [
-      'a used code of somebody whose role was taken away',
-      {
-        invitee: member('newcomer', { role: null, invitedBy: ['alan'] }),
-        invitation: used(fresh, 'newcomer', 'first'),
-      },
-      'invitation_invalid',
-    ],
-    [
-      'a used code of somebody whose document is gone',
-      { invitation: used(fresh, 'newcomer', 'first') },
-      'invitation_invalid',
-    ],
-    [
-      'a used code of somebody whom another inviter brought in since',
-      {
-        invitee: member('newcomer', { role: 'partialuser', invitedBy: ['barbara'] }),
-        invitation: used(fresh, 'newcomer', 'first'),
-      },
-      'already_registered',
-    ],
-    [
-      'another code when a role is there already',
-      { invitee: member('newcomer', { role: 'partialuser' }) },
-      'already_registered',
-    ],
-  ];
-  it.each(refusals)('%s is refused', (_what, change, reason) => {
-    expect(decideFirstCode({ ...facts, ...change })).toEqual({ ok: false, reason });
+/** Everything that a verdict says, in a line. */
+function told(verdict: ReturnType<typeof decideFirstCode | typeof decideSecondCode>): string {
+  if (!verdict.ok) return verdict.reason;
+  const { member, countsAs, repeated } = verdict;
+  return `${repeated ? 'again ' : ''}${countsAs}: ${member.role} by ${member.invitedBy.join(' and ')}`;
+}
+
+type FirstFacts = Parameters<typeof decideFirstCode>[0];
+const FIRST: FirstFacts = {
+  inviteeUid: 'donald',
+  invitee: null,
+  invitation: fresh,
+  inviter: alan,
+  now: NOW,
+};
+const signedUp = member('donald', { role: null, invitedBy: [] });
+
+const FIRST_CODES: readonly [string, Partial<FirstFacts>, string][] = [
+  ['a good code, without a document', {}, 'first: partialuser by alan'],
+  ['a good code, after a sign-up', { invitee: signedUp }, 'first: partialuser by alan'],
+  ['an unknown code', { invitation: null, inviter: null }, 'invitation_invalid'],
+  ['a code that another person used', { invitation: used('other', 'first') }, 'invitation_invalid'],
+  ['a revoked code', { invitation: revoked }, 'invitation_invalid'],
+  ['a code at the end of its 31 days', { invitation: past }, 'invitation_invalid'],
+  [
+    'a code of a barred inviter',
+    { inviter: member('alan', { disabled: true }) },
+    'invitation_invalid',
+  ],
+  ['a code of an inviter who left', { inviter: null }, 'invitation_invalid'],
+  [
+    'a code of a partialuser',
+    { inviter: member('alan', { role: 'partialuser' }) },
+    'invitation_invalid',
+  ],
+  ['one’s own code', { inviteeUid: 'alan' }, 'own_code'],
+  ['a good code of a partialuser', { invitee: donald }, 'already_registered'],
+  ['a good code of a full member', { invitee: member('donald') }, 'already_registered'],
+  [
+    'the same code again',
+    { invitee: { ...donald, invitedBy: ['alan'] }, invitation: used('donald', 'first') },
+    'again first: partialuser by alan',
+  ],
+  [
+    'the same code again, as a full member',
+    {
+      invitee: member('donald', { invitedBy: ['alan', 'ada'] }),
+      invitation: used('donald', 'first'),
+    },
+    'again first: fulluser by alan and ada',
+  ],
+  [
+    'the same code after its inviter was replaced',
+    { invitee: donald, invitation: used('donald', 'first') },
+    'already_registered',
+  ],
+  [
+    'the same code after the document was deleted',
+    { invitation: used('donald', 'first') },
+    'invitation_invalid',
+  ],
+  [
+    'the code that replaced the first inviter',
+    { invitee: { ...donald, invitedBy: ['alan'] }, invitation: used('donald', 'first', true) },
+    'already_registered',
+  ],
+];
+
+type SecondFacts = Parameters<typeof decideSecondCode>[0];
+const SECOND: SecondFacts = {
+  invitee: donald,
+  invitation: fresh,
+  inviter: alan,
+  firstInviter: barbara,
+  now: NOW,
+};
+const fullByBoth = { ...donald, role: 'fulluser', invitedBy: ['barbara', 'alan'] } as const;
+
+const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
+  ['a good code', {}, 'second: fulluser by barbara and alan'],
+  [
+    'inviters who share an inviter',
+    {
+      firstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
+      inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
+    },
+    'second: fulluser by barbara and alan',
+  ],
+  ['without a document', { invitee: null }, 'forbidden'],
+  ['without a first code', { invitee: { ...donald, role: null } }, 'forbidden'],
+  [
+    'another code of a full member',
+    { invitee: { ...donald, role: 'fulluser' } },
+    'already_full_member',
+  ],
+  ['an unknown code', { invitation: null, inviter: null }, 'invitation_invalid'],
+  [
+    'a code that another person used',
+    { invitation: used('other', 'second') },
+    'invitation_invalid',
+  ],
+  ['a revoked code', { invitation: revoked }, 'invitation_invalid'],
+  ['a code at the end of its 31 days', { invitation: past }, 'invitation_invalid'],
+  [
+    'a code of a barred inviter',
+    { inviter: member('alan', { disabled: true }) },
+    'invitation_invalid',
+  ],
+  ['a code of an inviter who left', { inviter: null }, 'invitation_invalid'],
+  [
+    'a code of an inviter without a role',
+    { inviter: member('alan', { role: null }) },
+    'invitation_invalid',
+  ],
+  ['one’s own code', { invitee: { ...donald, uid: 'alan' } }, 'own_code'],
+  [
+    'a code of the first inviter',
+    { invitee: { ...donald, invitedBy: ['alan'] }, firstInviter: alan },
+    'same_inviter',
+  ],
+  [
+    'a code of the first inviter’s inviter',
+    { firstInviter: member('barbara', { invitedBy: ['ada', 'alan'] }) },
+    'inviters_related',
+  ],
+  [
+    'a code of a member whom the first inviter invited',
+    { inviter: member('alan', { invitedBy: ['barbara', 'ada'] }) },
+    'inviters_related',
+  ],
+  [
+    'a dead code of the first inviter',
+    { invitee: { ...donald, invitedBy: ['alan'] }, firstInviter: alan, invitation: revoked },
+    'invitation_invalid',
+  ],
+  [
+    'the code of the registration',
+    {
+      invitee: { ...donald, invitedBy: ['alan'] },
+      firstInviter: alan,
+      invitation: used('donald', 'first'),
+    },
+    'invitation_invalid',
+  ],
+  [
+    'the same code again',
+    { invitee: fullByBoth, invitation: used('donald', 'second') },
+    'again second: fulluser by barbara and alan',
+  ],
+  [
+    'the same code again, after the first inviter was barred',
+    {
+      invitee: fullByBoth,
+      invitation: used('donald', 'second'),
+      firstInviter: member('barbara', { disabled: true }),
+    },
+    'again second: fulluser by barbara and alan',
+  ],
+  [
+    'the same code by a member who has another second inviter',
+    {
+      invitee: { ...fullByBoth, invitedBy: ['barbara', 'ada'] },
+      invitation: used('donald', 'second'),
+    },
+    'already_full_member',
+  ],
+  [
+    'the same code by a partialuser, who lost what it gave',
+    { invitation: used('donald', 'second') },
+    'invitation_invalid',
+  ],
+  // No dead end: a first inviter who can no longer vouch is replaced.
+  [
+    'a barred first inviter',
+    { firstInviter: member('barbara', { disabled: true }) },
+    'first: partialuser by alan',
+  ],
+  ['a first inviter who left', { firstInviter: null }, 'first: partialuser by alan'],
+  [
+    'a first inviter who may not invite',
+    { firstInviter: member('barbara', { role: 'partialuser' }) },
+    'first: partialuser by alan',
+  ],
+  [
+    'no first inviter at all',
+    { invitee: { ...donald, invitedBy: [] }, firstInviter: null },
+    'first: partialuser by alan',
+  ],
+  [
+    'a code of a relative of the replaced inviter',
+    {
+      firstInviter: member('barbara', { disabled: true, invitedBy: ['alan'] }),
+      inviter: member('alan', { invitedBy: ['barbara'] }),
+    },
+    'first: partialuser by alan',
+  ],
+  [
+    'the replacing code again',
+    {
+      invitee: { ...donald, invitedBy: ['alan'] },
+      firstInviter: alan,
+      invitation: used('donald', 'first', true),
+    },
+    'again first: partialuser by alan',
+  ],
+];
+
+describe('a first code', () => {
+  it.each(FIRST_CODES)('%s', (_what, change, outcome) => {
+    expect(told(decideFirstCode({ ...FIRST, ...change }))).toBe(outcome);
   });
 });
 
-describe('the second code', () => {
-  const invitee = member('newcomer', { role: 'partialuser', invitedBy: ['barbara'] });
-  const facts = {
-    invitee,
-    invitation: fresh,
-    firstInviter: inviter('barbara'),
-    secondInviter: inviter('alan'),
-    now: NOW,
-  };
+describe('a second code', () => {
+  it.each(SECOND_CODES)('%s', (_what, change, outcome) => {
+    expect(told(decideSecondCode({ ...SECOND, ...change }))).toBe(outcome);
+  });
 
-  it('makes a partialuser a fulluser with both inviters in order', () => {
-    expect(decideSecondCode(facts)).toMatchObject({
-      ok: true,
-      repeated: false,
-      member: { uid: 'newcomer', role: 'fulluser', invitedBy: ['barbara', 'alan'] },
-      invitation: { status: 'used', usedBy: 'newcomer', redeemedAs: 'second' },
+  it('that counts as the first is remembered as one that replaced an inviter', () => {
+    const verdict = decideSecondCode({ ...SECOND, firstInviter: null });
+    expect(verdict).toMatchObject({
+      invitation: { status: 'used', usedBy: 'donald', redeemedAs: 'first', replacing: true },
     });
   });
+});
 
-  it('two inviters who share an inviter are still two different inviters', () => {
-    expect(
-      decideSecondCode({
-        ...facts,
-        firstInviter: inviter('barbara', { invitedBy: ['grace', 'ada'] }),
-        secondInviter: inviter('alan', { invitedBy: ['grace', 'edsger'] }),
+describe('whatever the members and the codes', () => {
+  const uid = fc.constantFrom('ada', 'grace', 'alan');
+  const inviters = fc.record({
+    uid,
+    role: fc.constantFrom<Role | null>(...ROLES, null),
+    invitedBy: fc.uniqueArray(uid, { maxLength: 2 }),
+    disabled: fc.boolean(),
+  });
+  const invitation = fc
+    .record({
+      createdBy: uid,
+      status: fc.constantFrom('active', 'used', 'revoked'),
+      step: fc.constantFrom(...STEPS),
+    })
+    .map(({ createdBy, status, step }): Invitation => {
+      const made = issue('7K2M9QXD4TZA', createdBy, NOW);
+      if (status === 'used') return must(redeem(made, 'donald', step, NOW));
+      return status === 'revoked' ? must(revoke(made, NOW)) : made;
+    });
+
+  it('only an active code gives something, and the same code asked for again gives the same', () => {
+    fc.assert(
+      fc.property(inviters, inviters, invitation, (inviter, firstInviter, invitation) => {
+        const facts: SecondFacts = {
+          invitee: { ...donald, invitedBy: [firstInviter.uid] },
+          invitation,
+          inviter: { ...inviter, uid: invitation.createdBy },
+          firstInviter,
+          now: NOW,
+        };
+        const verdict = decideSecondCode(facts);
+        fc.pre(verdict.ok);
+        expect(statusAt(invitation, NOW)).toBe('active');
+        const { member, invitation: redeemed } = verdict;
+        expect(decideSecondCode({ ...facts, invitee: member, invitation: redeemed })).toEqual({
+          ...verdict,
+          repeated: true,
+        });
       }),
-    ).toMatchObject({ ok: true });
+    );
   });
 
-  it('repeated by the same person is the same success', () => {
-    expect(
-      decideSecondCode({
-        ...facts,
-        invitee: { ...invitee, role: 'fulluser', invitedBy: ['barbara', 'alan'] },
-        invitation: used(fresh, 'newcomer', 'second'),
+  it('no full member has two inviters of whom one invited the other, or one who cannot vouch', () => {
+    fc.assert(
+      fc.property(inviters, inviters, (first, second) => {
+        const vouch = decideVouch(donald, first, second);
+        fc.pre(vouch.ok && vouch.countsAs === 'second');
+        expect(first.uid).not.toBe(second.uid);
+        expect(first.disabled).toBe(false);
+        expect(first.invitedBy).not.toContain(second.uid);
+        expect(second.invitedBy).not.toContain(first.uid);
       }),
-    ).toMatchObject({ ok: true, repeated: true });
-  });
-
-  const refusals: readonly [string, Partial<Parameters<typeof decideSecondCode>[0]>, ErrorCode][] =
-    [
-      ['an unknown code', { invitation: null }, 'invitation_invalid'],
-      ['a used code', { invitation: used(fresh, 'other', 'first') }, 'invitation_invalid'],
-      [
-        'the code that already served as the first',
-        { invitation: used(fresh, 'newcomer', 'first') },
-        'invitation_invalid',
-      ],
-      [
-        'a used code of somebody who was made a partialuser again',
-        { invitation: used(fresh, 'newcomer', 'second') },
-        'invitation_invalid',
-      ],
-      [
-        'a used code of a full member who has another second inviter since',
-        {
-          invitee: { ...invitee, role: 'fulluser', invitedBy: ['barbara', 'grace'] },
-          invitation: used(fresh, 'newcomer', 'second'),
-        },
-        'already_full_member',
-      ],
-      ['a revoked code', { invitation: revoked(fresh) }, 'invitation_invalid'],
-      ['a code at the end of its 31 days', { invitation: past }, 'invitation_invalid'],
-      [
-        'a code whose maker’s account is disabled',
-        { secondInviter: { ...inviter('alan'), accountEnabled: false } },
-        'invitation_invalid',
-      ],
-      [
-        'a code whose maker may no longer invite',
-        { secondInviter: inviter('alan', { role: null }) },
-        'invitation_invalid',
-      ],
-      [
-        'a second code from the first inviter',
-        { invitee: { ...invitee, invitedBy: ['alan'] }, firstInviter: inviter('alan') },
-        'same_inviter',
-      ],
-      [
-        'a code from the first inviter’s own inviter',
-        { firstInviter: inviter('barbara', { invitedBy: ['ada', 'alan'] }) },
-        'inviters_related',
-      ],
-      [
-        'a code from somebody whom the first inviter invited',
-        { secondInviter: inviter('alan', { invitedBy: ['barbara', 'ada'] }) },
-        'inviters_related',
-      ],
-      [
-        'any code while the first inviter is disabled',
-        { firstInviter: { ...inviter('barbara'), accountEnabled: false } },
-        'first_inviter_unavailable',
-      ],
-      [
-        'any code when the first inviter may no longer invite',
-        { firstInviter: inviter('barbara', { role: null }) },
-        'first_inviter_unavailable',
-      ],
-      ['one’s own code', { invitee: { ...invitee, uid: 'alan' } }, 'own_code'],
-      [
-        'a code from somebody without a first one',
-        { invitee: { ...invitee, role: null } },
-        'forbidden',
-      ],
-      [
-        'another code when membership is complete',
-        { invitee: { ...invitee, role: 'fulluser' } },
-        'already_full_member',
-      ],
-    ];
-  it.each(refusals)('%s is refused', (_what, change, reason) => {
-    expect(decideSecondCode({ ...facts, ...change })).toEqual({ ok: false, reason });
+    );
   });
 });

@@ -1,32 +1,28 @@
 import type { generateInvitations } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import type { HandlerThatAdmits } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Handler } from '../http/call.ts';
 import { issueInvitation } from '../store/issue-invitation.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * POST /generate_invitations_for_user/{uid} (section 7). Only for oneself, an admin included: a
- * code carries its maker's word. The role is read by the transaction that makes the code.
+ * code carries its maker's word.
  */
-export const handle: HandlerThatAdmits<typeof generateInvitations> = async ({
+export const handle: Handler<typeof generateInvitations> = async ({
   params,
   caller,
   header,
   now,
+  refuse,
 }) => {
-  if (params.uid !== caller.uid) throw new Refusal('forbidden');
+  if (params.uid !== caller.uid) throw refuse('forbidden');
   const idempotencyKey = header('idempotency-key') ?? null;
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
-    throw new Refusal('invalid_request', 'The Idempotency-Key is not valid.');
+    throw refuse('invalid_request', 'The Idempotency-Key is not valid.');
   }
-  const issued = await issueInvitation({
-    uid: caller.uid,
-    idempotencyKey,
-    now,
-    confirmed: caller.confirmed,
-  });
-  if (!issued.ok) throw new Refusal(issued.reason);
+  const { role } = caller.member;
+  const issued = await issueInvitation({ uid: caller.uid, role, idempotencyKey, now });
+  if (!issued.ok) throw refuse(issued.reason);
   return { success: true, codes: [issued.code], message: MESSAGES.codeGenerated };
 };

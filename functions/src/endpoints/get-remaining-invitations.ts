@@ -1,16 +1,21 @@
 import type { getRemainingInvitations } from '../contract/invitations.ts';
 import { remainingInvitations } from '../domain/quota.ts';
 import type { Handler } from '../http/call.ts';
-import { requireSelfOrAdmin } from '../http/caller.ts';
+import { isSelfOrAdmin } from '../http/caller.ts';
 import { findQuota } from '../store/documents/quotas.ts';
-import { readRole } from '../store/documents/users.ts';
+import { findMember } from '../store/documents/users.ts';
 
 /** GET /get_remaining_invitations/{uid} (section 7): for the member themself or an admin. */
-export const handle: Handler<typeof getRemainingInvitations> = async ({ params, caller, now }) => {
-  await requireSelfOrAdmin(caller, params.uid);
-  const [role, quota] = await Promise.all([
-    params.uid === caller.uid ? caller.role() : readRole(params.uid),
+export const handle: Handler<typeof getRemainingInvitations> = async ({
+  params,
+  caller,
+  now,
+  refuse,
+}) => {
+  if (!isSelfOrAdmin(caller, params.uid)) throw refuse('forbidden');
+  const [member, quota] = await Promise.all([
+    params.uid === caller.uid ? caller.member : findMember(params.uid),
     findQuota(params.uid, now),
   ]);
-  return { remaining_invitations: remainingInvitations(role, quota) };
+  return { remaining_invitations: remainingInvitations(member?.role ?? null, quota) };
 };

@@ -1,7 +1,6 @@
 import { type getSentInvitations, NEXT_CURSOR_HEADER } from '../contract/invitations.ts';
 import type { Handler } from '../http/call.ts';
-import { requireSelfOrAdmin } from '../http/caller.ts';
-import { Refusal } from '../http/refusal.ts';
+import { isSelfOrAdmin } from '../http/caller.ts';
 import { invitationView } from '../store/documents/invitations.ts';
 import { listSentInvitations, readCursor } from '../store/list-sent-invitations.ts';
 
@@ -12,13 +11,14 @@ export const handle: Handler<typeof getSentInvitations> = async ({
   caller,
   setHeader,
   now,
+  refuse,
 }) => {
-  await requireSelfOrAdmin(caller, params.uid);
+  if (!isSelfOrAdmin(caller, params.uid)) throw refuse('forbidden');
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
   if (query.cursor !== undefined && after === null) {
-    throw new Refusal('invalid_request', 'The cursor is not valid.');
+    throw refuse('invalid_request', 'The cursor is not valid.');
   }
   const page = await listSentInvitations(params.uid, { limit: query.limit, after });
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
-  return page.invitations.map((invitation) => invitationView(invitation, now));
+  return page.invitations.map((invitation) => invitationView(invitation, caller.uid, now));
 };

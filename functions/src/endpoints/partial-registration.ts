@@ -1,7 +1,6 @@
 import type { partialRegistration } from '../contract/membership.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { Handler } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
 import { underWrongCodeLimit } from '../http/wrong-code-limit.ts';
 import { redeemFirstCode } from '../store/redeem-code.ts';
 
@@ -14,14 +13,13 @@ export const handle: Handler<typeof partialRegistration> = async ({
   caller,
   origin,
   now,
+  refuse,
 }) => {
-  const { invitee, code1, firstName, lastName, email } = body;
-  if (caller !== null && caller.uid !== invitee) throw new Refusal('forbidden');
-  await caller?.confirmed;
-  await underWrongCodeLimit(caller ?? origin, now, async () => {
-    const registration = { invitee, code: code1, firstName, lastName, email, now };
-    const verdict = await redeemFirstCode(registration);
-    if (!verdict.ok) throw new Refusal(verdict.reason);
-  });
+  const { code1: code, ...person } = body;
+  if (caller !== null && caller.uid !== person.invitee) throw refuse('forbidden');
+  const verdict = await underWrongCodeLimit(caller ?? origin, now, () =>
+    redeemFirstCode({ ...person, code, now }),
+  );
+  if (!verdict.ok) throw refuse(verdict.reason);
   return { success: true, message: MESSAGES.registrationSuccessful };
 };

@@ -2,7 +2,6 @@ import { PICTURE_LIMITS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { uploadProfilePicture } from '../contract/profile.ts';
 import type { Handler } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
 import { decodePicture } from '../pictures/decode-picture.ts';
 import { readOnlyFile } from '../pictures/read-multipart.ts';
 import { replaceProfilePicture } from '../store/profile-pictures.ts';
@@ -10,7 +9,12 @@ import { replaceProfilePicture } from '../store/profile-pictures.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** POST /upload-profile-picture (section 7). */
-export const handle: Handler<typeof uploadProfilePicture> = async ({ rawBody, header, caller }) => {
+export const handle: Handler<typeof uploadProfilePicture> = async ({
+  rawBody,
+  header,
+  caller,
+  refuse,
+}) => {
   const file = await readOnlyFile(rawBody, header('content-type') ?? '', {
     field: 'file',
     maxBytes: PICTURE_LIMITS.uploadBytes,
@@ -18,6 +22,6 @@ export const handle: Handler<typeof uploadProfilePicture> = async ({ rawBody, he
   });
   const profilePicture = await replaceProfilePicture(caller.uid, await decodePicture(file));
   // Removed meanwhile.
-  if (profilePicture === null) throw new Refusal('forbidden');
+  if (profilePicture === null) throw refuse('forbidden');
   return { success: true, message: MESSAGES.pictureUploaded, profilePicture };
 };

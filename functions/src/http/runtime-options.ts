@@ -1,6 +1,7 @@
 import type { HttpsOptions } from 'firebase-functions/https';
 import { defineInt } from 'firebase-functions/params';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
+import type { FunctionName } from '../contract/endpoints.ts';
 import { REGION } from '../region.ts';
 
 // What each function is given, and why, in this one place. `npm run bench` measures the counts and
@@ -39,7 +40,7 @@ const OPEN_TO_ALL = { ...SHARED, minInstances: MIN_INSTANCES, maxInstances: 10 }
 export const UNKNOWN_CALL_OPTIONS = { ...SHARED, maxInstances: 2 } as const;
 
 /** By the function's name. */
-export const RUNTIME_OPTIONS: Readonly<Record<string, HttpsOptions>> = {
+export const RUNTIME_OPTIONS = {
   // One exchange with the database and one with Auth; nothing to keep in memory.
   validate_invitation_code: OPEN_TO_ALL,
   // Called once in a newcomer's life, but by anybody.
@@ -73,7 +74,7 @@ export const RUNTIME_OPTIONS: Readonly<Record<string, HttpsOptions>> = {
     cpu: 1,
     timeoutSeconds: 60,
   },
-};
+} satisfies Record<FunctionName, HttpsOptions>;
 
 /** What every job is given; when it runs is in scheduled/timetable.ts. */
 export const JOB_OPTIONS = {

@@ -1,18 +1,21 @@
 import { wrongCodeCounter } from '../store/wrong-codes.ts';
 import type { Origin } from './caller-address.ts';
-import { Refusal, tooManyAttempts } from './refusal.ts';
+import { tooManyAttempts } from './refusal.ts';
+
+/** How an attempt at a code went: what the limit needs to know of a verdict. */
+type Attempt = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /**
  * Runs an attempt at a code under the limit of section 9. The presenter is the signed-in account,
- * else a stranger's address. An attempt that is refused as `invitation_invalid` counts. A presenter
+ * else a stranger's address. An attempt whose verdict is `invitation_invalid` counts. A presenter
  * over the limit is refused before the attempt; at a shared address only a wrong code is refused,
  * so that no right code fails because of another person.
  */
-export async function underWrongCodeLimit<T>(
+export async function underWrongCodeLimit<Verdict extends Attempt>(
   presenter: { readonly uid: string } | Origin,
   now: Date,
-  attempt: () => Promise<T>,
-): Promise<T> {
+  attempt: () => Promise<Verdict>,
+): Promise<Verdict> {
   const [key, shared] =
     'uid' in presenter
       ? [`account ${presenter.uid}`, false]
@@ -20,12 +23,10 @@ export async function underWrongCodeLimit<T>(
   const counter = wrongCodeCounter(key, now);
   const full = await counter.isFull();
   if (full && !shared) throw tooManyAttempts(counter.msLeft);
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'invitation_invalid') throw error;
+  const verdict = await attempt();
+  if (!verdict.ok && verdict.reason === 'invitation_invalid') {
     if (full) throw tooManyAttempts(counter.msLeft);
     await counter.add();
-    throw error;
   }
+  return verdict;
 }

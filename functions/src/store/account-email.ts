@@ -30,21 +30,11 @@ async function mend(member: MemberRecord): Promise<MemberWithAccount> {
   });
 }
 
-/**
- * A member whose document says the address of their Auth account, mended if it did not. One
- * look-up in Auth beside the read; one more of each, a read and a write where something is to mend,
- * which waits until the session is `confirmed`.
- */
-export async function withAccount(
-  uid: string,
-  member: Promise<MemberRecord | null>,
-  confirmed: Promise<void>,
-): Promise<MemberWithAccount | null> {
-  const [found, known] = await Promise.all([member, accounts([uid])]);
+/** A member whose document says the address of their Auth account, mended if it did not. */
+export async function withAccount(found: MemberRecord | null): Promise<MemberWithAccount | null> {
   if (found === null) return null;
-  const account = known.get(uid) ?? null;
+  const account = (await accounts([found.uid])).get(found.uid) ?? null;
   if (account?.email == null || account.email === found.email) return { member: found, account };
-  await confirmed;
   return mend(found);
 }
 

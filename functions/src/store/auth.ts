@@ -1,6 +1,5 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
-import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
 import { codeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
 
@@ -37,33 +36,6 @@ function isFromTheFuture({ iat, auth_time }: { iat: number; auth_time: number })
   return Math.max(iat, auth_time) > Date.now() / 1000 + CLOCK_SKEW_S;
 }
 
-/** A token that says whose it is, while Auth is still being asked whether that holds. */
-export interface Session {
-  readonly holder: TokenHolder;
-  /**
-   * False when the token is forged, expired, revoked, or of a disabled or deleted account. Rejects
-   * when Auth cannot be reached. Until it has settled nothing may be written or told.
-   */
-  readonly stands: Promise<boolean>;
-}
-
-const claimsSchema = z.object({
-  sub: uidSchema,
-  email: z.optional(z.string()),
-  auth_time: z.number(),
-});
-type Claims = z.infer<typeof claimsSchema>;
-
-/** The Auth emulator's tokens carry no signature, so there is nothing to look at but the text. */
-function unsignedClaims(token: string): Claims | null {
-  try {
-    const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
-    return claimsSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
 /** The answer of Auth, or null when it refused the token. Throws when it could not be asked. */
 async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
   try {
@@ -76,22 +48,19 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Opens the session of an ID token; null when its signature or its times are wrong, which is seen
- * without asking anybody. Whether it was revoked is asked on every call, so an open session loses
- * its rights at the next one; the answer comes with `stands`.
+ * Who an ID token belongs to; null when it is forged, expired, or of another project. With
+ * `confirmSession` Auth is asked as well, so that a revoked session and a disabled or deleted account
+ * are refused at once and not within the hour that a token lasts. Throws when Google cannot be asked.
+ * Under the Auth emulator, whose tokens carry no signature, the Admin SDK always asks.
  */
-export async function openSession(token: string): Promise<Session | null> {
-  const emulated = Boolean(process.env['FIREBASE_AUTH_EMULATOR_HOST']);
-  const claims = emulated
-    ? unsignedClaims(token)
-    : await unlessRefused(auth().verifyIdToken(token, false));
-  if (claims === null) return null;
-  const asked = unlessRefused(auth().verifyIdToken(token, true));
-  const stands = asked.then((decoded) => decoded !== null && !isFromTheFuture(decoded));
-  // Whoever asks for it hears of a failure; until then it is nobody's.
-  stands.catch(() => undefined);
-  const { sub: uid, email = null, auth_time } = claims;
-  return { holder: { uid, email, signedInAt: new Date(auth_time * 1000) }, stands };
+export async function verifyToken(
+  token: string,
+  confirmSession: boolean,
+): Promise<TokenHolder | null> {
+  const claims = await unlessRefused(auth().verifyIdToken(token, confirmSession));
+  if (claims === null || isFromTheFuture(claims)) return null;
+  const { uid, email = null, auth_time } = claims;
+  return { uid, email, signedInAt: new Date(auth_time * 1000) };
 }
 
 export interface Account {

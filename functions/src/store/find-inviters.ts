@@ -1,22 +1,43 @@
-import { uidSchema } from '../contract/fields.ts';
 import { FORMER_MEMBER, type Inviter } from '../contract/membership.ts';
+import { mayVouch } from '../domain/vouching.ts';
+import { INVITATIONS, readInvitation } from './documents/invitations.ts';
 import { type MemberRecord, memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
 import { shownPicture } from './profile.ts';
 
+/** When each inviter vouched for this person, as ISO instants by the inviter's uid. */
+async function vouchedOn(uid: string): Promise<ReadonlyMap<string, string>> {
+  const redeemed = await firestore().collection(INVITATIONS).where('usedBy', '==', uid).get();
+  return new Map(
+    redeemed.docs.flatMap((document) => {
+      const invitation = readInvitation(document);
+      return invitation?.usedOn ? [[invitation.createdBy, invitation.usedOn.toISOString()]] : [];
+    }),
+  );
+}
+
 /**
- * Those who vouched for the member, in the order they did; somebody who left the network stays in
- * their place as a former member. One read for each.
+ * The member's inviters, in the order in which they vouched; one who left the network stays in
+ * their place as a former member.
  */
-export async function findInviters(member: MemberRecord): Promise<Inviter[]> {
-  // A document made by hand may hold what is no uid, and so no path.
-  const readable = member.invitedBy.filter((uid) => uidSchema.safeParse(uid).success);
-  const documents =
-    readable.length === 0 ? [] : await firestore().getAll(...readable.map(memberRef));
-  const found = new Map(documents.map((document) => [document.id, readMember(document)]));
-  return member.invitedBy.map((uid) => {
-    const inviter = found.get(uid) ?? null;
+export async function findInviters({ uid, invitedBy }: MemberRecord): Promise<Inviter[]> {
+  if (invitedBy.length === 0) return [];
+  const [documents, since] = await Promise.all([
+    firestore().getAll(...invitedBy.map(memberRef)),
+    vouchedOn(uid),
+  ]);
+  return documents.map((document) => {
+    const inviter = readMember(document);
     const { firstName, lastName } = inviter ?? FORMER_MEMBER;
-    return { uid, firstName, lastName, profilePicture: shownPicture(inviter) };
+    return {
+      uid: document.id,
+      firstName,
+      lastName,
+      profilePicture: shownPicture(inviter),
+      job: inviter?.job ?? '',
+      company: inviter?.company ?? '',
+      since: since.get(document.id) ?? null,
+      vouches: mayVouch(inviter),
+    };
   });
 }

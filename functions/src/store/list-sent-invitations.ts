@@ -4,50 +4,68 @@ import type { Invitation } from '../domain/invitation.ts';
 import { INVITATIONS, readInvitation } from './documents/invitations.ts';
 import { firestore } from './firestore.ts';
 
-/** A place in a member's list: behind this invitation. The id settles equal instants. */
+/**
+ * A place in a member's list: behind the first `listed` invitations of this instant. It names no
+ * invitation, because the list may be somebody else's, and an invitation's id is its code.
+ */
 export interface Position {
   readonly createdAt: Timestamp;
-  readonly id: string;
+  readonly listed: number;
 }
 
 /** Before every instant; comparing with it also passes over a `created_at` that is no instant. */
 const BEGINNING = new Timestamp(-62_135_596_800, 0);
 
-const writtenSchema = z.tuple([
-  z.int(),
-  z.int(),
-  z.string().check(z.regex(/^(?!\.{1,2}$|__.*__$)[^/]+$/u), z.maxLength(1_500)),
-]);
+/** Seconds, nanoseconds, and how many of that instant were listed. */
+const writtenSchema = z.tuple([z.int(), z.int(), z.int().check(z.minimum(1), z.maximum(10_000))]);
 
-/** The position behind this document as one opaque word for a URL. */
-function writeCursor(read: QueryDocumentSnapshot): string | null {
-  const createdAt: unknown = read.get('created_at');
-  if (!(createdAt instanceof Timestamp)) return null;
-  const written = [createdAt.seconds, createdAt.nanoseconds, read.id];
+function writeCursor({ createdAt, listed }: Position): string {
+  const written = [createdAt.seconds, createdAt.nanoseconds, listed];
   return Buffer.from(JSON.stringify(written)).toString('base64url');
 }
 
 /** The position in a cursor, or null when this program never wrote it. */
 export function readCursor(cursor: string): Position | null {
   try {
-    const [seconds, nanoseconds, id] = writtenSchema.parse(
+    const [seconds, nanoseconds, listed] = writtenSchema.parse(
       JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
     );
-    return { createdAt: new Timestamp(seconds, nanoseconds), id };
+    return { createdAt: new Timestamp(seconds, nanoseconds), listed };
   } catch {
     // Not JSON, not such a list, or no instant that Firestore can hold.
     return null;
   }
 }
 
+function createdAtOf(document: QueryDocumentSnapshot): Timestamp {
+  const createdAt: unknown = document.get('created_at');
+  // The query compares it with an instant.
+  if (!(createdAt instanceof Timestamp)) throw new Error(`No created_at in ${document.ref.path}.`);
+  return createdAt;
+}
+
+/** The position behind the last of these documents, which were read from `after` on. */
+function positionBehind(
+  documents: readonly QueryDocumentSnapshot[],
+  after: Position | null,
+): Position | null {
+  const last = documents.at(-1);
+  if (last === undefined) return null;
+  const createdAt = createdAtOf(last);
+  const here = documents.filter((document) => createdAtOf(document).isEqual(createdAt)).length;
+  return { createdAt, listed: here + (after?.createdAt.isEqual(createdAt) ? after.listed : 0) };
+}
+
 /**
  * One page of a member's invitations, newest first (section 2, /manage-invitations), and the
- * cursor of the next one. Reads as many documents as it lists, and one to know whether more follow.
+ * cursor of the next one. Reads as many documents as it lists, one to know whether more follow, and
+ * those of the cursor's instant again.
  */
 export async function listSentInvitations(
   uid: string,
   page: { limit: number; after: Position | null },
 ): Promise<{ invitations: readonly Invitation[]; nextCursor: string | null }> {
+  const { limit, after } = page;
   const newestFirst = firestore()
     .collection(INVITATIONS)
     .where('createdBy', '==', uid)
@@ -55,12 +73,12 @@ export async function listSentInvitations(
     .orderBy('created_at', 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
   const from =
-    page.after === null ? newestFirst : newestFirst.startAfter(page.after.createdAt, page.after.id);
-  const { docs } = await from.limit(page.limit + 1).get();
-  const listed = docs.slice(0, page.limit);
-  const last = docs.length > page.limit ? listed.at(-1) : undefined;
+    after === null ? newestFirst : newestFirst.startAt(after.createdAt).offset(after.listed);
+  const { docs } = await from.limit(limit + 1).get();
+  const listed = docs.slice(0, limit);
+  const next = docs.length > limit ? positionBehind(listed, after) : null;
   return {
     invitations: listed.map(readInvitation).filter((invitation) => invitation !== null),
-    nextCursor: last === undefined ? null : writeCursor(last),
+    nextCursor: next && writeCursor(next),
   };
 }

@@ -1,16 +1,14 @@
 import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { isInvitationCode } from '../contract/invitation-code.ts';
 import { roleSchema } from '../contract/roles.ts';
 import { SoundnessCheck, type Unsoundness } from '../domain/soundness.ts';
 import type { Member } from '../domain/vouching.ts';
 import { accounts } from './auth.ts';
 import { AUDIT } from './documents/audit.ts';
-import { INVITATIONS, invitationRef, readInvitation } from './documents/invitations.ts';
+import { INVITATIONS, readInvitation } from './documents/invitations.ts';
 import { QUOTAS, readQuota } from './documents/quotas.ts';
 import { isReadableMember, readMember, USERS } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { IDEMPOTENCY } from './issue-invitation.ts';
 import { pagesOf } from './paging.ts';
 
 const PAGE = 300;
@@ -105,20 +103,5 @@ export async function checkSoundness(now: Date): Promise<SoundnessReport> {
       check.unreadable(`quota ${document.id}`);
     } else check.quota(id['uid'], id['month'], readQuota(document));
   });
-  const repeats: { id: string; code: string }[] = [];
-  await each(IDEMPOTENCY, (document) => {
-    const code: unknown = document.get('code');
-    if (typeof code === 'string' && isInvitationCode(code)) repeats.push({ id: document.id, code });
-    else check.unreadable(`idempotency ${document.id}`);
-  });
-  for (let start = 0; start < repeats.length; start += PAGE) {
-    const page = repeats.slice(start, start + PAGE);
-    // No field of them: whether they are there is all that is asked.
-    const refs = page.map(({ code }) => invitationRef(code));
-    const found = await firestore().getAll(...refs, { fieldMask: [] });
-    for (const [index, { id }] of page.entries()) {
-      if (!found[index]?.exists) check.emptyRepeat(id);
-    }
-  }
   return { documents, ...check.finish() };
 }

@@ -1,6 +1,7 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { uidSchema } from '../../contract/fields.ts';
+import { isInvitationCode } from '../../contract/invitation-code.ts';
 import type { InvitationView } from '../../contract/invitations.ts';
 import { type Invitation, statusAt } from '../../domain/invitation.ts';
 import { firestore } from '../firestore.ts';
@@ -18,6 +19,7 @@ const documentSchema = z.object({
   usedOn: z.nullable(timestampSchema),
   usedBy: z.nullable(uidSchema),
   redeemedAs: z.nullable(z.enum(['first', 'second'])),
+  replacing: z.optional(z.boolean()),
   revoked: z.boolean(),
   revokedOn: z.nullable(timestampSchema),
   expired: z.boolean(),
@@ -50,6 +52,7 @@ export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
     usedOn: found.usedOn?.toDate() ?? null,
     usedBy: found.usedBy,
     redeemedAs: found.redeemedAs,
+    replacing: found.replacing ?? false,
     revokedOn: found.revokedOn?.toDate() ?? null,
   };
 }
@@ -66,17 +69,22 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
     usedOn: invitation.usedOn && Timestamp.fromDate(invitation.usedOn),
     usedBy: invitation.usedBy,
     redeemedAs: invitation.redeemedAs,
+    replacing: invitation.replacing,
     revoked: invitation.status === 'revoked',
     revokedOn: invitation.revokedOn && Timestamp.fromDate(invitation.revokedOn),
     expired: invitation.status === 'expired',
   };
 }
 
-/** The invitation as its creator sees it at `now` (section 3). Instants in ISO 8601, UTC. */
-export function invitationView(invitation: Invitation, now: Date): InvitationView {
+/**
+ * The invitation as `viewer`, a uid, sees it at `now` (section 3): a code that can still be redeemed
+ * is told to its maker only, and null for an admin. Instants in ISO 8601, UTC.
+ */
+export function invitationView(invitation: Invitation, viewer: string, now: Date): InvitationView {
   const status = statusAt(invitation, now);
+  const masked = status === 'active' && viewer !== invitation.createdBy;
   return {
-    code: invitation.code,
+    code: masked ? null : invitation.code,
     created_at: invitation.createdAt.toISOString(),
     expires_at: invitation.expiresAt.toISOString(),
     active: status === 'active',
@@ -89,7 +97,8 @@ export function invitationView(invitation: Invitation, now: Date): InvitationVie
   };
 }
 
-/** One read. Null when there is no such invitation. */
+/** One read. Null when there is no such invitation, or the text is no code. */
 export async function findInvitation(code: string): Promise<Invitation | null> {
+  if (!isInvitationCode(code)) return null;
   return readInvitation(await invitationRef(code).get());
 }

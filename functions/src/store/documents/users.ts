@@ -2,7 +2,7 @@ import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'fireba
 import * as z from 'zod/mini';
 import { uidSchema } from '../../contract/fields.ts';
 import { type Role, roleSchema } from '../../contract/roles.ts';
-import type { Member } from '../../domain/vouching.ts';
+import type { Inviter } from '../../domain/vouching.ts';
 import { firestore } from '../firestore.ts';
 
 /**
@@ -17,7 +17,8 @@ const documentSchema = z.object({
   job: z.catch(z.string(), ''),
   company: z.catch(z.string(), ''),
   profilePicture: z.catch(z.nullable(z.string()), null),
-  invitedBy: z.catch(z.array(z.string()), []),
+  invitedBy: z.catch(z.array(uidSchema), []),
+  disabled: z.catch(z.boolean(), false),
 });
 
 /** What this program writes; other fields are no concern of it. */
@@ -35,7 +36,7 @@ const writtenSchema = z.object({
 });
 
 /** A member with everything that their document says. */
-export interface MemberRecord extends Member {
+export interface MemberRecord extends Inviter {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;

@@ -1,10 +1,21 @@
-import { getSentInvitations, NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
+import {
+  getSentInvitations,
+  type InvitationView,
+  NEXT_CURSOR_HEADER,
+} from '@elevere/functions/contract';
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../../lib/api.ts';
 import { memberInvitationsKey } from './invitation-keys.ts';
 
 /** A year at two codes a month: what a person reads before asking for more. */
 const SHOWN_AT_ONCE = 24;
+
+/** A code of the caller's own: unlike another member's it is always told. */
+export type OwnInvitation = InvitationView & { readonly code: string };
+
+function isOwn(invitation: InvitationView): invitation is OwnInvitation {
+  return invitation.code !== null;
+}
 
 function sentQuery(uid: string) {
   return infiniteQueryOptions({
@@ -16,7 +27,8 @@ function sentQuery(uid: string) {
         query: { limit: SHOWN_AT_ONCE, cursor: pageParam },
         signal,
       });
-      return { invitations: answer, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
+      const nextCursor = headers.get(NEXT_CURSOR_HEADER) ?? undefined;
+      return { invitations: answer.filter(isOwn), nextCursor };
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

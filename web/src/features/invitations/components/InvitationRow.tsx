@@ -1,10 +1,11 @@
-import { formatInvitationCode, type InvitationView, MESSAGES } from '@elevere/functions/contract';
+import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import type { OwnInvitation } from '../api/sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -13,7 +14,7 @@ import { badgeOf } from './status-badge.ts';
 
 interface InvitationRowProps {
   uid: string;
-  invitation: InvitationView;
+  invitation: OwnInvitation;
 }
 
 /** One code: what it is, what became of it, and what can be done with it. */

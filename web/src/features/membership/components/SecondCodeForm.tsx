@@ -37,7 +37,8 @@ export function SecondCodeForm({ uid, suggestedCode }: SecondCodeFormProps) {
     try {
       const answer = await call(confirmSecondCode, { body: { invitee: uid, code2: typed } });
       return {
-        done: true,
+        // Counted as the first: another code is needed, so the form stays.
+        done: answer.counts_as === 'second',
         message: { tone: 'success', text: answer.message },
       };
     } catch (error) {

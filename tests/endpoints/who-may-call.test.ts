@@ -1,0 +1,112 @@
+import { getAuth } from 'firebase-admin/auth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
+import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { call, type Request } from '../support/api.ts';
+import { emptyCall, nameOf } from '../support/every-endpoint.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { idTokenClaims, newSigningKey, signed, unsigned } from '../support/google.ts';
+import { newAccount, newMember } from '../support/people.ts';
+
+// Over the running functions. The Auth emulator signs nothing and its tokens say so ("alg none"), so
+// what only a signature can tell is in production-verifier.test.ts.
+
+interface Caller {
+  readonly uid: string;
+  readonly request: Request;
+  /** What is known of them before their role: no token, one that counts, or one that does not. */
+  readonly token: 'none' | 'good' | 'bad' | 'revoked';
+  readonly role: Role | null;
+}
+
+const headers = (Authorization: string) => ({ headers: { Authorization } });
+const nowS = () => Math.floor(Date.now() / 1000);
+const none = (uid: string, change: object = {}) =>
+  `${unsigned({ alg: 'none', typ: 'JWT' }, { ...idTokenClaims(uid), ...change })}.`;
+
+/** A caller with a role whose token is good, bad or revoked, made by `request`. */
+async function admin(
+  token: Caller['token'],
+  request: (uid: string, token: string) => Request | Promise<Request>,
+): Promise<Caller> {
+  const person = await newMember('admin');
+  return {
+    uid: person.uid,
+    token,
+    role: 'admin',
+    request: await request(person.uid, person.token),
+  };
+}
+
+const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
+  'no token': async () => ({ uid: 'unknown', token: 'none', role: null, request: {} }),
+  'no bearer': () => admin('bad', () => headers('Basic YWRhOmFkYQ==')),
+  'two tokens': () => admin('bad', (_uid, token) => headers(`Bearer ${token} ${token}`)),
+  'a token signed by another key': () =>
+    admin('bad', (uid) => ({ token: signed(newSigningKey('own'), idTokenClaims(uid)) })),
+  'a token of another project': () =>
+    admin('bad', (uid) => ({ token: none(uid, { aud: 'another-project' }) })),
+  'an expired token': () =>
+    admin('bad', (uid) => ({ token: none(uid, { iat: nowS() - 7200, exp: nowS() - 3600 }) })),
+  'a revoked session': () =>
+    admin('revoked', async (uid) => {
+      await getAuth().revokeRefreshTokens(uid);
+      // Auth counts in whole seconds: the session must be older than its end.
+      return { token: none(uid, { auth_time: nowS() - 60, iat: nowS() - 60 }) };
+    }),
+  'a deleted account': () =>
+    admin('revoked', async (uid, token) => {
+      await getAuth().deleteUser(uid);
+      return { token };
+    }),
+  'a barred member': () =>
+    admin('bad', async (uid, token) => {
+      await memberRef(uid).update({ disabled: true });
+      return { token };
+    }),
+  'no role': async () => {
+    const { uid, token } = await newAccount();
+    return { uid, token: 'good', role: null, request: { token } };
+  },
+  ...Object.fromEntries(
+    ROLES.map((role) => [
+      role,
+      async (): Promise<Caller> => {
+        const { uid, token } = await newMember(role);
+        return { uid, token: 'good', role, request: { token } };
+      },
+    ]),
+  ),
+};
+
+/** What the contract's `allow` says of this caller: let in, or how they are refused. */
+function expected({ allow, method }: Endpoint, { token, role }: Caller) {
+  if (allow === 'anyone') return 'let in';
+  if (token === 'none') return allow === 'optionallySignedIn' ? 'let in' : 'unauthenticated';
+  // In production a revoked session may still read, until its token ends.
+  if (token === 'revoked' && method === 'GET') return null;
+  if (token !== 'good') return 'unauthenticated';
+  if (typeof allow === 'string') return 'let in';
+  return role !== null && allow.includes(role) ? 'let in' : 'forbidden';
+}
+
+describe.each(Object.entries(CALLERS))('%s', (_who, make) => {
+  let caller: Caller;
+
+  beforeAll(async () => {
+    caller = await make();
+  });
+
+  it.each(
+    (ENDPOINTS as readonly Endpoint[]).map((endpoint) => [nameOf(endpoint), endpoint] as const),
+  )('%s lets in whom its contract allows', async (_name, endpoint) => {
+    const outcome = expected(endpoint, caller);
+    if (outcome === null) return;
+    const { path, request } = emptyCall(endpoint, caller.uid);
+    const answer = await call(path, { ...request, ...caller.request });
+    if (outcome === 'let in') expect([401, 403]).not.toContain(answer.status);
+    else expectRefusal(answer, outcome);
+  });
+});

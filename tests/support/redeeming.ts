@@ -1,0 +1,25 @@
+import { type Answer, call, type Request } from './api.ts';
+import type { Person } from './people.ts';
+
+/** POST /partial_registration for this person, with no token unless `request` has one. */
+export function register(person: Person, code1: string, request: Request = {}): Promise<Answer> {
+  const { uid: invitee, email } = person;
+  const json = { invitee, code1, firstName: 'New', lastName: 'Comer', email };
+  return call('/partial_registration', { method: 'POST', json, ...request });
+}
+
+/** POST /confirm_second_code by this person. */
+export function confirm(person: Person, code2: string, request: Request = {}): Promise<Answer> {
+  const { uid: invitee, token } = person;
+  return call('/confirm_second_code', {
+    method: 'POST',
+    token,
+    json: { invitee, code2 },
+    ...request,
+  });
+}
+
+/** GET /validate_invitation_code. */
+export function validate(code: string, request: Request = {}): Promise<Answer> {
+  return call(`/validate_invitation_code?code=${encodeURIComponent(code)}`, request);
+}
