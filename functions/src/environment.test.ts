@@ -5,8 +5,6 @@ import { expect, test } from 'vitest';
 /** What the deployed code reads from its environment, and why nothing of it weakens a check. */
 const READ: Readonly<Record<string, string>> = {
   APP_CHECK: 'adds a check; off is the state without it',
-  FIREBASE_AUTH_EMULATOR_HOST:
-    'as the Admin SDK: its tokens have no signature; the SDK verifies them all the same',
   FIREBASE_STORAGE_EMULATOR_HOST: 'the address that pictures are shown at',
   FUNCTION_TARGET: 'which function this is, and so how large a body it reads before it refuses',
   FUNCTIONS_EMULATOR: 'believes fewer headers, never more',

@@ -10,18 +10,41 @@ export const CODE_LENGTH = 12;
 
 const STORED_FORM = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 const SPACES_AND_DASHES = /[\s\p{Pd}_]+/gu;
+/** What stands around a code that was copied: quotes, brackets, the end of a sentence. */
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/**
- * What a person typed, in the form that is stored: upper case, without spaces and dashes,
- * with Crockford's readings of O, I and L. Never throws; the result may still be no code.
- */
-export function normaliseInvitationCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
+/** Where a code stands in a longer text, the surest sign first. */
+const IN_TEXT: readonly RegExp[] = [
+  /[?&]code=([\w%-]+)/i,
+  /\b([\da-z]{4}-[\da-z]{4}-[\da-z]{4})\b/i,
+  // With a digit, or in capitals: many words have twelve letters, or come three of four in a row.
+  /\b((?=[a-z]*\d)[\da-z]{12})\b/i,
+  /\b([\dA-Z]{12})\b/,
+  /\b((?=[a-z ]*\d)[\da-z]{4} [\da-z]{4} [\da-z]{4})\b/i,
+];
+
+/** Upper case, without spaces and dashes, with Crockford's readings of O, I and L. */
+function inStoredForm(text: string): string {
+  return text
+    .replace(AROUND, '')
     .replace(SPACES_AND_DASHES, '')
     .toUpperCase()
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
+}
+
+/**
+ * The code in what a person typed or pasted, in the form that is stored: the code alone, in quotes,
+ * in a link with `?code=`, or somewhere in a message. Never throws; without a code in it the result
+ * is none.
+ */
+export function normaliseInvitationCode(typed: string): string {
+  const text = typed.normalize('NFKC');
+  const whole = inStoredForm(text);
+  if (isInvitationCode(whole)) return whole;
+  const plain = text.replace(/\p{Pd}/gu, '-');
+  const found = IN_TEXT.map((pattern) => inStoredForm(pattern.exec(plain)?.[1] ?? ''));
+  return found.find(isInvitationCode) ?? whole;
 }
 
 /** True iff this is a code in the stored form. It may still belong to no invitation. */
@@ -34,7 +57,7 @@ export function formatInvitationCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A code as it arrives on the wire, normalised. Only blank or absurdly long input is malformed. */
+/** A code as a person typed or pasted it, reduced to the code. Only blank or endless input is malformed. */
 export const typedCodeSchema = z.pipe(
   z
     .string(MESSAGES.blankCode)
