@@ -4,7 +4,6 @@ import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
-import { ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
@@ -127,6 +126,20 @@ for (const { when, cause, code, message } of REFUSALS) {
     await expect(page).toHaveURL('/mini-dashboard');
   });
 }
+
+test('while the first inviter is barred the code counts as the first, and the form asks for another', async ({
+  page,
+}) => {
+  const { first, newcomer, second, code } = await comeToSecondCode(page);
+  await memberRef(first.uid).update({ disabled: true });
+  await validate(page, code);
+  await expect(page.getByText(MESSAGES.countsAsFirst)).toBeVisible();
+  await expect(page).toHaveURL('/mini-dashboard');
+  const member = (await memberRef(newcomer.uid).get()).data();
+  expect(member).toMatchObject({ role: 'partialuser', invitedBy: [second.uid] });
+  await validate(page, await newInvitation((await newMember('fulluser')).uid));
+  await page.waitForURL('/welcome-new-full-users');
+});
 
 test('whoever became a full member on another device is taken to the dashboard', async ({
   page,

@@ -123,6 +123,20 @@ describe('a JSON body with keys that objects have by themselves', () => {
     },
   );
 
+  it.each([
+    ['of another content type', 'text/plain', 'code=A', 'unsupported_media_type'],
+    ['over the limit', 'application/json', `{"code":"${'A'.repeat(20_000)}"}`, 'payload_too_large'],
+    ['that is not JSON', 'application/json', '{"code":', 'invalid_request'],
+  ] as const)('a body %s is refused by every endpoint', async (_what, type, body, code) => {
+    for (const { path, params, method } of withBody) {
+      const segments = Object.keys(params.shape).map(() => `/${member.uid}`);
+      const headers = { 'Content-Type': type };
+      const request = { method, token: member.token, headers, body };
+      const answer = await call(`/${path}${segments.join('')}`, request);
+      expect([path, answer.body]).toEqual([path, expect.objectContaining({ code })]);
+    }
+  });
+
   it('"__proto__" beside good fields is refused too', async () => {
     const answer = await call('/profile', {
       method: 'PATCH',

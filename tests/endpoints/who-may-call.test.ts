@@ -110,3 +110,19 @@ describe.each(Object.entries(CALLERS))('%s', (_who, make) => {
     else expectRefusal(answer, outcome);
   });
 });
+
+describe('every function', () => {
+  const paths = [...new Set(ENDPOINTS.map(({ path }) => path))];
+
+  it.each(paths)('%s names the methods that it takes', async (path) => {
+    const methods = ENDPOINTS.filter((endpoint) => endpoint.path === path).map(
+      ({ method }): string => method,
+    );
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      if (methods.includes(method)) continue;
+      const answer = await call(`/${path}`, { method });
+      expectRefusal(answer, 'method_not_allowed');
+      expect(answer.headers.get('allow')).toBe(methods.join(', '));
+    }
+  });
+});
