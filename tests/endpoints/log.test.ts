@@ -51,7 +51,11 @@ test('each call leaves one line: which, whose, how it ended, how long; no code, 
     expect(repeated).toEqual(entry(answers.repeated, null, 'ok'));
     expect(faulty).toMatchObject({
       ...entry(fault, null, 'internal'),
-      ...{ severity: 'ERROR', status: 500, cause: expect.stringContaining('[code]') },
+      ...{
+        severity: 'ERROR',
+        status: 500,
+        stack_trace: expect.stringMatching(/\[code\][\s\S]*at .*functions\/src\/store\//),
+      },
     });
     for (const secret of [code, unknown, email, token, 'Byron']) {
       expect(running.log).not.toContain(secret);

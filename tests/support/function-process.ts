@@ -60,6 +60,8 @@ export class FunctionProcess {
     const child = spawn(
       process.execPath,
       [
+        // As functions/.env says.
+        '--enable-source-maps',
         path.join(path.dirname(FRAMEWORK), 'main.js'),
         `--source=${source}`,
         `--port=${port}`,

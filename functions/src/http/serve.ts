@@ -114,7 +114,8 @@ export function serve<Name extends FunctionName>(
       outcome,
       status: response.statusCode,
       durationMs: Math.round(performance.now() - startedAt),
-      ...(cause === undefined ? {} : { cause }),
+      // Error Reporting groups faults by this field.
+      ...(cause === undefined ? {} : { stack_trace: cause }),
     });
   });
 }

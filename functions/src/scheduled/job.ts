@@ -69,7 +69,7 @@ export function job(
         severity: 'ERROR',
         message: `${name} failed`,
         job: name,
-        cause: redactedCause(cause),
+        stack_trace: redactedCause(cause),
         durationMs: Date.now() - startedAt,
       });
       // The scheduler's wrapper logs the message of what it catches as it stands.
