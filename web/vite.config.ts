@@ -5,40 +5,9 @@ import { defineConfig } from 'vite';
 import { readBackend } from './build/backend.ts';
 import { contentSecurityPolicy } from './build/content-security-policy.ts';
 import { demoWaitlist } from './build/demo-waitlist.ts';
-import { firstPaint } from './build/first-paint.ts';
 import { interSubset } from './build/font.ts';
 import { prerender } from './build/prerender.ts';
 import { socialPreview } from './build/social-preview.ts';
-
-/**
- * What usually comes together stands together: fewer requests, and a shorter list of files in the
- * code that every page loads. Whatever is not named here is split where the routes part.
- */
-const CHUNKS = {
-  includeDependenciesRecursively: false,
-  groups: [
-    {
-      name: 'base',
-      test: /node_modules\/react\/|rolldown\/runtime|vite\/preload-helper|lib\/app-check-token|contract\/limits/,
-    },
-    {
-      name: 'forms',
-      test: /ui\/(Alert|Card|CodeField|GoogleButton|LiveMessage|Or|TextField)\.tsx|ui\/use-(form|focus-handed-on|google-sign-in)|lib\/(field-error|auth-message)|contract\/fields|\/zod\//,
-    },
-    { name: 'calls', test: /lib\/api|contract\/(endpoint\.|invitation|membership)/ },
-    {
-      name: 'server-state',
-      test: /\/@tanstack\/|app\/ServerState|ui\/LoadFailure|invitation-keys/,
-    },
-    {
-      name: 'drawings',
-      // Without those of the public pages, which should load no others.
-      test: /ui\/illustrations\/(?!Illustration|TwoMembersVouch|NetworkYouCanTrust)/,
-    },
-    { name: 'newcomers', test: /pages\/Welcome|newcomer-slides|ui\/Slideshow|use-role-read-again/ },
-    { name: 'icons', test: /lucide-react\/dist\/esm\/(?!icons\/)/ },
-  ],
-};
 
 /** The package names its development build for every use; the other has no warnings to carry. */
 const routerForProduction = {
@@ -62,7 +31,6 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       interSubset(),
-      firstPaint(),
       contentSecurityPolicy(backend),
       demoWaitlist(backend),
       socialPreview(backend),
@@ -89,7 +57,6 @@ export default defineConfig(({ command, mode }) => {
           // The contract only declares: a page that takes one message need not load every schema.
           moduleSideEffects: [{ test: /functions\/src\/contract\//, sideEffects: false }],
         },
-        output: { codeSplitting: CHUNKS },
       },
     },
     preview: { port: 4173, strictPort: true },

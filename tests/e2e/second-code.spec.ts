@@ -69,7 +69,7 @@ test('a second code whose request is lost says so, and the next press confirms i
     times: 1,
   });
   await validate(page, code);
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.secondCodeFailed);
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.secondCodeError);
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 
   await page.getByRole('button', { name: 'Validate' }).click();
@@ -87,7 +87,7 @@ test('an answer that is not the server’s says that something went wrong, and n
     { times: 1 },
   );
   await validate(page, code);
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.secondCodeError);
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.secondCodeFailed);
   await expect(page).toHaveURL('/mini-dashboard');
 
   await page.getByRole('button', { name: 'Validate' }).click();

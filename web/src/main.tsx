@@ -1,27 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { askAhead, prefetchPage } from './app/page-code.tsx';
+import { loadPageAt } from './app/page-code.tsx';
 import { applyColourScheme, chosenColourScheme } from './lib/colour-scheme.ts';
-import { currentSession, resumeSession, subscribeToSession } from './lib/session.ts';
-import { markPerhapsSignedIn, readRoleHint } from './lib/signed-in-hint.ts';
+import { resumeSession } from './lib/session.ts';
 import './ui/theme.css';
 
 applyColourScheme(chosenColourScheme());
-subscribeToSession(() => {
-  const session = currentSession();
-  if (session.status === 'signedIn') {
-    markPerhapsSignedIn(session);
-  } else {
-    markPerhapsSignedIn(session.status === 'loading' ? { role: readRoleHint() } : null);
-  }
-  if (session.status === 'loading' && session.uid !== null) {
-    void askAhead(location.pathname, session.uid, readRoleHint());
-  }
-});
 resumeSession();
 // Not on its way but here when React begins: the page then appears in one piece.
-void prefetchPage(location.pathname).then(start);
+void loadPageAt(location.pathname).then(start);
 
 function start(): void {
   const root = document.getElementById('root');

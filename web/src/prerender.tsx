@@ -7,6 +7,7 @@ import { Pages } from './app/Pages.tsx';
 import { type PageRoute, ROUTES } from './app/routes.ts';
 import { Shell } from './app/Shell.tsx';
 import { HAS_WAITLIST, PATHS, type Path } from './lib/paths.ts';
+import { SessionInBuild } from './lib/use-session.ts';
 
 // Runs in the build (web/build/prerender.ts), never in a browser. See docs/decisions/044.
 
@@ -84,19 +85,21 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
     path: route.path,
     title: `${route.title} · elevere`,
     description,
-    html: complete ? await render(route.path, <Pages />) : await renderSkeleton(route.lead),
+    html: complete ? await render(route.path, <Pages />) : await renderSkeleton(),
     complete,
     modules: await modulesOf(route, complete),
   };
 }
 
-const renderSkeleton = (lead?: string) =>
+const renderSkeleton = () =>
   // An address that no link of the navigation bar leads to.
   render(
     '/-',
-    <Shell>
-      <PageSkeleton lead={lead} />
-    </Shell>,
+    <SessionInBuild value={{ status: 'loading' }}>
+      <Shell>
+        <PageSkeleton />
+      </Shell>
+    </SessionInBuild>,
   );
 
 /** Every HTML file of the build: one for each route, one for every other address. */

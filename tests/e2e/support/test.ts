@@ -26,6 +26,8 @@ export const test = base.extend<Fixtures & { complaints: string[]; expected: Reg
   page: async ({ page, javaScriptEnabled, complaints, expected }, use) => {
     if (javaScriptEnabled) await awaitArrivals(page);
     page.on('console', (line) => {
+      // The failed request itself is complained about below.
+      if (line.text().startsWith('Could not fetch ')) return;
       if (line.type() === 'error' || line.type() === 'warning') {
         complaints.push(`console ${line.type()}: ${line.text()} (${line.location().url})`);
       }

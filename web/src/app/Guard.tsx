@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { retrySession } from '../lib/session.ts';
-import { useConfirmedSession } from '../lib/use-session.ts';
+import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -27,12 +27,12 @@ function SessionGuard({ route, children }: GuardProps) {
   const location = useLocation();
   switch (session.status) {
     case 'loading':
-      return <PageSkeleton lead={route.lead} />;
+      return <PageSkeleton />;
     case 'unavailable':
-      return route.audience === 'visitors' ? forVisitors(children) : <SessionUnavailable />;
+      return route.audience === 'visitors' ? children : <SessionUnavailable />;
     case 'signedOut':
       if (landingOf(route, 'visitor') === route.path) {
-        return forVisitors(children);
+        return children;
       }
       return (
         <Navigate
@@ -49,17 +49,14 @@ function SessionGuard({ route, children }: GuardProps) {
       const landing = landingOf(route, session.role);
       return landing === route.path ? (
         // Another tab may sign in as somebody else: nothing made or typed here is for them.
-        <Fragment key={session.uid}>{children}</Fragment>
+        <AdmittedMember key={session.uid} value={session}>
+          {children}
+        </AdmittedMember>
       ) : (
         <Navigate to={returnAddress(route, location.state) ?? landing} replace />
       );
     }
   }
-}
-
-/** Prerendered, it is hidden from members until the app takes them to their dashboard. */
-function forVisitors(children: ReactNode) {
-  return <div className="visitors-only">{children}</div>;
 }
 
 /**

@@ -1,10 +1,9 @@
+import { Menu } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { endSession } from '../lib/session.ts';
 import { useSession } from '../lib/use-session.ts';
-import { MenuIcon } from '../ui/FrameIcons.tsx';
-import { usePrefetch } from '../ui/prefetch.ts';
 import { WordMark } from '../ui/WordMark.tsx';
 import { ColourSchemeChoice } from './ColourSchemeChoice.tsx';
 import { currentMark, type NavigationLink, navigationFor } from './navigation.ts';
@@ -18,7 +17,6 @@ export function NavigationBar() {
   const menu = useRef<HTMLDivElement>(null);
   const links = navigationFor(session);
   const signedIn = session.status === 'signedIn';
-  const audience = session.status === 'signedOut' ? 'visitors-only' : '';
 
   async function logout() {
     menu.current?.hidePopover();
@@ -36,7 +34,7 @@ export function NavigationBar() {
           <WordMark />
         </Link>
         <div className="flex items-center gap-1">
-          <nav aria-label="Main" className={`hidden items-center gap-1 md:flex ${audience}`}>
+          <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
             {links.map((link) => (
               <Entry key={link.to} link={link} look={BAR_ITEM} />
             ))}
@@ -52,7 +50,7 @@ export function NavigationBar() {
             aria-label="Menu"
             className="grid size-11 place-items-center rounded-md hover:bg-surface-sunken"
           >
-            <MenuIcon className="size-5.5" />
+            <Menu className="size-5.5" aria-hidden="true" />
           </button>
         </div>
       </div>
@@ -63,7 +61,7 @@ export function NavigationBar() {
         popover="auto"
         className="fixed top-[4.25rem] right-[max(0.75rem,calc((100vw-70rem)/2))] w-64 rounded-lg border border-line bg-surface-raised p-2 shadow-floating"
       >
-        <nav aria-label="Menu" className={`flex flex-col ${audience}`}>
+        <nav aria-label="Menu" className="flex flex-col">
           {links.map((link) => (
             <Entry
               key={link.to}
@@ -106,7 +104,6 @@ function Entry({ link, look, onFollow }: EntryProps) {
       className={look}
       aria-current={currentMark(link, pathname)}
       onClick={onFollow}
-      {...usePrefetch(link.to)}
     >
       {link.label}
     </Link>

@@ -1,11 +1,9 @@
 import { lazy } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { Prefetch } from '../ui/prefetch.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
-import { prefetchPage } from './page-code.tsx';
+import { RoutePage } from './page-code.tsx';
 import { RouteFrame } from './RouteFrame.tsx';
-import { RoutePage } from './RoutePage.tsx';
 import { ROUTES } from './routes.ts';
 import { Shell } from './Shell.tsx';
 
@@ -15,34 +13,30 @@ const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx'));
 export function Pages() {
   const { pathname } = useLocation();
   return (
-    <Prefetch value={prefetchPage}>
-      <Shell>
-        <ErrorBoundary key={pathname}>
-          <Routes>
-            {ROUTES.map((route) => (
-              <Route
-                key={route.path}
-                path={route.path}
-                element={
-                  <Guard route={route}>
-                    <RouteFrame title={route.title} lead={route.lead}>
-                      <RoutePage route={route} />
-                    </RouteFrame>
-                  </Guard>
-                }
-              />
-            ))}
+    <Shell>
+      <ErrorBoundary key={pathname}>
+        <Routes>
+          {ROUTES.map((route) => (
             <Route
-              path="*"
+              key={route.path}
+              path={route.path}
               element={
-                <RouteFrame title="Page not found">
-                  <NotFoundPage />
-                </RouteFrame>
+                <Guard route={route}>
+                  <RoutePage route={route} />
+                </Guard>
               }
             />
-          </Routes>
-        </ErrorBoundary>
-      </Shell>
-    </Prefetch>
+          ))}
+          <Route
+            path="*"
+            element={
+              <RouteFrame title="Page not found">
+                <NotFoundPage />
+              </RouteFrame>
+            }
+          />
+        </Routes>
+      </ErrorBoundary>
+    </Shell>
   );
 }

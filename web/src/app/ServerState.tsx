@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
-import { useSession } from '../lib/use-session.ts';
+import { useMember } from '../lib/use-session.ts';
 
 /** One cache per member: nothing of one account is ever shown to the next on the same device. */
 let cache: { uid: string; client: QueryClient } | null = null;
 
 /** The cache of this member, which is emptied when another one comes. */
-export function clientFor(uid: string): QueryClient {
+function clientFor(uid: string): QueryClient {
   if (cache?.uid !== uid) {
     cache?.client.clear();
     cache = { uid, client: newClient() };
@@ -51,7 +51,6 @@ function newClient(): QueryClient {
 
 /** Lets the pages inside it use TanStack Query. Loaded with the first page that does. */
 export default function ServerState({ children }: { children: ReactNode }) {
-  const session = useSession();
-  const uid = session.status === 'signedIn' ? session.uid : '';
+  const { uid } = useMember();
   return <QueryClientProvider client={clientFor(uid)}>{children}</QueryClientProvider>;
 }

@@ -1,8 +1,7 @@
+import { CircleQuestionMark } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
-import { HelpIcon } from '../ui/FrameIcons.tsx';
-import { usePrefetch } from '../ui/prefetch.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 
 /** What every page stands in. */
@@ -43,11 +42,10 @@ function NeedHelp() {
   return (
     <Link
       to={PATHS.faq}
-      {...usePrefetch(PATHS.faq)}
       className="fixed right-3 bottom-3 z-30 inline-flex h-11 items-center gap-2 rounded-full bg-ink px-3.5 text-xs font-semibold text-surface shadow-floating transition-transform hover:-translate-y-0.5 sm:right-6 sm:bottom-6 sm:px-4 sm:text-sm"
     >
       {/* A phone has room for the words only. */}
-      <HelpIcon className="size-4.5 max-sm:hidden" />
+      <CircleQuestionMark className="size-4.5 max-sm:hidden" aria-hidden="true" />
       Need Help?
     </Link>
   );

@@ -1,8 +1,6 @@
 import { INVITING_ROLES, type Role } from '@elevere/functions/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { PATHS, type Path } from '../lib/paths.ts';
-import { DASHBOARD_LEAD, MANAGE_INVITATIONS_LEAD } from '../pages/leads.ts';
 
 /**
  * Who sees a page: everybody, visitors only (members go to their dashboard), everybody who is
@@ -10,25 +8,16 @@ import { DASHBOARD_LEAD, MANAGE_INVITATIONS_LEAD } from '../pages/leads.ts';
  */
 export type Audience = 'everybody' | 'visitors' | 'signedIn' | readonly (Role | null)[];
 
-/** What a file in pages/ exports. */
-export interface PageModule {
-  readonly default: ComponentType;
-  /** Asks for what the page will show, before it is known for certain that it may be shown. */
-  readonly askAhead?: (client: QueryClient, uid: string) => void;
-}
-
 export interface PageRoute {
   readonly path: Path;
   /** Of the document; the product's name follows it. */
   readonly title: string;
-  readonly load: () => Promise<PageModule>;
+  readonly load: () => Promise<{ default: ComponentType }>;
   readonly audience: Audience;
   /** Where those go who are signed in but not in the audience. */
   readonly elsewhere?: Path;
   /** True for pages that ask the server for lists and numbers, kept by TanStack Query. */
   readonly serverState?: boolean;
-  /** What it says first to everybody who may invite: shown to them while the rest is on its way. */
-  readonly lead?: string;
 }
 
 /** Every page of section 2, who may see it (sections 2, 5 and 6), and where the others go. */
@@ -99,7 +88,6 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.dashboard,
     title: 'Dashboard',
     load: () => import('../pages/DashboardPage.tsx'),
-    lead: DASHBOARD_LEAD,
     audience: [...INVITING_ROLES, null],
     elsewhere: PATHS.miniDashboard,
     serverState: true,
@@ -123,7 +111,6 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.manageInvitations,
     title: 'Manage Invitations',
     load: () => import('../pages/ManageInvitationsPage.tsx'),
-    lead: MANAGE_INVITATIONS_LEAD,
     audience: INVITING_ROLES,
     elsewhere: PATHS.miniDashboard,
     serverState: true,

@@ -33,8 +33,12 @@ export class ApiError extends Error {
   }
 }
 
-export function connectionFailure(failure: ConnectionFailure, status = 0): ApiError {
-  return new ApiError(failure, CONNECTION_MESSAGES[failure], status, null);
+export function connectionFailure(
+  failure: ConnectionFailure,
+  status = 0,
+  retryAfter: number | null = null,
+): ApiError {
+  return new ApiError(failure, CONNECTION_MESSAGES[failure], status, retryAfter);
 }
 
 /** "The server message or …" of section 8: what the server said, or else the given sentence. */

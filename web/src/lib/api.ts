@@ -2,36 +2,43 @@ import {
   ANSWER_WITHIN_MS,
   APP_CHECK_HEADER,
   type Endpoint,
-  ERRORS,
   errorBodySchema,
   type OutputOf,
 } from '@elevere/functions/contract';
 import { ApiError, connectionFailure } from './api-error.ts';
 import { appCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-message.ts';
-import { sendWithProgress, type UploadProgress } from './send-with-progress.ts';
-import { bearerToken, expireSession } from './session.ts';
+import { logFailure } from './log-failure.ts';
+import { bearerToken, expireSession, sessionHasStarted } from './session.ts';
 
 /** Longer than the server takes to say that it cannot, shorter than a person's patience. Milliseconds. */
 const TIMEOUT_MS = ANSWER_WITHIN_MS.standard + 5_000;
 
-/** A file on a slow line takes longer, and the person sees it move. Milliseconds. */
+/** A file on a slow line takes longer. Milliseconds. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 type InputOf<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input'];
 
-export interface CallOptions<E extends Endpoint> {
-  params?: InputOf<E['params']>;
-  query?: InputOf<E['query']>;
-  /** JSON for `json` endpoints, a FormData for `multipart` ones. */
-  body?: InputOf<E['body']> | FormData;
-  headers?: Readonly<Record<string, string>>;
-  signal?: AbortSignal;
-  /** Endpoints that anyone may call get no bearer token unless this asks for it. */
-  withBearer?: boolean;
-  /** Told the part of the body, from 0 to 1, that has left. */
-  onUploadProgress?: UploadProgress;
+/** One part of a call: not accepted where the endpoint takes none, required where it needs one. */
+type Part<Name extends string, Input> = string extends keyof Input
+  ? { readonly [Key in Name]?: never }
+  : Partial<Input> extends Input
+    ? { readonly [Key in Name]?: Input }
+    : { readonly [Key in Name]: Input };
+
+/** What any call may carry; `body` is sent as JSON unless it is a FormData. */
+interface Carried {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
 }
+
+export type CallOptions<E extends Endpoint> = Carried &
+  Part<'params', InputOf<E['params']>> &
+  Part<'query', InputOf<E['query']>> &
+  (Part<'body', InputOf<E['body']>> | { readonly body: FormData });
 
 /** An answer with what its headers say, for the calls that put something there. */
 export interface AnswerWithHeaders<E extends Endpoint> {
@@ -47,7 +54,7 @@ export interface AnswerWithHeaders<E extends Endpoint> {
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  options: CallOptions<E> = {},
+  options: CallOptions<E>,
 ): Promise<OutputOf<E>> {
   return (await callWithHeaders(endpoint, options)).answer;
 }
@@ -55,12 +62,26 @@ export async function call<E extends Endpoint>(
 /** As `call`, with the answer's headers: a list's next cursor travels there. */
 export async function callWithHeaders<E extends Endpoint>(
   endpoint: E,
-  options: CallOptions<E> = {},
+  options: CallOptions<E>,
 ): Promise<AnswerWithHeaders<E>> {
-  const needsBearer = endpoint.allow !== 'anyone' || options.withBearer === true;
-  let response = await send(endpoint, options, needsBearer ? await token() : null);
-  if (response.status === 401 && needsBearer && (await isUnauthenticated(response))) {
-    response = await send(endpoint, options, await token({ renew: true }));
+  try {
+    const { answer, headers } = await exchange(endpoint, options);
+    // The schema that has just parsed it is E's own, which zod's types lose on the way.
+    return { answer: answer as OutputOf<E>, headers };
+  } catch (error) {
+    if (error instanceof ApiError) {
+      logFailure(`${endpoint.method} /api/${endpoint.path}`, `${error.status} ${error.code}`);
+    }
+    throw error;
+  }
+}
+
+async function exchange(endpoint: Endpoint, carried: Carried) {
+  const sent = await tokenFor(endpoint);
+  let response = await send(endpoint, carried, sent);
+  const mayRenew = sent !== null || isForSignedIn(endpoint);
+  if (response.status === 401 && mayRenew && (await isUnauthenticated(response))) {
+    response = await send(endpoint, carried, await token({ renew: true }));
     if (response.status === 401 && (await isUnauthenticated(response))) {
       await expireSession({ refused: true });
     }
@@ -73,7 +94,18 @@ export async function callWithHeaders<E extends Endpoint>(
   if (!parsed.success) {
     throw connectionFailure('unreadable', response.status);
   }
-  return { answer: parsed.data as OutputOf<E>, headers: response.headers };
+  return { answer: parsed.data, headers: response.headers };
+}
+
+function isForSignedIn({ allow }: Endpoint): boolean {
+  return allow !== 'anyone' && allow !== 'optionallySignedIn';
+}
+
+/** Calls that a stranger may make carry a token only where somebody is known to be signed in. */
+async function tokenFor(endpoint: Endpoint): Promise<string | null> {
+  const wanted =
+    isForSignedIn(endpoint) || (endpoint.allow === 'optionallySignedIn' && sessionHasStarted());
+  return wanted ? token() : null;
 }
 
 /**
@@ -92,24 +124,20 @@ async function token(options?: { renew: boolean }): Promise<string | null> {
   }
 }
 
-function address(endpoint: Endpoint, options: CallOptions<Endpoint>): string {
-  const segments = Object.values((options.params ?? {}) as Record<string, string>);
-  const path = ['/api', endpoint.path, ...segments.map(encodeURIComponent)].join('/');
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((options.query ?? {}) as Record<string, unknown>)) {
+function address({ path }: Endpoint, { params = {}, query = {} }: Carried): string {
+  const segments = Object.values(params).map((value: unknown) => encodeURIComponent(String(value)));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries<unknown>({ ...query })) {
     if (value !== undefined) {
-      query.set(name, String(value));
+      search.set(name, String(value));
     }
   }
-  return query.size === 0 ? path : `${path}?${query}`;
+  const whole = ['/api', path, ...segments].join('/');
+  return search.size === 0 ? whole : `${whole}?${search}`;
 }
 
-async function send<E extends Endpoint>(
-  endpoint: E,
-  options: CallOptions<E>,
-  token: string | null,
-): Promise<Response> {
-  const headers = new Headers(options.headers);
+async function send(endpoint: Endpoint, carried: Carried, token: string | null): Promise<Response> {
+  const headers = new Headers(carried.headers);
   headers.set('Accept', 'application/json');
   if (token !== null) {
     headers.set('Authorization', `Bearer ${token}`);
@@ -121,21 +149,18 @@ async function send<E extends Endpoint>(
   const request: RequestInit = { method: endpoint.method, headers, cache: 'no-store' };
   if (endpoint.bodyKind === 'json') {
     headers.set('Content-Type', 'application/json');
-    request.body = JSON.stringify(options.body ?? {});
-  } else if (options.body instanceof FormData) {
-    request.body = options.body;
+    request.body = JSON.stringify(carried.body ?? {});
+  } else if (carried.body instanceof FormData) {
+    request.body = carried.body;
   }
   const timeout = AbortSignal.timeout(
     endpoint.bodyKind === 'multipart' ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
   );
-  request.signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  request.signal = carried.signal ? AbortSignal.any([carried.signal, timeout]) : timeout;
   try {
-    const to = address(endpoint, options);
-    return await (options.onUploadProgress
-      ? sendWithProgress(to, { ...request, headers }, options.onUploadProgress)
-      : fetch(to, request));
+    return await fetch(address(endpoint, carried), request);
   } catch (cause) {
-    if (options.signal?.aborted) {
+    if (carried.signal?.aborted) {
       throw cause;
     }
     if (timeout.aborted) {
@@ -165,5 +190,5 @@ function refusal(answer: unknown, response: Response): ApiError {
   const body = errorBodySchema.safeParse(answer);
   return body.success
     ? new ApiError(body.data.code, body.data.message, response.status, seconds)
-    : new ApiError('internal', ERRORS.internal.message, response.status, seconds);
+    : connectionFailure('unreadable', response.status, seconds);
 }

@@ -38,15 +38,18 @@ export function isAbandonedSignIn(error: unknown): boolean {
   return ABANDONED.has(authErrorCode(error) ?? '');
 }
 
-/** The {message} that section 8 quotes, in words for people. */
+/** The {message} that section 8 quotes: a sentence for people, else what Firebase says. */
 export function authMessage(error: unknown): string {
   const sentence = SENTENCES[authErrorCode(error) ?? ''];
   if (sentence !== undefined) {
     return sentence;
   }
-  const message = error instanceof Error ? error.message : String(error);
-  return message
-    .replace(/^Firebase: /, '')
-    .replace(/ \((auth\/[a-z-]+)\)\.?$/, '.')
-    .replace(/\.\.$/, '.');
+  const message = (error instanceof Error ? error.message : String(error)).replace(
+    /^Firebase: /,
+    '',
+  );
+  // Where Firebase has a sentence its code adds nothing; where it says "Error", the code is all.
+  return message.startsWith('Error (')
+    ? message
+    : message.replace(/ \((auth\/[a-z-]+)\)\.?$/, '.').replace(/\.\.$/, '.');
 }

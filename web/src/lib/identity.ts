@@ -43,8 +43,21 @@ export function watchUser(listener: (user: User | null) => void): void {
   onAuthStateChanged(auth, listener);
 }
 
-export async function createAccount(email: string, password: string): Promise<User> {
-  return (await createUserWithEmailAndPassword(auth, email, password)).user;
+/**
+ * Creates the account, or signs in to it: an earlier attempt of the same person may have left one,
+ * and their password tells. Rejects with the refusal to create it when it is not theirs.
+ */
+export async function openAccount(email: string, password: string): Promise<User> {
+  try {
+    return (await createUserWithEmailAndPassword(auth, email, password)).user;
+  } catch (error) {
+    if (authErrorCode(error) !== 'auth/email-already-in-use') {
+      throw error;
+    }
+    return signInWithPassword(email, password).catch(() => {
+      throw error;
+    });
+  }
 }
 
 export async function signInWithPassword(email: string, password: string): Promise<User> {

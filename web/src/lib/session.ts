@@ -2,6 +2,7 @@ import type { Role } from '@elevere/functions/contract';
 import type { Account } from './account.ts';
 import { prepareAppCheck } from './app-check-token.ts';
 import type { User } from './identity.ts';
+import { logFailure } from './log-failure.ts';
 import { readSignedInHint, watchSignedInHint, writeSignedInHint } from './signed-in-hint.ts';
 
 type Identity = typeof import('./identity.ts');
@@ -13,7 +14,7 @@ export type IdentityChange = Identity & AccountStore;
 
 /** Who is here, as the interface needs to know it (section 6). */
 export type Session =
-  | Loading
+  | { readonly status: 'loading' }
   | { readonly status: 'signedOut'; readonly ending: Ending | null }
   /** The SDK or users/{uid} could not be loaded; `retrySession` tries again. */
   | { readonly status: 'unavailable' }
@@ -24,12 +25,6 @@ export type Session =
  * page, or because its token is taken no more, as the server says or the SDK finds by itself.
  */
 export type Ending = 'left' | 'refused';
-
-export interface Loading {
-  readonly status: 'loading';
-  /** Whose document is being read; null before that is known. */
-  readonly uid: string | null;
-}
 
 export interface SignedIn {
   readonly status: 'signedIn';
@@ -54,16 +49,13 @@ const METHODS: Readonly<Record<string, SignInMethod>> = {
   'google.com': 'google',
 };
 
-const SIGNED_OUT: Session = { status: 'signedOut', ending: null };
-const LOADING: Session = { status: 'loading', uid: null };
-
 /** How long a page that could not learn who is here waits before it asks again. Milliseconds. */
 const ASK_AGAIN_MS = 5_000;
 
 /** Token and document together; a person is told when they take longer. Milliseconds. */
 const ACCOUNT_TIMEOUT_MS = 15_000;
 
-let current: Session = SIGNED_OUT;
+let current: Session = { status: 'signedOut', ending: null };
 let identity: Promise<Identity> | null = null;
 const listeners = new Set<() => void>();
 /** Changes of identity that are under way; their steps are nobody's business but theirs. */
@@ -82,11 +74,6 @@ export function currentSession(): Session {
   return current;
 }
 
-/** What a page that is rendered without a browser shows. */
-export function sessionOnServer(): Session {
-  return SIGNED_OUT;
-}
-
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -98,10 +85,8 @@ export function subscribeToSession(listener: () => void): () => void {
  */
 export function resumeSession(): void {
   if (readSignedInHint()) {
-    publish(LOADING);
+    publish({ status: 'loading' });
     startSession();
-    // At the same time, not after Auth has said who it is; a failure shows when it is used.
-    import('./account.ts').catch(() => {});
   }
   watchSignedInHint(startSession);
 }
@@ -113,7 +98,7 @@ export function startSession(): void {
 
 /** Another attempt after `unavailable`. */
 export function retrySession(): void {
-  publish(LOADING);
+  publish({ status: 'loading' });
   askAgain();
 }
 
@@ -172,17 +157,14 @@ async function settle(
 ): Promise<void> {
   const reading = ++latestReading;
   if (user === null) {
-    writeSignedInHint(null);
+    writeSignedInHint(false);
     publish({ status: 'signedOut', ending });
     return;
-  }
-  if (known === undefined && current.status === 'loading') {
-    publish({ status: 'loading', uid: user.uid });
   }
   try {
     const account = known === undefined ? await readAccount(user.uid) : known;
     if (reading === latestReading) {
-      writeSignedInHint({ role: account?.role ?? null });
+      writeSignedInHint(true);
       publish({
         status: 'signedIn',
         uid: user.uid,
@@ -195,10 +177,11 @@ async function settle(
         methods: user.providerData.flatMap(({ providerId }) => METHODS[providerId] ?? []),
       });
     }
-  } catch {
+  } catch (cause) {
+    logFailure('users/{uid}', cause);
     // Without the document no role is known; the guard says so and offers another attempt.
     if (reading === latestReading) {
-      writeSignedInHint({ role: null });
+      writeSignedInHint(true);
       publishUnavailable();
     }
   }
@@ -279,13 +262,18 @@ async function end(ending: Ending | null): Promise<void> {
   const loaded = await loadIdentity();
   changes += 1;
   // Before the SDK tells the other tabs.
-  writeSignedInHint(null);
+  writeSignedInHint(false);
   try {
     await loaded.leave();
   } finally {
     changes -= 1;
     await settle(loaded.auth.currentUser, undefined, ending);
   }
+}
+
+/** True once it may be known who is here: until then asking for a token would load the SDK. */
+export function sessionHasStarted(): boolean {
+  return identity !== null;
 }
 
 /** The signed-in person's ID token, or null. `renew` fetches a fresh one. */

@@ -1,5 +1,3 @@
-import type { Role } from '@elevere/functions/contract';
-
 const KEY = 'elevere.signed-in';
 
 /**
@@ -7,29 +5,20 @@ const KEY = 'elevere.signed-in';
  * wrong hint costs a needless load or a detour over /login.
  */
 export function readSignedInHint(): boolean {
-  return readRoleHint() !== null;
-}
-
-/** What `writeSignedInHint` kept last: a role's name, if anything. */
-export function readRoleHint(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(KEY) !== null;
   } catch {
     // Storage may be forbidden; then every page simply starts as a visitor's.
-    return null;
+    return false;
   }
 }
 
-/** What is kept of somebody without a role: no role's name. */
-const NO_ROLE = 'nobody yet';
-
-/** `member` is null where nobody is signed in. */
-export function writeSignedInHint(member: { readonly role: Role | null } | null): void {
+export function writeSignedInHint(signedIn: boolean): void {
   try {
-    if (member === null) {
-      localStorage.removeItem(KEY);
+    if (signedIn) {
+      localStorage.setItem(KEY, 'yes');
     } else {
-      localStorage.setItem(KEY, member.role ?? NO_ROLE);
+      localStorage.removeItem(KEY);
     }
   } catch {
     // As above: the hint is a convenience.
@@ -43,17 +32,4 @@ export function watchSignedInHint(signedIn: () => void): void {
       signedIn();
     }
   });
-}
-
-/**
- * Hides what only visitors should see (`visitors-only` in theme.css) from somebody who is perhaps
- * signed in, and shows what is for this role (`inviting-only`); null for a visitor.
- */
-export function markPerhapsSignedIn(perhaps: { readonly role: string | null } | null): void {
-  const { dataset } = document.documentElement;
-  if (perhaps === null) {
-    delete dataset['perhapsSignedIn'];
-  } else {
-    dataset['perhapsSignedIn'] = perhaps.role ?? NO_ROLE;
-  }
 }

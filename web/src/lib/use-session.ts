@@ -1,19 +1,35 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import {
   currentSession,
   type Session,
-  sessionOnServer,
+  type SignedIn,
   startSession,
   subscribeToSession,
 } from './session.ts';
 
+/** Who is here where the build renders a page: a visitor, unless the build says otherwise. */
+export const SessionInBuild = createContext<Session>({ status: 'signedOut', ending: null });
+
 /** Who is here. Loads nothing: pages that must be sure ask by `useConfirmedSession`. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, currentSession, sessionOnServer);
+  const inBuild = use(SessionInBuild);
+  return useSyncExternalStore(subscribeToSession, currentSession, () => inBuild);
 }
 
 /** As useSession, and has the Firebase SDK confirm it. */
 export function useConfirmedSession(): Session {
   useEffect(startSession, []);
   return useSession();
+}
+
+/** The guard's: who it let in. */
+export const AdmittedMember = createContext<SignedIn | null>(null);
+
+/** The signed-in person whom the guard let in. Throws on a page that anybody may see. */
+export function useMember(): SignedIn {
+  const member = use(AdmittedMember);
+  if (member === null) {
+    throw new Error('useMember() needs a page that the guard shows to signed-in people only.');
+  }
+  return member;
 }

@@ -3,23 +3,19 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChangePasswordForm } from '../features/account/components/ChangePasswordForm.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { useSession } from '../lib/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
+import { KeptSafe } from '../ui/illustrations/KeptSafe.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { useTimedFlag } from '../ui/use-timed-flag.ts';
 
 export default function ChangePasswordPage() {
-  const session = useSession();
   const { state } = useLocation();
   const [changed, setChanged] = useState(false);
   const banner = useTimedFlag(TIMINGS_MS.passwordChangedBanner);
-  if (session.status !== 'signedIn') {
-    return null;
-  }
   function announce() {
     setChanged(true);
     banner.raise();
@@ -33,7 +29,7 @@ export default function ChangePasswordPage() {
         width="form"
         picture={
           <SidePicture
-            name="keptSafe"
+            picture={KeptSafe}
             caption="Your password is yours alone. Nobody at elevere can read it."
           />
         }
@@ -47,7 +43,7 @@ export default function ChangePasswordPage() {
             </Alert>
           )}
           <Card>
-            <ChangePasswordForm email={session.email} onChanged={announce} />
+            <ChangePasswordForm onChanged={announce} />
           </Card>
           <p className="text-sm text-ink-muted">
             <TextLink to={PATHS.settings}>Back to settings</TextLink>

@@ -1,17 +1,14 @@
 import { canInvite, MESSAGES } from '@elevere/functions/contract';
 import { CreateInvitation } from '../features/invitations/components/CreateInvitation.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { useSession } from '../lib/use-session.ts';
+import { useMember } from '../lib/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export default function CreateInvitationPage() {
-  const session = useSession();
-  if (session.status !== 'signedIn') {
-    return null;
-  }
-  if (!canInvite(session.role)) {
+  const member = useMember();
+  if (!canInvite(member.role)) {
     return (
       <Page heading="Create an invitation" width="prose">
         <div className="space-y-6">
@@ -28,7 +25,7 @@ export default function CreateInvitationPage() {
       heading="Create an invitation"
       lead="Vouch for one person you would gladly work with again."
     >
-      <CreateInvitation uid={session.uid} />
+      <CreateInvitation />
     </Page>
   );
 }

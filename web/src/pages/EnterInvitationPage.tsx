@@ -2,6 +2,7 @@ import { EnterCodeForm } from '../features/account/components/EnterCodeForm.tsx'
 import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Card } from '../ui/Card.tsx';
+import { NoInvitationsYet } from '../ui/illustrations/NoInvitationsYet.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -14,7 +15,7 @@ export default function EnterInvitationPage() {
       width="form"
       picture={
         <SidePicture
-          name="noInvitationsYet"
+          picture={NoInvitationsYet}
           caption="A place is held for you. Two codes fill it."
         />
       }

@@ -1,6 +1,6 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { MoreIcon } from '../ui/FrameIcons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { FAQ_SECTIONS, type FaqEntry } from './faq-content.ts';
 
@@ -65,7 +65,10 @@ function Entry({ entry }: { entry: FaqEntry }) {
     <details id={entry.id} className="group">
       <summary className="flex list-none items-center justify-between gap-4 rounded-lg px-5 py-4 font-semibold hover:text-brand">
         {entry.question}
-        <MoreIcon className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-180" />
+        <ChevronDown
+          className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
       </summary>
       <div className="space-y-3 px-5 pt-1 pb-5">
         <p className="text-ink-muted">{entry.answer}</p>

@@ -4,6 +4,7 @@ import { SignInForm } from '../features/account/components/SignInForm.tsx';
 import { HAS_WAITLIST, PATHS } from '../lib/paths.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
+import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -18,7 +19,7 @@ export default function LoginPage() {
       heading="Log in"
       picture={
         <SidePicture
-          name="networkYouCanTrust"
+          picture={NetworkYouCanTrust}
           caption="Everybody in here stands on the word of two others."
         />
       }

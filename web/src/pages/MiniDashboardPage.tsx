@@ -2,33 +2,27 @@ import { useLocation } from 'react-router-dom';
 import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { useSession } from '../lib/use-session.ts';
+import { useMember } from '../lib/use-session.ts';
 import { Card } from '../ui/Card.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 
 export default function MiniDashboardPage() {
-  const session = useSession();
+  const member = useMember();
   const { state } = useLocation();
-  if (session.status !== 'signedIn') {
-    return null;
-  }
   const suggested =
     typeof state === 'object' && state !== null && 'code' in state ? state.code : undefined;
   return (
     <Page
-      heading={session.firstName ? `One more voice, ${session.firstName}` : 'One more voice'}
+      heading={member.firstName ? `One more voice, ${member.firstName}` : 'One more voice'}
       lead="Your first code is verified. Ask a second member, one who did not invite your first inviter and was not invited by them, for a code of theirs."
     >
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="space-y-6">
           <Card>
             <h2 className="mb-5 text-lg font-semibold tracking-tight">Enter your second code</h2>
-            <SecondCodeForm
-              uid={session.uid}
-              suggestedCode={typeof suggested === 'string' ? suggested : ''}
-            />
+            <SecondCodeForm suggestedCode={typeof suggested === 'string' ? suggested : ''} />
           </Card>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={PATHS.profile} tone="quiet">

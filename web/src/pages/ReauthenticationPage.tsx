@@ -1,7 +1,1 @@
-import { Reauthentication } from '../features/account/components/Reauthentication.tsx';
-import { useSession } from '../lib/use-session.ts';
-
-export default function ReauthenticationPage() {
-  const session = useSession();
-  return session.status === 'signedIn' ? <Reauthentication session={session} /> : null;
-}
+export { Reauthentication as default } from '../features/account/components/Reauthentication.tsx';

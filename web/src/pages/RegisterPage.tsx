@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { Registration } from '../features/account/components/Registration.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
+import { TwoMembersVouch } from '../ui/illustrations/TwoMembersVouch.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -18,7 +19,7 @@ export default function RegisterPage() {
       width="form"
       picture={
         <SidePicture
-          name="twoMembersVouch"
+          picture={TwoMembersVouch}
           caption="One member has put their name to you. Another one will."
         />
       }

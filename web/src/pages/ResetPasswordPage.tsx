@@ -1,6 +1,7 @@
 import { ResetPasswordForm } from '../features/account/components/ResetPasswordForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
+import { SomethingWentWrong } from '../ui/illustrations/SomethingWentWrong.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -10,7 +11,10 @@ export default function ResetPasswordPage() {
     <Page
       width="form"
       picture={
-        <SidePicture name="somethingWentWrong" caption="It happens to everybody. Nobody falls." />
+        <SidePicture
+          picture={SomethingWentWrong}
+          caption="It happens to everybody. Nobody falls."
+        />
       }
       heading="Reset your password"
       lead="Tell us the email address you sign in with. If it has an account, you get a link to set a new password."

@@ -1,6 +1,7 @@
 import { SignUpForm } from '../features/account/components/SignUpForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
+import { OneDegreeApart } from '../ui/illustrations/OneDegreeApart.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -11,7 +12,7 @@ export default function SignUpPage() {
       width="form"
       picture={
         <SidePicture
-          name="oneDegreeApart"
+          picture={OneDegreeApart}
           caption="Two members who owe each other nothing: that is what opens the door."
         />
       }

@@ -1,23 +1,23 @@
 import { Navigate } from 'react-router-dom';
 import { useStillPartial } from '../features/membership/api/use-role-read-again.ts';
 import { PATHS } from '../lib/paths.ts';
-import { useSession } from '../lib/use-session.ts';
+import { useMember } from '../lib/use-session.ts';
+import { TwoMembersVouch } from '../ui/illustrations/TwoMembersVouch.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function WelcomeFullUserPage() {
   const partial = useStillPartial();
-  const session = useSession();
+  const { firstName } = useMember();
   if (partial) {
     return <Navigate to={PATHS.miniDashboard} replace />;
   }
-  const name = session.status === 'signedIn' ? session.firstName : '';
   return (
     <Page
-      heading={name ? `Congratulations, ${name}!` : 'Congratulations!'}
+      heading={firstName ? `Congratulations, ${firstName}!` : 'Congratulations!'}
       width="prose"
-      picture={<SidePicture name="twoMembersVouch" caption="Two members, and you." />}
+      picture={<SidePicture picture={TwoMembersVouch} caption="Two members, and you." />}
     >
       <div className="space-y-5 text-lg">
         <p>

@@ -1,7 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Slide } from './Slideshow.tsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 
 /** Time for a slow reader to read a slide. Milliseconds. */
 const SLIDE_MS = 8_000;
@@ -13,7 +12,14 @@ function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-interface CarouselProps {
+export interface Slide {
+  readonly title: string;
+  readonly text: string;
+  readonly picture: ReactNode;
+}
+
+export interface CarouselProps {
+  /** What the slides are about, said to screen readers. */
   label: string;
   slides: readonly Slide[];
 }

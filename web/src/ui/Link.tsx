@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type ButtonTone, buttonLook } from './button-look.ts';
-import { usePrefetch } from './prefetch.ts';
 
 interface LinkProps {
   to: string;
@@ -12,7 +11,7 @@ interface LinkProps {
 /** A link in running text. */
 export function TextLink({ to, state, children }: LinkProps) {
   return (
-    <RouterLink to={to} state={state} className="text-link" {...usePrefetch(to)}>
+    <RouterLink to={to} state={state} className="text-link">
       {children}
     </RouterLink>
   );
@@ -26,7 +25,7 @@ interface ButtonLinkProps extends LinkProps {
 /** A link that looks like a button: it leads somewhere, it does nothing. */
 export function ButtonLink({ to, state, tone = 'brand', wide = false, children }: ButtonLinkProps) {
   return (
-    <RouterLink to={to} state={state} className={buttonLook(tone, wide)} {...usePrefetch(to)}>
+    <RouterLink to={to} state={state} className={buttonLook(tone, wide)}>
       {children}
     </RouterLink>
   );

@@ -11,7 +11,7 @@ interface QrCodeProps {
 }
 
 /** A QR code, dark on white in either colour scheme: many scanners read no other. */
-export default function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label }: QrCodeProps) {
   const { size, modules } = useMemo(() => drawn(text), [text]);
   return (
     <svg

@@ -1,22 +1,10 @@
-import type { ReactNode } from 'react';
+import type { CarouselProps } from './Carousel.tsx';
 import { Late, latePart } from './Late.tsx';
-
-export interface Slide {
-  readonly title: string;
-  readonly text: string;
-  readonly picture: ReactNode;
-}
-
-interface SlideshowProps {
-  /** What the slides are about, said to screen readers. */
-  label: string;
-  slides: readonly Slide[];
-}
 
 const CAROUSEL = latePart(() => import('./Carousel.tsx'));
 
 /** A slideshow whose code comes after the page it stands in; its place is held from the start. */
-export function Slideshow(props: SlideshowProps) {
+export function Slideshow(props: CarouselProps) {
   return (
     <Late
       part={CAROUSEL}

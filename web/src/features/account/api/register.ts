@@ -53,7 +53,6 @@ async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
       lastName: newcomer.lastName,
       email: account.email ?? '',
     },
-    withBearer: true,
   });
   if (!account.emailVerified) {
     // Not awaited: the registration has succeeded, and the settings offer the mail again.
@@ -66,19 +65,7 @@ export function registerWithPassword(
   email: string,
   password: string,
 ): Promise<FormOutcome> {
-  return register(newcomer, async (identity) => {
-    try {
-      return await identity.createAccount(email, password);
-    } catch (error) {
-      if (authErrorCode(error) !== 'auth/email-already-in-use') {
-        throw error;
-      }
-      // Perhaps an earlier attempt of the same person: their password tells.
-      return identity.signInWithPassword(email, password).catch(() => {
-        throw error;
-      });
-    }
-  });
+  return register(newcomer, (identity) => identity.openAccount(email, password));
 }
 
 /** For somebody who is signed in already and has no role yet: no new password. */

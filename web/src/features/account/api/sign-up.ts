@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { authErrorCode, authMessage } from '../../../lib/auth-message.ts';
-import { changeIdentity, type IdentityChange } from '../../../lib/session.ts';
+import { authMessage } from '../../../lib/auth-message.ts';
+import { changeIdentity } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 
 const NOT_SAVED = 'Your name could not be saved. Please try again with the same password.';
@@ -19,7 +19,7 @@ export interface SignUp {
 export async function signUp({ email, password, ...names }: SignUp): Promise<FormOutcome> {
   try {
     return await changeIdentity(async (identity) => {
-      const user = await openAccount(identity, email, password);
+      const user = await identity.openAccount(email, password);
       try {
         if ((await identity.readAccount(user.uid)) === null) {
           await identity.writeSignUp(user, names);
@@ -34,19 +34,5 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<For
     return {
       message: { tone: 'danger', text: MESSAGES.signUpFailed(authMessage(error)) },
     };
-  }
-}
-
-async function openAccount(identity: IdentityChange, email: string, password: string) {
-  try {
-    return await identity.createAccount(email, password);
-  } catch (error) {
-    if (authErrorCode(error) !== 'auth/email-already-in-use') {
-      throw error;
-    }
-    // Perhaps an earlier attempt of the same person: their password tells.
-    return identity.signInWithPassword(email, password).catch(() => {
-      throw error;
-    });
   }
 }

@@ -2,6 +2,7 @@ import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -12,7 +13,6 @@ import { AccountName } from './AccountName.tsx';
 import type { PendingPassword } from './pending-password.ts';
 
 interface ChangePasswordFormProps {
-  email: string;
   onChanged: () => void;
 }
 
@@ -20,7 +20,8 @@ interface ChangePasswordFormProps {
  * New and confirmed password (sections 4, 5 and 8). The flag of section 9 says for 2 s on the
  * button that the password was just changed, and lets no second change through meanwhile.
  */
-export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
+  const { email } = useMember();
   const navigate = useNavigate();
   const justChanged = useTimedFlag(TIMINGS_MS.passwordChangedFlag);
 

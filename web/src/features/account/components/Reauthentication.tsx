@@ -1,8 +1,9 @@
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
-import type { SignedIn } from '../../../lib/session.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { KeptSafe } from '../../../ui/illustrations/KeptSafe.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SidePicture } from '../../../ui/SidePicture.tsx';
@@ -10,7 +11,8 @@ import { usePendingPassword } from './pending-password.ts';
 import { ReauthenticationForm } from './ReauthenticationForm.tsx';
 
 /** Without a pending password (a reload, a direct link) the way leads back to where it is set. */
-export function Reauthentication({ session }: { session: SignedIn }) {
+export function Reauthentication() {
+  const { email } = useMember();
   const newPassword = usePendingPassword();
   if (newPassword === null) {
     return <Navigate to={PATHS.changePassword} replace state={{ passwordLost: true }} />;
@@ -21,7 +23,7 @@ export function Reauthentication({ session }: { session: SignedIn }) {
       heading="Sign in again"
       picture={
         <SidePicture
-          name="keptSafe"
+          picture={KeptSafe}
           caption="One more look, so that nobody but you changes your password."
         />
       }
@@ -29,16 +31,12 @@ export function Reauthentication({ session }: { session: SignedIn }) {
       <div className="space-y-6">
         <div role="alert">
           <Alert tone="info">
-            You signed in a while ago. Sign in again as <strong>{session.email}</strong>, and your
-            new password takes effect.
+            You signed in a while ago. Sign in again as <strong>{email}</strong>, and your new
+            password takes effect.
           </Alert>
         </div>
         <Card>
-          <ReauthenticationForm
-            email={session.email}
-            methods={session.methods}
-            newPassword={newPassword}
-          />
+          <ReauthenticationForm newPassword={newPassword} />
         </Card>
         <p className="text-sm text-ink-muted">
           Changed your mind? <TextLink to={PATHS.changePassword}>Back to change password</TextLink>

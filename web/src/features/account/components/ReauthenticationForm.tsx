@@ -1,6 +1,6 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { PATHS } from '../../../lib/paths.ts';
-import type { SignInMethod } from '../../../lib/session.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
@@ -13,14 +13,14 @@ import { AccountName } from './AccountName.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 interface ReauthenticationFormProps {
-  email: string;
-  methods: readonly SignInMethod[];
   /** Applied as soon as the person has signed in again. */
   newPassword: string;
 }
 
 /** A fresh sign-in, then the pending password, then the dashboard (sections 4, 8 and 9). */
-export function ReauthenticationForm({ email, methods, newPassword }: ReauthenticationFormProps) {
+export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps) {
+  const { email, methods } = useMember();
+
   async function apply(password: string | null, signal?: AbortSignal): Promise<FormOutcome> {
     const confirmation = await confirmIdentity(password);
     if (signal?.aborted) {

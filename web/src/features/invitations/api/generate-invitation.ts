@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../lib/api.ts';
 import { ApiError, connectionFailure } from '../../../lib/api-error.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { memberInvitationsKey } from './invitation-keys.ts';
 import { remainingInvitationsKey } from './remaining-invitations.ts';
 
@@ -10,7 +11,8 @@ import { remainingInvitationsKey } from './remaining-invitations.ts';
  * Makes one code (section 2, /create-invitation). The key stands for the person's intent: as long
  * as it is unknown whether a code was made, another press asks for the same one.
  */
-export function useGenerateInvitation(uid: string) {
+export function useGenerateInvitation() {
+  const { uid } = useMember();
   const cache = useQueryClient();
   const intent = useRef<string | null>(null);
   return useMutation({

@@ -3,8 +3,9 @@ import {
   type InvitationView,
   NEXT_CURSOR_HEADER,
 } from '@elevere/functions/contract';
-import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../../lib/api.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { memberInvitationsKey } from './invitation-keys.ts';
 
 /** A year at two codes a month: what a person reads before asking for more. */
@@ -17,8 +18,10 @@ function isOwn(invitation: InvitationView): invitation is OwnInvitation {
   return invitation.code !== null;
 }
 
-function sentQuery(uid: string) {
-  return infiniteQueryOptions({
+/** The member's codes, newest first, page by page (section 2, /manage-invitations). */
+export function useSentInvitations() {
+  const { uid } = useMember();
+  return useInfiniteQuery({
     queryKey: [...memberInvitationsKey(uid), 'sent'],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
@@ -31,15 +34,6 @@ function sentQuery(uid: string) {
       return { invitations: answer.filter(isOwn), nextCursor };
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ invitations }) => invitations),
   });
-}
-
-/** The member's codes, newest first, page by page (section 2, /manage-invitations). */
-export function useSentInvitations(uid: string) {
-  return useInfiniteQuery(sentQuery(uid));
-}
-
-/** Asks already now for what `useSentInvitations` will want. */
-export function askForSent(client: QueryClient, uid: string): void {
-  void client.prefetchInfiniteQuery(sentQuery(uid));
 }

@@ -1,10 +1,12 @@
 import { INVITATION_LIFETIME_MS, MESSAGES } from '@elevere/functions/contract';
+import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TwoCodesAMonth } from '../../../ui/illustrations/TwoCodesAMonth.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
 import { useGenerateInvitation } from '../api/generate-invitation.ts';
 import { useRemainingInvitations } from '../api/remaining-invitations.ts';
 import { CodeDisplay } from './CodeDisplay.tsx';
@@ -12,16 +14,15 @@ import { CodeDisplay } from './CodeDisplay.tsx';
 const LIFETIME_DAYS = INVITATION_LIFETIME_MS / 86_400_000;
 
 /** Remaining count, Generate Code, the code with its copy button, and what it all means. */
-export function CreateInvitation({ uid }: { uid: string }) {
-  const remaining = useRemainingInvitations(uid);
-  const generation = useGenerateInvitation(uid);
+export function CreateInvitation() {
+  const generation = useGenerateInvitation();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
       <Card>
         <div className="flex flex-col items-start gap-6">
           <div className="flex w-full items-center justify-between gap-6">
             <div className="space-y-6">
-              <RemainingInvitations remaining={remaining} />
+              <RemainingInvitations />
               <Button
                 tone="accent"
                 pending={generation.isPending}
@@ -67,32 +68,22 @@ export function CreateInvitation({ uid }: { uid: string }) {
   );
 }
 
-function RemainingInvitations({
-  remaining,
-}: {
-  remaining: ReturnType<typeof useRemainingInvitations>;
-}) {
-  if (remaining.isError) {
-    return (
-      <div className="space-y-3">
-        <LiveMessage
-          message={{ tone: 'danger', text: MESSAGES.shownError(MESSAGES.remainingFailed) }}
-        />
-        <Button
-          tone="quiet"
-          pending={remaining.isFetching}
-          onClick={() => void remaining.refetch()}
-        >
-          Try again
-        </Button>
-      </div>
-    );
-  }
+function RemainingInvitations() {
   return (
-    <p className="flex items-baseline gap-3" aria-busy={remaining.isPending}>
-      <span className="min-w-[1ch] text-3xl font-bold tracking-tighter tabular-nums">
-        {remaining.data ?? <CountSkeleton />}
-      </span>
+    <QueryState
+      query={useRemainingInvitations()}
+      waiting={<Count shown={<CountSkeleton />} busy />}
+      failure={MESSAGES.shownError(MESSAGES.remainingFailed)}
+    >
+      {(remaining) => <Count shown={remaining} />}
+    </QueryState>
+  );
+}
+
+function Count({ shown, busy = false }: { shown: ReactNode; busy?: boolean }) {
+  return (
+    <p className="flex items-baseline gap-3" aria-busy={busy}>
+      <span className="min-w-[1ch] text-3xl font-bold tracking-tighter tabular-nums">{shown}</span>
       <span className="text-sm text-ink-muted">remaining invitations this month</span>
     </p>
   );

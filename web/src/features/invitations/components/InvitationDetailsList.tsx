@@ -1,35 +1,30 @@
 import type { InvitationDetails } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitationDetails } from '../api/invitation-details.ts';
 
 /** What Show Details shows: dates in full, who used the code, and when an active one expires. */
-export function InvitationDetailsList({ uid, code }: { uid: string; code: string }) {
-  const details = useInvitationDetails(uid, code);
+export function InvitationDetailsList({ code }: { code: string }) {
   return (
     <div className="mt-5 min-h-24 border-t border-line pt-5">
-      {details.data === undefined ? (
-        details.isError ? (
-          <LoadFailure
-            text="The details did not load."
-            retrying={details.isFetching}
-            onRetry={() => void details.refetch()}
-          />
-        ) : (
-          <Skeleton label="Loading the details…" bars={['h-5 w-3/5', 'h-5 w-2/5']} />
-        )
-      ) : (
-        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-          {rowsOf(details.data).map(({ term, description }) => (
-            <div key={term}>
-              <dt className="text-xs font-semibold text-ink-muted">{term}</dt>
-              <dd className="text-sm">{description}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <QueryState
+        query={useInvitationDetails(code)}
+        waiting={<Skeleton label="Loading the details…" bars={['h-5 w-3/5', 'h-5 w-2/5']} />}
+        failure="The details did not load."
+      >
+        {(details) => (
+          <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+            {rowsOf(details).map(({ term, description }) => (
+              <div key={term}>
+                <dt className="text-xs font-semibold text-ink-muted">{term}</dt>
+                <dd className="text-sm">{description}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </QueryState>
     </div>
   );
 }

@@ -12,13 +12,8 @@ import { ShareButton } from './ShareButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
 
-interface InvitationRowProps {
-  uid: string;
-  invitation: OwnInvitation;
-}
-
 /** One code: what it is, what became of it, and what can be done with it. */
-export function InvitationRow({ uid, invitation }: InvitationRowProps) {
+export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -51,7 +46,6 @@ export function InvitationRow({ uid, invitation }: InvitationRowProps) {
             <>
               <ShareButton code={code} />
               <RevokeButton
-                uid={uid}
                 code={code}
                 revoked={revoked}
                 onRevoked={() => setRevoked(true)}
@@ -79,7 +73,7 @@ export function InvitationRow({ uid, invitation }: InvitationRowProps) {
       <div className={revoked ? 'mt-4' : ''}>
         <LiveMessage message={revoked ? { tone: 'success', text: MESSAGES.revoked } : null} />
       </div>
-      <div id={detailsId}>{open && <InvitationDetailsList uid={uid} code={code} />}</div>
+      <div id={detailsId}>{open && <InvitationDetailsList code={code} />}</div>
     </li>
   );
 }

@@ -3,28 +3,23 @@ import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
 import { type RefObject, useRef } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { DialogControl } from '../../../ui/DialogButton.tsx';
 import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../../ui/dialog-look.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { useRefreshInvitations, useRevokeInvitation } from '../api/revoke-invitation.ts';
 
-interface RevokeDialogProps {
-  uid: string;
+interface RevokeDialogProps extends DialogControl {
   code: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** True from success until the list has been read again. */
   revoked: boolean;
   onRevoked: () => void;
-  /** Takes the focus afterwards. */
-  opener: RefObject<HTMLElement | null>;
-  /** Takes it after a revocation, done or refused: the opener is about to go, or may be. */
+  /** Takes the focus after a revocation, done or refused: the opener is about to go, or may be. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
 /** The question before a revocation: it cannot be undone. */
 export default function RevokeDialog({
-  uid,
   code,
   open,
   onOpenChange,
@@ -35,8 +30,8 @@ export default function RevokeDialog({
 }: RevokeDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const refused = useRef(false);
-  const revocation = useRevokeInvitation(uid, code);
-  const refresh = useRefreshInvitations(uid);
+  const revocation = useRevokeInvitation(code);
+  const refresh = useRefreshInvitations();
   const shown = formatInvitationCode(code);
 
   const revoke = useOneAtATime(async () => {

@@ -1,20 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { formatInvitationCode } from '@elevere/functions/contract';
-import type { RefObject } from 'react';
 import { registrationPath } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
+import type { DialogControl } from '../../../ui/DialogButton.tsx';
 import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../../ui/dialog-look.ts';
-import { Late, latePart } from '../../../ui/Late.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 
-const QR_CODE = latePart(() => import('../../../ui/QrCode.tsx'));
-
-interface ShareDialogProps {
+interface ShareDialogProps extends DialogControl {
   code: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Takes the focus afterwards. */
-  opener: RefObject<HTMLElement | null>;
 }
 
 /** A code as a link to send and as a picture to point a phone at. */
@@ -33,11 +27,7 @@ export default function ShareDialog({ code, open, onOpenChange, opener }: ShareD
             For one person: the first who registers with this link uses the code up.
           </Dialog.Description>
           <div className="mx-auto aspect-square w-56 rounded-lg bg-surface-sunken">
-            <Late part={QR_CODE} failure="The QR code did not load.">
-              {(QrCode) => (
-                <QrCode text={link} label={`QR code of the link to register with ${shown}`} />
-              )}
-            </Late>
+            <QrCode text={link} label={`QR code of the link to register with ${shown}`} />
           </div>
           <div className="flex items-center gap-2 rounded-md border border-line bg-surface-sunken py-1 pr-1 pl-3.5">
             <p className="min-w-0 grow py-1.5 text-sm break-all select-all" translate="no">

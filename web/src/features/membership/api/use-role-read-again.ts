@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { refreshRole } from '../../../lib/session.ts';
-import { useSession } from '../../../lib/use-session.ts';
+import { useMember } from '../../../lib/use-session.ts';
 
 /** Reads the role again when a welcome page opens (section 4). True once that has succeeded. */
 export function useRoleReadAgain(): boolean {
@@ -22,6 +22,6 @@ export function useRoleReadAgain(): boolean {
  */
 export function useStillPartial(): boolean {
   const read = useRoleReadAgain();
-  const session = useSession();
-  return read && session.status === 'signedIn' && session.role === 'partialuser';
+  const { role } = useMember();
+  return read && role === 'partialuser';
 }

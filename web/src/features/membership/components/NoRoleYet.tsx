@@ -1,6 +1,8 @@
 import { TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { HAS_WAITLIST, PATHS } from '../../../lib/paths.ts';
+import { useMember } from '../../../lib/use-session.ts';
+import { NoInviters } from '../../../ui/illustrations/NoInviters.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SidePicture } from '../../../ui/SidePicture.tsx';
@@ -22,7 +24,8 @@ function mayReload(uid: string): boolean {
  * The dashboard of somebody without a role (section 2): one reload, since the role may have been
  * given a moment ago, and then a way on.
  */
-export function NoRoleYet({ uid }: { uid: string }) {
+export function NoRoleYet() {
+  const { uid } = useMember();
   const [reloading] = useState(() => mayReload(uid));
 
   useEffect(() => {
@@ -48,7 +51,7 @@ export function NoRoleYet({ uid }: { uid: string }) {
       heading="You need an invitation"
       lead="You have an account, but no member has vouched for you yet. Enter a code from a member to begin; your account stays as it is."
       width="prose"
-      picture={<SidePicture name="noInviters" caption="Your place will be here." />}
+      picture={<SidePicture picture={NoInviters} caption="Your place will be here." />}
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={PATHS.enterInvitation} tone="accent">

@@ -10,6 +10,7 @@ import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { refreshRole } from '../../../lib/session.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -17,8 +18,6 @@ import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 
 interface SecondCodeFormProps {
-  /** The caller's own uid. */
-  uid: string;
   /** A code that came along from a registration link. */
   suggestedCode: string;
 }
@@ -27,7 +26,9 @@ interface SecondCodeFormProps {
  * The form that makes a partial user a full one (sections 4 and 8). The role is read again on the
  * welcome page: read here, the guard would take the person away before the message is read.
  */
-export function SecondCodeForm({ uid, suggestedCode }: SecondCodeFormProps) {
+export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
+  const { uid } = useMember();
+
   async function submit(fields: FormData): Promise<FormOutcome> {
     const typed = textField(fields, 'code');
     const malformed = fieldError(typedCodeSchema, typed);
@@ -88,8 +89,8 @@ function useRoleReadElsewhere(done: boolean): void {
   }, [done]);
 }
 
-/** Section 8: what the server said; without its word, whether it answered at all. */
+/** Section 8: what the server said, or that it did not confirm; another sentence without an answer. */
 function failureOf(error: unknown): string {
   const answered = error instanceof ApiError && error.status !== 0;
-  return serverMessageOr(error, answered ? MESSAGES.secondCodeError : MESSAGES.secondCodeFailed);
+  return serverMessageOr(error, answered ? MESSAGES.secondCodeFailed : MESSAGES.secondCodeError);
 }

@@ -2,6 +2,7 @@ import { type BodyInputOf, profileSchema, updateProfile } from '@elevere/functio
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { refreshRole } from '../../../lib/session.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { ownProfileKey } from './own-profile.ts';
 
 export type ProfileChanges = BodyInputOf<typeof updateProfile>;
@@ -10,7 +11,8 @@ export type ProfileChanges = BodyInputOf<typeof updateProfile>;
  * Sends what the member changed (section 7). A new e-mail address ends every session of the
  * account, this one too, so nothing more is asked of the server then.
  */
-export function useUpdateProfile(uid: string) {
+export function useUpdateProfile() {
+  const { uid } = useMember();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: ProfileChanges) => call(updateProfile, { body }),

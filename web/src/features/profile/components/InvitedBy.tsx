@@ -1,55 +1,53 @@
 import type { Inviter } from '@elevere/functions/contract';
 import { Card } from '../../../ui/Card.tsx';
 import { NoInviters } from '../../../ui/illustrations/NoInviters.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../api/inviters.ts';
 
 const ORDINALS = ['First code', 'Second code'] as const;
 
 /** Who vouched for the member (section 2, /profile). */
-export function InvitedBy({ uid }: { uid: string }) {
+export function InvitedBy() {
   return (
     <Card>
       <h2 className="mb-5 text-lg font-semibold tracking-tight">Invited by</h2>
       <div className="min-h-36">
-        <Inviters uid={uid} />
+        <Inviters />
       </div>
     </Card>
   );
 }
 
-function Inviters({ uid }: { uid: string }) {
-  const inviters = useInviters(uid);
-  if (inviters.data === undefined) {
-    return inviters.isError ? (
-      <LoadFailure
-        text="Your inviters did not load."
-        retrying={inviters.isFetching}
-        onRetry={() => void inviters.refetch()}
-      />
-    ) : (
-      <Skeleton label="Loading your inviters…" bars={['h-14 w-3/4', 'h-14 w-2/3']} />
-    );
-  }
-  if (inviters.data.length === 0) {
-    return (
-      <div className="space-y-4">
-        <NoInviters className="mx-auto w-full max-w-56" />
-        <p className="text-sm text-ink-muted">
-          Nobody vouched for you: founders were here before there was anybody to ask. The ones you
-          invite will read your name here.
-        </p>
-      </div>
-    );
-  }
+function Inviters() {
   return (
-    <ul className="space-y-5">
-      {inviters.data.map((inviter, index) => (
-        <InviterItem key={inviter.uid} inviter={inviter} step={ORDINALS[index]} />
-      ))}
-    </ul>
+    <QueryState
+      query={useInviters()}
+      waiting={<Skeleton label="Loading your inviters…" bars={['h-14 w-3/4', 'h-14 w-2/3']} />}
+      failure="Your inviters did not load."
+      empty={{ when: (inviters) => inviters.length === 0, show: <Founder /> }}
+    >
+      {(inviters) => (
+        <ul className="space-y-5">
+          {inviters.map((inviter, index) => (
+            <InviterItem key={inviter.uid} inviter={inviter} step={ORDINALS[index]} />
+          ))}
+        </ul>
+      )}
+    </QueryState>
+  );
+}
+
+function Founder() {
+  return (
+    <div className="space-y-4">
+      <NoInviters className="mx-auto w-full max-w-56" />
+      <p className="text-sm text-ink-muted">
+        Nobody vouched for you: founders were here before there was anybody to ask. The ones you
+        invite will read your name here.
+      </p>
+    </div>
   );
 }
 

@@ -22,7 +22,6 @@ import { useFileDrop } from './use-file-drop.ts';
 const CROPPER = latePart(() => import('./PictureCropper.tsx'));
 
 interface PictureFormProps {
-  uid: string;
   /** The picture that others see now. */
   profilePicture: string;
 }
@@ -34,12 +33,12 @@ interface Cut {
 }
 
 /** Choose or drop a picture, cut a square out of it, see it, send it (section 2, /settings). */
-export default function PictureForm({ uid, profilePicture }: PictureFormProps) {
+export function PictureForm({ profilePicture }: PictureFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [cut, setCut] = useState<Cut | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [message, setMessage] = useVanishingMessage(TIMINGS_MS.uploadMessage);
-  const { upload, sent } = useUploadPicture(uid);
+  const upload = useUploadPicture();
   const choose = useRef<HTMLButtonElement>(null);
 
   useEffect(() => () => picture?.release(), [picture]);
@@ -139,11 +138,6 @@ export default function PictureForm({ uid, profilePicture }: PictureFormProps) {
           >
             Cancel
           </Button>
-        )}
-        {upload.isPending && (
-          <progress value={sent} aria-label="Upload" className="h-2 min-w-32 grow accent-brand">
-            {Math.round(sent * 100)} %
-          </progress>
         )}
       </div>
       <LiveMessage message={refused === null ? message : { tone: 'danger', text: refused }} />

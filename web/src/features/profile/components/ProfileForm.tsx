@@ -2,6 +2,7 @@ import type { Profile } from '@elevere/functions/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { expireSession } from '../../../lib/session.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
@@ -11,7 +12,6 @@ import { ProfileInputs } from './ProfileInputs.tsx';
 import { changesBetween, fieldErrors, fieldsOf } from './profile-fields.ts';
 
 interface ProfileFormProps {
-  uid: string;
   profile: Profile;
   /** False for somebody without a role: the server would refuse it. */
   editable: boolean;
@@ -26,7 +26,8 @@ type Ending =
 const NOTHING: Ending = { kind: 'none' };
 
 /** Section 4's profile form: to read until Edit, and to read again after Save or Cancel. */
-export function ProfileForm({ uid, profile, editable }: ProfileFormProps) {
+export function ProfileForm({ profile, editable }: ProfileFormProps) {
+  const { uid } = useMember();
   const [editing, setEditing] = useState(() => keptEdits(uid) !== null);
   const [ending, setEnding] = useState<Ending>(NOTHING);
   const edit = useRef<HTMLButtonElement>(null);
@@ -49,7 +50,7 @@ export function ProfileForm({ uid, profile, editable }: ProfileFormProps) {
   return (
     <div className="flex flex-col gap-5">
       {editing ? (
-        <ProfileEditor uid={uid} profile={profile} onLeave={leave} />
+        <ProfileEditor profile={profile} onLeave={leave} />
       ) : (
         <div className="space-y-5">
           <ProfileInputs fields={fieldsOf(profile)} />
@@ -80,17 +81,17 @@ export function ProfileForm({ uid, profile, editable }: ProfileFormProps) {
 }
 
 interface ProfileEditorProps {
-  uid: string;
   profile: Profile;
   onLeave: (ending: Ending) => void;
 }
 
-function ProfileEditor({ uid, profile, onLeave }: ProfileEditorProps) {
+function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
+  const { uid } = useMember();
   // As it was when the editing began: what another tab has saved since is not this person's change.
   const [stored] = useState(() => keptEdits(uid)?.stored ?? fieldsOf(profile));
   const [fields, setFields] = useState(() => keptEdits(uid)?.fields ?? stored);
   const [needsSignIn, setNeedsSignIn] = useState(false);
-  const update = useUpdateProfile(uid);
+  const update = useUpdateProfile();
 
   async function submit(): Promise<FormOutcome> {
     setNeedsSignIn(false);

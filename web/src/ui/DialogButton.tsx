@@ -1,0 +1,60 @@
+import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import type { ButtonTone } from './button-look.ts';
+import { Late, type LatePart } from './Late.tsx';
+
+/** What a dialog is given by the button that opens it. */
+export interface DialogControl {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button: takes the focus afterwards. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+interface DialogButtonProps<Props> {
+  part: LatePart<Props>;
+  /** One sentence, for when the dialog's code does not come. */
+  failure: string;
+  /** What the button says. */
+  label: ReactNode;
+  tone: ButtonTone;
+  pending?: boolean;
+  children: (Dialog: ComponentType<Props>, control: DialogControl) => ReactNode;
+}
+
+/** A button that opens a dialog, whose code comes with the first press. */
+export function DialogButton<Props>({
+  part,
+  failure,
+  label,
+  tone,
+  pending = false,
+  children,
+}: DialogButtonProps<Props>) {
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={opener}
+        tone={tone}
+        size="compact"
+        pending={pending}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      {asked && (
+        <Late part={part} failure={failure}>
+          {(Dialog) => children(Dialog, { open, onOpenChange: setOpen, opener })}
+        </Late>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { LoadFailure } from './LoadFailure.tsx';
+
+/** What is needed of a query of TanStack's. */
+interface Query<Data> {
+  readonly data: Data | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+interface QueryStateProps<Data> {
+  query: Query<Data>;
+  /** Holds the place of the answer. */
+  waiting: ReactNode;
+  /** One sentence, for when it does not come. */
+  failure: string;
+  /** In place of an answer with nothing in it. */
+  empty?: { when: (data: Data) => boolean; show: ReactNode };
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has come to: a place that waits, a failure to try again, nothing, or the answer. */
+export function QueryState<Data>({
+  query,
+  waiting,
+  failure,
+  empty,
+  children,
+}: QueryStateProps<Data>) {
+  const { data } = query;
+  if (data !== undefined) {
+    return empty?.when(data) ? empty.show : children(data);
+  }
+  return query.isError ? (
+    <LoadFailure text={failure} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  ) : (
+    waiting
+  );
+}
