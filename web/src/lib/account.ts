@@ -1,14 +1,20 @@
-import { APP_CHECK_HEADER, ROLES, type Role } from '@elevere/functions/contract';
-import { appCheckToken } from './app-check-token.ts';
-import { auth, type User } from './identity.ts';
+import { ROLES, type Role } from '@elevere/functions/contract';
+import {
+  connectFirestoreEmulator,
+  doc,
+  getDoc,
+  getFirestore,
+  setDoc,
+} from 'firebase/firestore/lite';
+import { app } from './firebase-app.ts';
+import type { User } from './identity.ts';
 
-/**
- * Firestore behind one door, by its REST interface: one document is read and one written, for
- * which the SDK's 21 kB are much (docs/decisions/045). The rules see no difference.
- */
-const { projectId } = __FIREBASE_OPTIONS__;
-const HOST = __EMULATED__ ? 'http://127.0.0.1:8080' : 'https://firestore.googleapis.com';
-const DOCUMENTS = `projects/${projectId}/databases/(default)/documents`;
+/** Firestore behind one door. Only session.ts imports this file, by import(). */
+const firestore = getFirestore(app);
+
+if (__EMULATED__) {
+  connectFirestoreEmulator(firestore, '127.0.0.1', 8080);
+}
 
 /** What users/{uid} says of a member (section 3). */
 export interface Account {
@@ -19,22 +25,19 @@ export interface Account {
 
 /** Reads users/{uid}: null when there is no such document. Rejects when it cannot be read. */
 export async function readAccount(uid: string): Promise<Account | null> {
-  // Not a plain GET, whose 404 the browser would report as an error.
-  const answer = await readAnswer(await send(':batchGet', { documents: [nameOf(uid)] }));
-  const [result]: readonly unknown[] = Array.isArray(answer) ? answer : [];
-  if (property(result, 'missing') !== undefined) {
+  const document = await getDoc(doc(firestore, 'users', uid));
+  if (!document.exists()) {
     return null;
   }
-  const document = property(result, 'found');
-  if (document === undefined) {
-    throw new Error('Firestore answered something else.');
-  }
-  const role = textOf(document, 'role');
+  const textOf = (field: string) => {
+    const value: unknown = document.get(field);
+    return typeof value === 'string' ? value : '';
+  };
   return {
     // Not roleSchema: this is in every member's page, and zod should not be.
-    role: ROLES.find((known) => known === role) ?? null,
-    firstName: textOf(document, 'firstName'),
-    lastName: textOf(document, 'lastName'),
+    role: ROLES.find((known) => known === textOf('role')) ?? null,
+    firstName: textOf('firstName'),
+    lastName: textOf('lastName'),
   };
 }
 
@@ -43,54 +46,8 @@ export async function writeSignUp(
   user: User,
   names: { readonly firstName: string; readonly lastName: string },
 ): Promise<Account> {
-  const fields = {
-    firstName: { stringValue: names.firstName },
-    lastName: { stringValue: names.lastName },
-    // As Auth keeps it: the rules compare it with the token's.
-    email: { stringValue: user.email ?? '' },
-  };
-  const update = { name: nameOf(user.uid), fields };
-  await readAnswer(await send(':commit', { writes: [{ update }] }));
-  return { role: null, ...names };
-}
-
-/** Longer than any answer that is still to come. Milliseconds. */
-const TIMEOUT_MS = 20_000;
-
-const nameOf = (uid: string) => `${DOCUMENTS}/users/${uid}`;
-
-async function send(action: ':batchGet' | ':commit', body: object): Promise<Response> {
-  const headers = new Headers({ 'Content-Type': 'application/json' });
-  const token = await auth.currentUser?.getIdToken();
-  if (token !== undefined) {
-    headers.set('Authorization', `Bearer ${token}`);
-  }
-  const appToken = await appCheckToken();
-  if (appToken !== null) {
-    headers.set(APP_CHECK_HEADER, appToken);
-  }
-  return fetch(`${HOST}/v1/${DOCUMENTS}${action}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-    cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-}
-
-async function readAnswer(response: Response): Promise<unknown> {
-  if (!response.ok) {
-    throw new Error(`Firestore answered ${response.status}.`);
-  }
-  return response.json();
-}
-
-/** A text of a document, as REST writes it; empty where the field is missing or something else. */
-function textOf(document: unknown, field: string): string {
-  const value = property(property(property(document, 'fields'), field), 'stringValue');
-  return typeof value === 'string' ? value : '';
-}
-
-function property(of: unknown, name: string): unknown {
-  return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
+  const { firstName, lastName } = names;
+  // The address as Auth keeps it: the rules compare it with the token's.
+  await setDoc(doc(firestore, 'users', user.uid), { firstName, lastName, email: user.email ?? '' });
+  return { role: null, firstName, lastName };
 }

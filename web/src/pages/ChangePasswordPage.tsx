@@ -10,21 +10,21 @@ import { KeptSafe } from '../ui/illustrations/KeptSafe.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
-import { useTimedFlag } from '../ui/use-timed-flag.ts';
+import { useVanishing } from '../ui/use-vanishing.ts';
 
 export default function ChangePasswordPage() {
   const { state } = useLocation();
   const [changed, setChanged] = useState(false);
-  const banner = useTimedFlag(TIMINGS_MS.passwordChangedBanner);
+  const [banner, setBanner] = useVanishing<string>(TIMINGS_MS.passwordChangedBanner);
   function announce() {
     setChanged(true);
-    banner.raise();
+    setBanner(MESSAGES.passwordChanged);
   }
 
   const lost = typeof state === 'object' && state !== null && 'passwordLost' in state;
   return (
     <>
-      <Banner text={banner.raised ? MESSAGES.passwordChanged : null} onClose={banner.lower} />
+      <Banner text={banner} onClose={() => setBanner(null)} />
       <Page
         width="form"
         picture={

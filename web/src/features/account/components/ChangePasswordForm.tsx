@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
-import { useTimedFlag } from '../../../ui/use-timed-flag.ts';
+import { useVanishing } from '../../../ui/use-vanishing.ts';
 import { changePassword } from '../api/change-password.ts';
 import { AccountName } from './AccountName.tsx';
 import type { PendingPassword } from './pending-password.ts';
@@ -23,7 +23,7 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const { email } = useMember();
   const navigate = useNavigate();
-  const justChanged = useTimedFlag(TIMINGS_MS.passwordChangedFlag);
+  const [justChanged, setJustChanged] = useVanishing<true>(TIMINGS_MS.passwordChangedFlag);
 
   async function submit(fields: FormData): Promise<FormOutcome> {
     const newPassword = textField(fields, 'newPassword');
@@ -36,7 +36,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
     const change = await changePassword(newPassword);
     if (change.ok) {
       formProps.ref.current?.reset();
-      justChanged.raise();
+      setJustChanged(true);
       onChanged();
       return { done: true, message: { tone: 'success', text: MESSAGES.passwordUpdated } };
     }
@@ -73,8 +73,8 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         required
         error={errors?.['confirmPassword']}
       />
-      <Button type="submit" tone="brand" wide pending={pending} done={justChanged.raised}>
-        {justChanged.raised ? (
+      <Button type="submit" tone="brand" wide pending={pending} done={justChanged !== null}>
+        {justChanged ? (
           <>
             <Check className="size-4" aria-hidden="true" />
             Changed

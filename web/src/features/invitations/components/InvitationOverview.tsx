@@ -4,11 +4,20 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NoInvitationsYet } from '../../../ui/illustrations/NoInvitationsYet.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitationStats } from '../api/invitation-stats.ts';
 import { StatsRing } from './StatsRing.tsx';
 
 /** The five numbers of section 2, in their order. */
 const COUNTS = ['Created', 'Used', 'Active', 'Revoked', 'Expired'] as const;
+
+const PLACES = [
+  'h-7 w-44',
+  'h-46 w-46 lg:h-60 lg:w-60',
+  'h-8 w-full',
+  ' h-8 w-full',
+  'h-8 w-full ',
+];
 
 /** The dashboard's statistics, and the ways on to making and managing codes (section 2). */
 export function InvitationOverview() {
@@ -34,7 +43,7 @@ function Statistics() {
   return (
     <QueryState
       query={useInvitationStats()}
-      waiting={<StatisticsSkeleton />}
+      waiting={<Skeleton label="Loading your invitation statistics…" bars={PLACES} />}
       failure="Your invitation statistics did not load."
       empty={{ when: ({ total }) => total === 0, show: <NobodyInvitedYet /> }}
     >
@@ -68,26 +77,6 @@ function NobodyInvitedYet() {
           </div>
         ))}
       </dl>
-    </div>
-  );
-}
-
-function StatisticsSkeleton() {
-  return (
-    <div role="status" className="appear-late">
-      <span className="sr-only">Loading your invitation statistics…</span>
-      <div className="mb-6 h-7 w-44 animate-pulse rounded-md bg-surface-sunken motion-reduce:animate-none" />
-      <div className="grid items-center gap-8 sm:grid-cols-[13rem_1fr] sm:gap-12 lg:grid-cols-[17rem_1fr] lg:gap-20">
-        <div className="mx-auto size-46 lg:size-60 animate-pulse rounded-full border-[1.4rem] border-surface-sunken motion-reduce:animate-none" />
-        <div className="space-y-4">
-          {COUNTS.map((row) => (
-            <div
-              key={row}
-              className="h-8 animate-pulse rounded-md bg-surface-sunken motion-reduce:animate-none"
-            />
-          ))}
-        </div>
-      </div>
     </div>
   );
 }

@@ -4,9 +4,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useOwnProfile } from '../api/own-profile.ts';
-
-const GLOW = 'animate-pulse bg-surface-sunken motion-reduce:animate-none';
 
 /** Picture, name, job and company, as other members know the person (section 2, /profile). */
 export function MemberCard() {
@@ -29,12 +28,7 @@ function Member() {
     <QueryState
       query={useOwnProfile()}
       waiting={
-        <div role="status" className="appear-late space-y-5">
-          <span className="sr-only">Loading your profile…</span>
-          <div className={`size-32 rounded-full ${GLOW}`} />
-          <div className={`h-8 w-2/3 rounded-md ${GLOW}`} />
-          <div className={`h-5 w-1/2 rounded-md ${GLOW}`} />
-        </div>
+        <Skeleton label="Loading your profile…" bars={['h-32 w-32', 'h-8 w-2/3', 'h-5 w-1/2']} />
       }
       failure="Your profile did not load."
     >

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Late, latePart } from '../../../ui/Late.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import { useVanishingMessage } from '../../../ui/use-vanishing-message.ts';
+import { useVanishing } from '../../../ui/use-vanishing.ts';
 import { useUploadPicture } from '../api/upload-picture.ts';
 import {
   type ChosenPicture,
@@ -37,7 +37,7 @@ export function PictureForm({ profilePicture }: PictureFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [cut, setCut] = useState<Cut | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [message, setMessage] = useVanishingMessage(TIMINGS_MS.uploadMessage);
+  const [message, setMessage] = useVanishing<Message>(TIMINGS_MS.uploadMessage);
   const upload = useUploadPicture();
   const choose = useRef<HTMLButtonElement>(null);
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { authMessage } from './auth-message.ts';
+
+const firebaseError = (message: string, code: string) =>
+  Object.assign(new Error(message), { code });
+
+test.each([
+  [
+    'a sentence of ours where there is one',
+    firebaseError('Firebase: Error (auth/wrong-password).', 'auth/wrong-password'),
+    'The email address or the password is not right.',
+  ],
+  [
+    'the code where Firebase says nothing else',
+    firebaseError('Firebase: Error (auth/internal-error).', 'auth/internal-error'),
+    'Error (auth/internal-error).',
+  ],
+  [
+    'Firebase’s own sentence where it has one',
+    firebaseError(
+      'Firebase: Password should be at least 6 characters (auth/weak-password).',
+      'auth/weak-password',
+    ),
+    'Password should be at least 6 characters.',
+  ],
+  ['what any other error says', new Error('Nobody is signed in.'), 'Nobody is signed in.'],
+])('a failed sign-in shows %s', (_, error, message) => {
+  expect(authMessage(error)).toBe(message);
+});
