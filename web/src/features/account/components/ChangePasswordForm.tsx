@@ -10,6 +10,7 @@ import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { useVanishing } from '../../../ui/use-vanishing.ts';
 import { changePassword } from '../api/change-password.ts';
 import { AccountName } from './AccountName.tsx';
+import { NewPasswordField } from './fields.tsx';
 import type { PendingPassword } from './pending-password.ts';
 
 interface ChangePasswordFormProps {
@@ -56,13 +57,10 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <AccountName email={email} />
-      <TextField
+      <NewPasswordField
         name="newPassword"
         label="New password"
-        type="password"
-        autoComplete="new-password"
         required
-        hint="At least 6 characters; a long sentence is best."
         error={errors?.['newPassword']}
       />
       <TextField

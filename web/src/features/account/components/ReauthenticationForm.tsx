@@ -4,12 +4,12 @@ import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { type FormOutcome, latestOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import { changePassword, confirmIdentity } from '../api/change-password.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 import { AccountName } from './AccountName.tsx';
+import { CurrentPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 interface ReauthenticationFormProps {
@@ -58,11 +58,8 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
       {byPassword && (
         <form {...formProps} className="space-y-5">
           <AccountName email={email} />
-          <TextField
-            name="password"
+          <CurrentPasswordField
             label="Current password"
-            type="password"
-            autoComplete="current-password"
             required
             error={pending ? undefined : outcome.errors?.['password']}
           />

@@ -13,7 +13,6 @@ import { endSession, type SignedIn } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { type FormOutcome, latestOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
@@ -24,6 +23,7 @@ import {
   registerWithPassword,
 } from '../api/register.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
+import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 interface RegistrationFormProps {
@@ -92,43 +92,22 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
         </span>
       </p>
       <form {...formProps} className="flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            name="firstName"
-            label="First name"
-            autoComplete="given-name"
-            required
-            value={firstName}
-            onChange={(event) => setFirstName(event.target.value)}
-            error={errors?.['firstName']}
-          />
-          <TextField
-            name="lastName"
-            label="Last name"
-            autoComplete="family-name"
-            required
-            value={lastName}
-            onChange={(event) => setLastName(event.target.value)}
-            error={errors?.['lastName']}
-          />
-        </div>
+        <NameFields
+          firstName={{
+            value: firstName,
+            onChange: (event) => setFirstName(event.target.value),
+            error: errors?.['firstName'],
+          }}
+          lastName={{
+            value: lastName,
+            onChange: (event) => setLastName(event.target.value),
+            error: errors?.['lastName'],
+          }}
+        />
         {account === null ? (
           <>
-            <TextField
-              name="email"
-              label="Email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              error={errors?.['email']}
-            />
-            <TextField
-              name="password"
-              label="Password"
-              type="password"
-              autoComplete="new-password"
-              hint="At least 6 characters; a long sentence is best."
-            />
+            <EmailField error={errors?.['email']} />
+            <NewPasswordField />
           </>
         ) : (
           <p className="text-sm text-ink-muted">

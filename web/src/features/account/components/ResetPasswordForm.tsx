@@ -2,9 +2,9 @@ import { emailSchema } from '@elevere/functions/contract';
 import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { sendResetMail } from '../api/reset-password.ts';
+import { EmailField } from './fields.tsx';
 
 async function submit(fields: FormData): Promise<FormOutcome> {
   const email = textField(fields, 'email');
@@ -17,15 +17,7 @@ export function ResetPasswordForm() {
   const { outcome, pending, formProps } = useForm(submit);
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        error={pending ? undefined : outcome.errors?.['email']}
-      />
+      <EmailField required error={pending ? undefined : outcome.errors?.['email']} />
       <Button type="submit" tone="brand" wide pending={pending}>
         {outcome.done ? 'Send it again' : 'Send reset link'}
       </Button>

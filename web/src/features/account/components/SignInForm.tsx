@@ -3,10 +3,10 @@ import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { type FormOutcome, latestOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { signInWithGoogle, signInWithPassword } from '../api/sign-in.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
+import { CurrentPasswordField, EmailField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 async function submit(fields: FormData): Promise<FormOutcome> {
@@ -31,23 +31,8 @@ export function SignInForm() {
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          error={errors?.['email']}
-        />
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors?.['password']}
-        />
+        <EmailField required error={errors?.['email']} />
+        <CurrentPasswordField required error={errors?.['password']} />
         <Button type="submit" tone="brand" wide pending={pending}>
           Log in
         </Button>

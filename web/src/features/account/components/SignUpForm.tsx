@@ -4,9 +4,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { InertButton } from '../../../ui/InertButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { signUp } from '../api/sign-up.ts';
+import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
 
 /** Networks whose buttons section 2 shows and which nobody can sign up with. */
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
@@ -40,40 +40,12 @@ export function SignUpForm() {
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="space-y-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            name="firstName"
-            label="First name"
-            autoComplete="given-name"
-            required
-            error={errors?.['firstName']}
-          />
-          <TextField
-            name="lastName"
-            label="Last name"
-            autoComplete="family-name"
-            required
-            error={errors?.['lastName']}
-          />
-        </div>
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          error={errors?.['email']}
+        <NameFields
+          firstName={{ error: errors?.['firstName'] }}
+          lastName={{ error: errors?.['lastName'] }}
         />
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          required
-          hint="At least 6 characters; a long sentence is best."
-          error={errors?.['password']}
-        />
+        <EmailField required error={errors?.['email']} />
+        <NewPasswordField required error={errors?.['password']} />
         <Button type="submit" tone="brand" wide pending={pending}>
           Sign up
         </Button>
