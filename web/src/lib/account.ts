@@ -5,6 +5,7 @@ import {
   getDoc,
   getFirestore,
   setDoc,
+  setLogLevel,
 } from 'firebase/firestore/lite';
 import { app } from './firebase-app.ts';
 import type { User } from './identity.ts';
@@ -15,6 +16,9 @@ const firestore = getFirestore(app);
 if (__EMULATED__) {
   connectFirestoreEmulator(firestore, '127.0.0.1', 8080);
 }
+
+// session.ts logs what fails, once.
+setLogLevel('error');
 
 /** What users/{uid} says of a member (section 3). */
 export interface Account {
