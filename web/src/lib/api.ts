@@ -38,7 +38,9 @@ interface Carried {
 export type CallOptions<E extends Endpoint> = Carried &
   Part<'params', InputOf<E['params']>> &
   Part<'query', InputOf<E['query']>> &
-  (Part<'body', InputOf<E['body']>> | { readonly body: FormData });
+  (E['bodyKind'] extends 'multipart'
+    ? { readonly body: FormData }
+    : Part<'body', InputOf<E['body']>>);
 
 /** An answer with what its headers say, for the calls that put something there. */
 export interface AnswerWithHeaders<E extends Endpoint> {
