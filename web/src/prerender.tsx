@@ -6,8 +6,9 @@ import { PageSkeleton } from './app/PageSkeleton.tsx';
 import { Pages } from './app/Pages.tsx';
 import { type PageRoute, ROUTES } from './app/routes.ts';
 import { Shell } from './app/Shell.tsx';
-import { HAS_WAITLIST, PATHS, type Path } from './lib/paths.ts';
+import { PATHS, type Path } from './lib/paths.ts';
 import { SessionInBuild } from './lib/use-session.ts';
+import { HAS_WAITLIST } from './lib/waitlist.ts';
 
 // Runs in the build (web/build/prerender.ts), never in a browser. See docs/decisions/044.
 

@@ -1,5 +1,6 @@
-import { HAS_WAITLIST, PATHS, type Path } from '../lib/paths.ts';
+import { PATHS, type Path } from '../lib/paths.ts';
 import type { Session } from '../lib/session.ts';
+import { HAS_WAITLIST } from '../lib/waitlist.ts';
 
 export interface NavigationLink {
   readonly label: string;

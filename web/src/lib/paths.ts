@@ -27,9 +27,6 @@ export const PATHS = {
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
-/** False where the operator has no waitlist: then no page leads to `PATHS.waitlist`. */
-export const HAS_WAITLIST = __WAITLIST_URL__ !== '';
-
 /** The registration page for a code, as invitation links carry it (section 2). */
 export function registrationPath(code: string): string {
   return `${PATHS.userRegistration}?${new URLSearchParams({ code })}`;

@@ -1,6 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '../lib/paths.ts';
+import { HAS_WAITLIST } from '../lib/waitlist.ts';
+import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { FAQ_SECTIONS, type FaqEntry } from './faq-content.ts';
 
@@ -72,6 +75,11 @@ function Entry({ entry }: { entry: FaqEntry }) {
       </summary>
       <div className="space-y-3 px-5 pt-1 pb-5">
         <p className="text-ink-muted">{entry.answer}</p>
+        {entry.id === 'no-member' && HAS_WAITLIST && (
+          <p className="text-ink-muted">
+            You can also <TextLink to={PATHS.waitlist}>join the waitlist</TextLink>.
+          </p>
+        )}
         <p className="text-xs">
           <Link
             to={`#${entry.id}`}

@@ -1,7 +1,8 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { useLocation } from 'react-router-dom';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
-import { HAS_WAITLIST, PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/paths.ts';
+import { HAS_WAITLIST } from '../lib/waitlist.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';

@@ -3,7 +3,6 @@ import {
   MONTHLY_INVITATIONS,
   PICTURE_LIMITS,
 } from '@elevere/functions/contract';
-import { HAS_WAITLIST } from '../lib/paths.ts';
 
 /** One question and its answer (section 3). */
 export interface FaqEntry {
@@ -51,7 +50,8 @@ export const FAQ_SECTIONS = [
       {
         id: 'no-member',
         question: 'I do not know any member. What can I do?',
-        answer: `${HAS_WAITLIST ? 'Join the waitlist. You find the link in the navigation and on the login page. ' : ''}Only members can invite, and each of them has few invitations, so it helps to be known for your work.`,
+        answer:
+          'Only members can invite, and each of them has few invitations, so it helps to be known for your work.',
       },
       {
         id: 'one-code',

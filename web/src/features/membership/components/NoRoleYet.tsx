@@ -1,7 +1,8 @@
 import { TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { HAS_WAITLIST, PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import { HAS_WAITLIST } from '../../../lib/waitlist.ts';
 import { NoInviters } from '../../../ui/illustrations/NoInviters.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { Page } from '../../../ui/Page.tsx';
