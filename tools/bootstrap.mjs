@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 const OLDEST_NODE = 20;
 /** What the functions are deployed to. */
 const WANTED_NODE = 24;
+/** The highest port of the suite is 9199, that of all is 65535. */
+const HIGHEST_OFFSET = 50_000;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
 
@@ -120,8 +122,20 @@ if (numbersOf(process.versions.node)[0] < OLDEST_NODE) {
     `Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer (https://nodejs.org), then try again.`,
   );
 }
+/** Takes `--port-offset N`, which every tool understands, out of the arguments. */
+function takePortOffset(args) {
+  const at = args.indexOf('--port-offset');
+  if (at < 0) return;
+  const [, offset] = args.splice(at, 2);
+  if (!/^\d{1,5}$/.test(offset ?? '') || Number(offset) > HIGHEST_OFFSET) {
+    fail(`--port-offset takes a number up to ${HIGHEST_OFFSET}, such as --port-offset 600.`);
+  }
+  process.env.ELEVERE_PORT_OFFSET = offset;
+}
+
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('usage: node tools/bootstrap.mjs <tool.ts> [arguments]');
+takePortOffset(args);
 requirePackages();
 
 const { file: node } = findNode();

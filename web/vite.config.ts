@@ -39,6 +39,8 @@ export default defineConfig(({ command, mode }) => {
     // Constants, so that what one kind of build does not need is removed from it.
     define: {
       __EMULATED__: JSON.stringify(backend.emulated),
+      // Vite's own under `npm run dev`, else Hosting's.
+      __PAGE_PORT__: command === 'serve' ? 5173 : 5000,
       __FIREBASE_OPTIONS__: JSON.stringify(backend.firebase),
       __APP_CHECK_SITE_KEY__: JSON.stringify(backend.appCheckSiteKey),
       __WAITLIST_URL__: JSON.stringify(backend.waitlistUrl),
@@ -59,6 +61,8 @@ export default defineConfig(({ command, mode }) => {
         },
       },
     },
+    // `npm run dev` says where Hosting is.
+    server: { proxy: { '/api': process.env['ELEVERE_ORIGIN'] ?? 'http://127.0.0.1:5000' } },
     preview: { port: 4173, strictPort: true },
   };
 });

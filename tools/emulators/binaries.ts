@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { portOffset, workplace } from './configuration.ts';
+import { workplace } from './configuration.ts';
 import { findCloudSdk } from './google-cloud-sdk.ts';
 import { writeManifestJar } from './manifest-jar.ts';
 import { isFree } from './ports.ts';
@@ -31,8 +31,9 @@ export interface Binaries {
  * For each program: what the person set, what firebase-tools has in its cache, what the Google
  * Cloud CLI brought, and last firebase-tools' own download. The storage rules runtime is no part
  * of the Google Cloud CLI; one is built from it only where the official one cannot be downloaded.
+ * `uiPort` is null for a suite without the UI.
  */
-export async function chooseBinaries(family: Family, uiPort: number): Promise<Binaries> {
+export async function chooseBinaries(family: Family, uiPort: number | null): Promise<Binaries> {
   const downloads = readDownloads();
   const present = (name: Downloadable) =>
     Boolean(process.env[`${name.toUpperCase()}_EMULATOR_BINARY_PATH`]) ||
@@ -53,9 +54,9 @@ export async function chooseBinaries(family: Family, uiPort: number): Promise<Bi
       sdk.firestoreJar,
     );
   }
-  // One UI is enough: a second suite runs for tests only.
+  // A convenience: a start does not fail for want of it.
   const ui =
-    portOffset === 0 &&
+    uiPort !== null &&
     (await isFree(uiPort)) &&
     (present('ui') || (await canDownload(downloads.ui)));
   return { environment, ui };

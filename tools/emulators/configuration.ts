@@ -15,8 +15,8 @@ export type Emulator = (typeof EMULATORS)[number];
 
 /** The part of firebase.json that the launcher reads; firebase-tools checks the rest. */
 export interface FirebaseJson {
-  readonly emulators: Record<Emulator, { readonly port: number }> & {
-    readonly ui: { readonly enabled: boolean; readonly port: number };
+  readonly emulators: Record<Emulator, { port: number }> & {
+    readonly ui: { enabled: boolean; port: number };
   };
 }
 
@@ -26,8 +26,8 @@ export const root = path.resolve(import.meta.dirname, '../..');
 export const cache = path.join(root, '.cache');
 
 /**
- * Added to every port of firebase.json, for a second suite beside the first: 0 unless the variable
- * is set, which only `npm test` does, for its own child.
+ * Added to every port, for a second suite beside the first or where another program has one of
+ * them. tools/bootstrap.mjs sets it for the option `--port-offset` of any tool.
  */
 export const PORT_OFFSET_VARIABLE = 'ELEVERE_PORT_OFFSET';
 export const portOffset = Number(process.env[PORT_OFFSET_VARIABLE] ?? 0);
@@ -45,11 +45,9 @@ export function makeWorkplace(): void {
 /** firebase.json with the ports of this suite. */
 export function readFirebaseJson(): FirebaseJson {
   const config = JSON.parse(readFileSync(path.join(root, 'firebase.json'), 'utf8')) as FirebaseJson;
-  const emulators = { ...config.emulators };
-  for (const emulator of EMULATORS) {
-    emulators[emulator] = { ...emulators[emulator], port: emulators[emulator].port + portOffset };
-  }
-  return { ...config, emulators };
+  const { emulators } = config;
+  for (const emulator of [...EMULATORS, 'ui'] as const) emulators[emulator].port += portOffset;
+  return config;
 }
 
 export function readProjectId(): string {
@@ -58,6 +56,9 @@ export function readProjectId(): string {
   };
   return rc.projects.default;
 }
+
+/** Where Vite serves the pages under `npm run dev`. */
+export const vitePort = 5173 + portOffset;
 
 /** Where an emulator listens. 127.0.0.1 and not localhost, which may be ::1 for some programs. */
 export function address(emulator: Emulator | 'ui', config = readFirebaseJson()): string {

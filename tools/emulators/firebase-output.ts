@@ -19,6 +19,8 @@ const EXPECTED = [
   'Application Default Credentials detected',
   'Unable to fetch the CLI MOTD',
   'The Emulator UI is not starting',
+  // Those that nothing of ours speaks to take the next free port.
+  'unable to start on port',
   'It seems that you are running multiple instances of the emulator suite',
 ];
 

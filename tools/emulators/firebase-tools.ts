@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
@@ -36,11 +36,15 @@ export interface FirebaseTools {
   readonly ended: Promise<Failure>;
 }
 
-/** Starts the emulators. Whoever calls this ends them through the family. */
+/**
+ * Starts the emulators; the caller ends them through the family. `args` are more options of
+ * `firebase emulators:start`.
+ */
 export function startFirebaseTools(
   family: Family,
   binaries: Binaries,
   onLine: (line: FirebaseLine) => void,
+  args: readonly string[] = [],
 ): FirebaseTools {
   const require = createRequire(import.meta.url);
   const child = family.spawn(
@@ -56,6 +60,7 @@ export function startFirebaseTools(
       readProjectId(),
       '--only',
       EMULATORS.join(','),
+      ...args,
     ],
     {
       cwd: workplace,
@@ -113,15 +118,13 @@ export function startFirebaseTools(
 }
 
 /**
- * firebase-tools has switches neither for the UI nor for ports, so a start without the one or with
- * others reads a copy of the configuration. It has to lie beside the files that it names.
+ * firebase-tools has switches neither for the UI nor for ports, so it reads a copy of the
+ * configuration. It has to lie beside the files that it names.
  */
 function configurationFile(ui: boolean): string {
   const copy = path.join(root, `firebase.emulators-${portOffset}.json`);
-  rmSync(copy, { force: true });
-  if (ui && portOffset === 0) return path.join(root, 'firebase.json');
   const config = readFirebaseJson();
-  const emulators = { ...config.emulators, ...(ui ? {} : { ui: { enabled: false } }) };
-  writeFileSync(copy, JSON.stringify({ ...config, emulators }, null, 2));
+  config.emulators.ui.enabled = ui;
+  writeFileSync(copy, JSON.stringify(config, null, 2));
   return copy;
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import process from 'node:process';
-import { EMULATORS, type FirebaseJson, readFirebaseJson } from './configuration.ts';
+import { EMULATORS, readFirebaseJson } from './configuration.ts';
 import { Failure } from './failure.ts';
 import { portOwner } from './port-owner.ts';
 import type { Family } from './processes.ts';
@@ -8,25 +8,32 @@ import type { Family } from './processes.ts';
 /** firebase-tools listens on both faces of localhost; a machine without IPv6 has the first only. */
 const HOSTS = ['127.0.0.1', '::1'];
 
-export async function requireFreePorts(family: Family, config: FirebaseJson): Promise<void> {
+/** The ports that a start needs, by emulator. */
+export function suitePorts(): Readonly<Record<string, number>> {
+  const { emulators } = readFirebaseJson();
+  return Object.fromEntries(EMULATORS.map((name) => [name, emulators[name].port]));
+}
+
+export async function requireFreePorts(
+  family: Family,
+  ports: Readonly<Record<string, number>>,
+): Promise<void> {
   const taken: string[] = [];
-  for (const emulator of EMULATORS) {
-    const { port } = config.emulators[emulator];
+  for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;
-    taken.push(`port ${port} (${emulator}) is taken by ${await ownerInWords(family, port)}`);
+    taken.push(`port ${port} (${name}) is taken by ${await ownerInWords(family, port)}`);
   }
   if (taken.length === 0) return;
   const sentence = taken.join('; ');
   throw new Failure(
-    `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Stop ${taken.length > 1 ? 'those' : 'that'} first, then try again.`,
+    `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Stop ${taken.length > 1 ? 'those' : 'that'} first, or move the whole suite: npm start -- --port-offset 600`,
   );
 }
 
 /** After the emulators were ended: that they were is only true when their ports say so. */
-export async function requirePortsReleased(config = readFirebaseJson()): Promise<void> {
-  for (const emulator of EMULATORS) {
-    const { port } = config.emulators[emulator];
-    if (!(await isFree(port))) throw new Failure(`Port ${port} (${emulator}) was not released.`);
+export async function requirePortsReleased(): Promise<void> {
+  for (const [name, port] of Object.entries(suitePorts())) {
+    if (!(await isFree(port))) throw new Failure(`Port ${port} (${name}) was not released.`);
   }
 }
 

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Emulator, readFirebaseJson } from './configuration.ts';
 import { javaMajor, requireJava } from './java.ts';
 import { outputOf } from './output-of.ts';
 import { requireFreePorts } from './ports.ts';
@@ -79,40 +78,20 @@ test('an unknown option is named, and where to read of the others', async () => 
   expect(output).toMatch(/^elevere: Unknown option '--sead'.*--help/m);
 });
 
-test('--help tells and starts nothing', async () => {
-  const { code, output } = await start('--help');
-  expect(code).toBe(0);
-  expect(output).toContain('--no-seed');
-});
-
-function configurationWith(emulator: Emulator, port: number) {
-  const config = readFirebaseJson();
-  // Others' suites may hold the real ports; 0 is always free.
-  const entries = Object.entries(config.emulators).map(([name, value]) => [
-    name,
-    name === 'singleProjectMode' ? value : { port: name === emulator ? port : 0 },
-  ]);
-  return { ...config, emulators: Object.fromEntries(entries) } as typeof config;
-}
-
 test.each(['127.0.0.1', '::1'])('a port taken on %s is reported with who has it', async (host) => {
   const server = createServer().listen(0, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   try {
-    const check = requireFreePorts(family, configurationWith('firestore', port));
+    const check = requireFreePorts(family, { firestore: port, auth: 0 });
     await expect(check).rejects.toMatchObject({
       message: expect.stringMatching(
         new RegExp(
-          `^Port ${port} \\(firestore\\) is taken by process ${process.pid} \\(.+\\)\\. Stop`,
+          `^Port ${port} \\(firestore\\) is taken by process ${process.pid} \\(.+\\)\\. Stop that first, or move the whole suite: .* --port-offset 600$`,
         ),
       ),
     });
   } finally {
     server.close();
   }
-});
-
-test('free ports are no obstacle', async () => {
-  await requireFreePorts(family, configurationWith('firestore', 0));
 });

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { DemoAccount } from '../seed/demo.ts';
-import { address, readProjectId } from './configuration.ts';
+import { accountsTable } from '../seed/accounts-table.ts';
+import { address, portOffset, readProjectId, vitePort, workplace } from './configuration.ts';
+import { rebuildFunctions, servePages } from './develop.ts';
 import { Failure } from './failure.ts';
 import type { FirebaseLine, FunctionLine } from './firebase-output.ts';
 import { runTool, type Tool } from './run-tool.ts';
@@ -8,13 +11,21 @@ import { type Suite, startSuite } from './suite.ts';
 import { styled, type Terminal } from './terminal.ts';
 
 const HELP = `npm start [-- options]
+npm run dev [-- options]
 
-Builds elevere, starts it on the Firebase emulators and fills in demo data.
+Builds elevere, starts it on the Firebase emulators and fills in demo data. "npm run dev" serves
+the pages with hot reload on port ${vitePort} as well, and builds the functions anew when they change.
 
-  --no-seed   start with no accounts and no invitations
-  --help      this text
+  --no-seed             start with no accounts and no invitations
+  --keep                keep the data between runs; demo data is filled in on the first one
+  --inspect-functions   let a debugger attach to the functions, on port ${inspectPort()}
+  --port-offset N       add N to every port
+  --help                this text
 
 What can be set by environment variables stands in .env.example.`;
+
+/** Written by the emulators when they end, and read when they start. */
+const kept = path.join(workplace, 'kept');
 
 async function start({ family, terminal }: Tool): Promise<number> {
   const options = readOptions();
@@ -24,30 +35,53 @@ async function start({ family, terminal }: Tool): Promise<number> {
   }
   terminal.say(`\n  ${styled('bold', 'elevere')} on the Firebase emulators\n`);
   const began = performance.now();
-  let accounts: readonly DemoAccount[] = [];
-  let password = '';
+  const args = [];
+  const hasKept = options.keep && existsSync(path.join(kept, 'firebase-export-metadata.json'));
+  if (hasKept) args.push('--import', kept);
+  if (options.keep) args.push('--export-on-exit', kept);
+  if (options.inspect) args.push('--inspect-functions', String(inspectPort()));
+  let accounts = '';
   const seed = async () => {
     // Only now, because the Admin SDK reads where the emulators are when it loads.
     const { DEMO_PASSWORD, seedDemo } = await import('../seed/demo.ts');
-    password = DEMO_PASSWORD;
     try {
-      accounts = await seedDemo();
+      accounts = accountsTable(await seedDemo(), DEMO_PASSWORD);
     } catch (error) {
       throw new Failure('The demo data could not be written; the reason is below.', String(error));
     }
   };
-  const onLine = (line: FirebaseLine) => show(terminal, line);
-  const suite = await startSuite(family, { terminal, onLine, ...(options.seed ? { seed } : {}) });
-  terminal.say(welcome(suite, accounts, password, (performance.now() - began) / 1000));
-  throw await suite.died;
+  const suite = await startSuite(family, {
+    terminal,
+    onLine: (line) => show(terminal, line),
+    ui: true,
+    args,
+    ...(options.dev ? { ports: { Vite: vitePort } } : {}),
+    ...(options.seed && !hasKept ? { seed } : {}),
+  });
+  const ended = [suite.died];
+  if (options.dev) ended.push(servePages(family), rebuildFunctions(family, terminal));
+  const page = options.dev ? `localhost:${vitePort}` : shown(address('hosting'));
+  if (hasKept) accounts = `  The data of the last run with --keep, from ${kept}`;
+  terminal.say(welcome(suite, page, accounts, (performance.now() - began) / 1000));
+  throw await Promise.race(ended);
 }
 
-function readOptions(): { seed: boolean; help: boolean } {
+function inspectPort(): number {
+  return 9229 + portOffset;
+}
+
+function readOptions() {
   try {
     const { values } = parseArgs({
-      options: { 'no-seed': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        'no-seed': { type: 'boolean' },
+        keep: { type: 'boolean' },
+        dev: { type: 'boolean' },
+        'inspect-functions': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
-    return { seed: !values['no-seed'], help: values.help ?? false };
+    return { ...values, seed: !values['no-seed'], inspect: values['inspect-functions'] };
   } catch (error) {
     throw new Failure(`${(error as Error).message} "npm start -- --help" lists the options.`);
   }
@@ -68,39 +102,21 @@ function showFunctionLine(terminal: Terminal, { severity, text, more }: Function
   terminal.say(`  ${label} ${text}${calm || !more ? '' : ` ${styled('dim', more)}`}`);
 }
 
-function welcome(
-  suite: Suite,
-  accounts: readonly DemoAccount[],
-  password: string,
-  seconds: number,
-): string {
-  const lines = [
+function welcome(suite: Suite, page: string, accounts: string, seconds: number): string {
+  return [
     '',
-    `  Ready in ${seconds.toFixed(0)} s: ${styled(['bold', 'green'], `http://${address('hosting').replace('127.0.0.1', 'localhost')}`)}`,
-  ];
-  if (suite.ui)
-    lines.push(`  Emulator UI: http://${address('ui').replace('127.0.0.1', 'localhost')}`);
-  lines.push('');
-  if (accounts.length > 0) {
-    lines.push(...table(accounts), '', `  Everybody's password is ${styled('bold', password)}.`);
-  } else {
-    lines.push(`  There are no accounts in ${readProjectId()} yet.`);
-  }
-  lines.push(`  The emulators' log: ${suite.logPath}`, '  Ctrl-C stops everything.', '');
-  return lines.join('\n');
+    `  Ready in ${seconds.toFixed(0)} s: ${styled(['bold', 'green'], `http://${page}`)}`,
+    ...(suite.ui ? [`  Emulator UI: http://${shown(address('ui'))}`] : []),
+    '',
+    accounts || `  There are no accounts in ${readProjectId()} yet.`,
+    `  The emulators' log: ${suite.logPath}`,
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n');
 }
 
-function table(accounts: readonly DemoAccount[]): string[] {
-  const rows = [
-    { email: 'Account', role: 'Role', note: '' },
-    ...accounts.map(({ email, role, note }) => ({ email, role, note })),
-  ];
-  const width = (column: 'email' | 'role') => Math.max(...rows.map((row) => row[column].length));
-  const [head, ...body] = rows.map(
-    (row) =>
-      `  ${row.email.padEnd(width('email'))}   ${row.role.padEnd(width('role'))}   ${row.note}`,
-  );
-  return [styled('dim', head?.trimEnd() ?? ''), ...body];
+function shown(host: string): string {
+  return host.replace('127.0.0.1', 'localhost');
 }
 
 await runTool(start);

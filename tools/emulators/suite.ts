@@ -6,7 +6,7 @@ import { Failure } from './failure.ts';
 import type { FirebaseLine } from './firebase-output.ts';
 import { logPath, startFirebaseTools } from './firebase-tools.ts';
 import { requireJava } from './java.ts';
-import { requireFreePorts } from './ports.ts';
+import { requireFreePorts, suitePorts } from './ports.ts';
 import type { Family, Member } from './processes.ts';
 import { deliverSchedules } from './schedules.ts';
 import { silent, type Terminal } from './terminal.ts';
@@ -19,6 +19,12 @@ export interface SuiteOptions {
   readonly onLine?: (line: FirebaseLine) => void;
   /** False when the caller has just built functions and web. */
   readonly build?: boolean;
+  /** What the caller will start beside the emulators, and where. */
+  readonly ports?: Readonly<Record<string, number>>;
+  /** True for the emulators' own pages, where they can be had. */
+  readonly ui?: boolean;
+  /** More options of `firebase emulators:start`. */
+  readonly args?: readonly string[];
 }
 
 export interface Suite {
@@ -34,30 +40,30 @@ export interface Suite {
  */
 export async function startSuite(family: Family, options: SuiteOptions = {}): Promise<Suite> {
   const terminal = options.terminal ?? silent;
-  const config = readFirebaseJson();
   makeWorkplace();
   Object.assign(process.env, emulatorEnvironment());
   await requireJava(family);
-  await requireFreePorts(family, config);
+  await requireFreePorts(family, { ...suitePorts(), ...options.ports });
 
   const building = options.build ?? true;
   const [binaries] = await allOf([
-    chooseBinaries(family, config.emulators.ui.port),
+    chooseBinaries(family, options.ui ? readFirebaseJson().emulators.ui.port : null),
     building ? terminal.step('Build the functions', () => build(family, 'functions')) : done(),
     building ? terminal.step('Build the web client', () => build(family, 'web')) : done(),
   ]);
 
-  const firebase = startFirebaseTools(family, binaries, options.onLine ?? (() => undefined));
+  const onLine = options.onLine ?? (() => undefined);
+  const firebase = startFirebaseTools(family, binaries, onLine, options.args);
   await terminal.step('Start the emulators', () => firebase.ready);
-  const urls = await httpsFunctionUrls(address('functions', config));
+  const urls = await httpsFunctionUrls(address('functions'));
   if (urls.length === 0) {
     throw new Failure(
       `The Functions emulator could not load any function; the log says why: ${logPath}`,
     );
   }
   await deliverSchedules({
-    functions: address('functions', config),
-    pubsub: address('pubsub', config),
+    functions: address('functions'),
+    pubsub: address('pubsub'),
   });
   const died = firebase.ended.then((failure) => Promise.reject(failure));
   await Promise.race([

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 import type { Backend } from './backend.ts';
 
+/** Every port of this machine: `--port-offset` moves the emulators, not the build. */
+const EMULATORS = 'http://127.0.0.1:*';
+
 /**
  * Narrows the header of firebase.json, which has to suit every build, to what this one needs:
  * browsers enforce both, so a production page can reach no loopback address and an emulated one
@@ -22,10 +25,10 @@ function policyFor(backend: Backend): string {
     'img-src': [
       "'self'",
       'blob:',
-      backend.emulated ? 'http://127.0.0.1:9199' : 'https://firebasestorage.googleapis.com',
+      backend.emulated ? EMULATORS : 'https://firebasestorage.googleapis.com',
     ],
     'connect-src': backend.emulated
-      ? ["'self'", 'http://127.0.0.1:9099', 'http://127.0.0.1:8080']
+      ? ["'self'", EMULATORS]
       : [
           "'self'",
           'https://identitytoolkit.googleapis.com',
@@ -34,7 +37,7 @@ function policyFor(backend: Backend): string {
           ...forAppCheck('https://content-firebaseappcheck.googleapis.com', RECAPTCHA),
         ],
     'frame-src': [
-      backend.emulated ? 'http://127.0.0.1:9099' : `https://${backend.firebase.authDomain}`,
+      backend.emulated ? EMULATORS : `https://${backend.firebase.authDomain}`,
       ...forAppCheck(RECAPTCHA),
     ],
     'object-src': ["'none'"],

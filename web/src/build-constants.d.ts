@@ -1,5 +1,7 @@
 /** Replaced by vite.config.ts at build time; see web/build/backend.ts. */
 declare const __EMULATED__: boolean;
+/** Where these pages are served on a developer's machine, before `--port-offset`. */
+declare const __PAGE_PORT__: number;
 declare const __FIREBASE_OPTIONS__: {
   readonly apiKey: string;
   readonly authDomain: string;

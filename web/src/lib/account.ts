@@ -7,6 +7,7 @@ import {
   setDoc,
   setLogLevel,
 } from 'firebase/firestore/lite';
+import { emulatorPort } from './emulator-port.ts';
 import { app } from './firebase-app.ts';
 import type { User } from './identity.ts';
 
@@ -14,7 +15,7 @@ import type { User } from './identity.ts';
 const firestore = getFirestore(app);
 
 if (__EMULATED__) {
-  connectFirestoreEmulator(firestore, '127.0.0.1', 8080);
+  connectFirestoreEmulator(firestore, '127.0.0.1', emulatorPort(8080));
 }
 
 // session.ts logs what fails, once.

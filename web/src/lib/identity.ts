@@ -22,6 +22,7 @@ import {
   updatePassword,
 } from 'firebase/auth';
 import { authErrorCode } from './auth-message.ts';
+import { emulatorPort } from './emulator-port.ts';
 import { app } from './firebase-app.ts';
 import { PATHS } from './paths.ts';
 
@@ -36,7 +37,7 @@ export const auth = initializeAuth(app, {
 });
 
 if (__EMULATED__) {
-  connectAuthEmulator(auth, 'http://127.0.0.1:9099', { disableWarnings: true });
+  connectAuthEmulator(auth, `http://127.0.0.1:${emulatorPort(9099)}`, { disableWarnings: true });
 }
 
 export function watchUser(listener: (user: User | null) => void): void {

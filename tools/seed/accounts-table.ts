@@ -1,0 +1,21 @@
+import { styled } from '../emulators/terminal.ts';
+import type { DemoAccount } from './demo.ts';
+
+/** The demo accounts as lines for a terminal. */
+export function accountsTable(accounts: readonly DemoAccount[], password: string): string {
+  const rows = [
+    { email: 'Account', role: 'Role', note: '' },
+    ...accounts.map(({ email, role, note }) => ({ email, role, note })),
+  ];
+  const width = (column: 'email' | 'role') => Math.max(...rows.map((row) => row[column].length));
+  const [head, ...body] = rows.map(
+    (row) =>
+      `  ${row.email.padEnd(width('email'))}   ${row.role.padEnd(width('role'))}   ${row.note}`,
+  );
+  return [
+    styled('dim', head?.trimEnd() ?? ''),
+    ...body,
+    '',
+    `  Everybody's password is ${styled('bold', password)}.`,
+  ].join('\n');
+}
