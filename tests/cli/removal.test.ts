@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, expect, test } from 'vitest';
-import { FORMER_MEMBER } from '../../functions/src/contract/membership.ts';
+import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/profile.ts';
 import { removalEntry } from '../../functions/src/store/documents/audit.ts';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';

@@ -3,10 +3,10 @@ import {
   formatInvitationCode,
   isInvitationCode,
 } from '../../functions/src/contract/invitation-code.ts';
-import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/invitations.ts';
 import { INVITATION_LIFETIME_MS, INVITATION_PAGE } from '../../functions/src/contract/limits.ts';
-import { FORMER_MEMBER } from '../../functions/src/contract/membership.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/page.ts';
+import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/profile.ts';
 import { INVITING_ROLES } from '../../functions/src/contract/roles.ts';
 import { monthBefore } from '../../functions/src/domain/quota.ts';

@@ -29,8 +29,8 @@ export const ERRORS = {
   },
   recent_sign_in_required: {
     status: 401,
-    message: 'Please sign in again before you change your email address.',
-    gloss: 'The change needs a sign-in of the last few minutes.',
+    message: 'Please sign in again first.',
+    gloss: 'The change needs a sign-in of the last five minutes.',
   },
   forbidden: {
     status: 403,
@@ -104,6 +104,11 @@ export const ERRORS = {
     status: 409,
     message: 'This email address is already in use by another account.',
     gloss: 'Another account has the new e-mail address.',
+  },
+  last_admin: {
+    status: 409,
+    message: 'You are the last admin. Make another member an admin first.',
+    gloss: 'The network would be left without an admin.',
   },
   payload_too_large: {
     status: 413,

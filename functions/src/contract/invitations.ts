@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instantSchema, uidSchema } from './fields.ts';
 import { typedCodeSchema } from './invitation-code.ts';
 import { INVITATION_PAGE } from './limits.ts';
+import { pageQuery } from './page.ts';
 import { INVITING_ROLES } from './roles.ts';
 
 const nothing = z.strictObject({});
@@ -104,9 +105,6 @@ export const getInvitationStats = endpoint({
   errors: ['unauthenticated', 'forbidden'],
 });
 
-/** Response header that carries the cursor of the next page; absent on the last one. */
-export const NEXT_CURSOR_HEADER = 'X-Next-Cursor';
-
 export const getSentInvitations = endpoint({
   path: 'get_user_sent_invitations',
   method: 'GET',
@@ -114,21 +112,7 @@ export const getSentInvitations = endpoint({
   summary:
     'The member’s invitations, newest first. A further page is named by the X-Next-Cursor header. For the member themself or an admin, to whom codes that can still be redeemed are not told.',
   params: ofMember,
-  query: z.strictObject({
-    limit: z._default(
-      z.coerce
-        .number('The limit must be a number.')
-        .check(
-          z.int('The limit must be a whole number.'),
-          z.minimum(1, 'The limit must be 1 or more.'),
-          z.maximum(INVITATION_PAGE.max, `The limit must be ${INVITATION_PAGE.max} or less.`),
-        ),
-      INVITATION_PAGE.default,
-    ),
-    cursor: z.optional(
-      z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'The cursor is not valid.')),
-    ),
-  }),
+  query: z.strictObject(pageQuery(INVITATION_PAGE)),
   bodyKind: 'none',
   body: nothing,
   output: z.array(invitationSchema),

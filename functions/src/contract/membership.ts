@@ -8,6 +8,7 @@ import {
   uidSchema,
 } from './fields.ts';
 import { typedCodeSchema } from './invitation-code.ts';
+import { personSchema, stepSchema } from './person.ts';
 
 const nothing = z.strictObject({});
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
@@ -53,7 +54,7 @@ export const confirmSecondCode = endpoint({
   query: nothing,
   bodyKind: 'json',
   body: z.strictObject({ invitee: uidSchema, code2: typedCodeSchema }),
-  output: z.extend(succeeded, { counts_as: z.enum(['first', 'second']) }),
+  output: z.extend(succeeded, { counts_as: stepSchema }),
   errors: [
     'unauthenticated',
     'forbidden',
@@ -69,23 +70,13 @@ export const confirmSecondCode = endpoint({
 });
 
 /** A member who vouched for the caller (section 3). */
-export const inviterSchema = z.object({
-  uid: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  /** A URL; a default picture where the member has none. */
-  profilePicture: z.string(),
-  job: z.string(),
-  company: z.string(),
+export const inviterSchema = z.extend(personSchema, {
   /** When they vouched; null if unknown. */
   since: z.nullable(instantSchema),
   /** False when their vouch no longer counts: they left, were barred, or may not invite. */
   vouches: z.boolean(),
 });
 export type Inviter = z.infer<typeof inviterSchema>;
-
-/** Stands for an inviter who left the network for good. */
-export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
 
 export const getInviters = endpoint({
   path: 'inviters',

@@ -1,4 +1,5 @@
-import { type getSentInvitations, NEXT_CURSOR_HEADER } from '../contract/invitations.ts';
+import type { getSentInvitations } from '../contract/invitations.ts';
+import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
 import type { Handler } from '../http/call.ts';
 import { isSelfOrAdmin } from '../http/caller.ts';
 import { invitationView } from '../store/documents/invitations.ts';

@@ -1,4 +1,5 @@
-import { FORMER_MEMBER, type Inviter } from '../contract/membership.ts';
+import type { Inviter } from '../contract/membership.ts';
+import { FORMER_MEMBER } from '../contract/person.ts';
 import { mayVouch } from '../domain/vouching.ts';
 import { INVITATIONS, readInvitation } from './documents/invitations.ts';
 import { type MemberRecord, memberRef, readMember } from './documents/users.ts';

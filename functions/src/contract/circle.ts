@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { uidSchema } from './fields.ts';
+import { personSchema } from './person.ts';
+import { ROLES, roleSchema } from './roles.ts';
+
+const nothing = z.strictObject({});
+
+/** Bounds of one answer (section 7): people shown, and documents read for them. */
+export const CIRCLE_LIMITS = { people: 60, reads: 70 } as const;
+
+export const circlePersonSchema = z.extend(personSchema, {
+  /** Null for a person who left. */
+  role: z.nullable(roleSchema),
+  /** Only uids that are in the answer. */
+  invitedBy: z.array(z.string()),
+  /** -2 and -1: inviters; 0: the one asked about; 1 and 2: invitees. */
+  generation: z.int().check(z.minimum(-2), z.maximum(2)),
+});
+export type CirclePerson = z.infer<typeof circlePersonSchema>;
+
+export const circleSchema = z.object({
+  people: z.array(circlePersonSchema),
+  /** True when not everybody fitted in. */
+  truncated: z.boolean(),
+});
+export type Circle = z.infer<typeof circleSchema>;
+
+export const getCircle = endpoint({
+  path: 'circle',
+  method: 'GET',
+  allow: ROLES,
+  summary:
+    'Two generations of inviters and two of invitees, at most 60 people: the caller’s own circle, for an admin anybody’s.',
+  params: z.strictObject({ uid: z.optional(uidSchema) }),
+  query: nothing,
+  bodyKind: 'none',
+  body: nothing,
+  output: circleSchema,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Response header that carries the cursor of the next page; absent on the last one. */
+export const NEXT_CURSOR_HEADER = 'X-Next-Cursor';
+
+/** The query of a list that comes in pages: how many rows, and behind which position. */
+export function pageQuery(page: { readonly default: number; readonly max: number }) {
+  return {
+    limit: z._default(
+      z.coerce
+        .number('The limit must be a number.')
+        .check(
+          z.int('The limit must be a whole number.'),
+          z.minimum(1, 'The limit must be 1 or more.'),
+          z.maximum(page.max, `The limit must be ${page.max} or less.`),
+        ),
+      page.default,
+    ),
+    cursor: z.optional(
+      z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'The cursor is not valid.')),
+    ),
+  };
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** What one member sees of another (section 3): no address, and nothing of what they did. */
+export const personSchema = z.object({
+  uid: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** A URL; a default picture where the member has none. */
+  profilePicture: z.string(),
+  /** Empty where not given. */
+  job: z.string(),
+  /** Empty where not given. */
+  company: z.string(),
+});
+export type Person = z.infer<typeof personSchema>;
+
+/** Stands for a member who left the network for good. */
+export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
+
+/**
+ * How far an invitee is: with one inviter, a full member, or gone. A barred member reads as gone, so
+ * that nobody learns who is barred.
+ */
+export const INVITEE_STATES = ['halfway', 'member', 'left'] as const;
+export const inviteeStateSchema = z.enum(INVITEE_STATES);
+export type InviteeState = z.infer<typeof inviteeStateSchema>;
+
+/** Which of an invitee's two inviters a vouch made its maker. */
+export const stepSchema = z.enum(['first', 'second']);

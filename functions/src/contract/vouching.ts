@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instantSchema } from './fields.ts';
+import { INVITATION_PAGE } from './limits.ts';
+import { pageQuery } from './page.ts';
+import { inviteeStateSchema, personSchema, stepSchema } from './person.ts';
+import { INVITING_ROLES } from './roles.ts';
+
+const nothing = z.strictObject({});
+const succeeded = z.object({ success: z.literal(true), message: z.string() });
+
+/** 126 random bits: beyond guessing, and the whole secret of a vouch link. */
+export const VOUCH_TOKEN_LENGTH = 21;
+const ofToken = z.strictObject({
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'The link is not valid.')),
+});
+
+/** A partial member's own link (section 4). All null but `shareable` while there is none. */
+export const vouchRequestSchema = z.object({
+  token: z.nullable(z.string()),
+  /** The page to open, on PUBLIC_URL. */
+  url: z.nullable(z.string()),
+  /** 31 days after the link was made. */
+  expires_at: z.nullable(instantSchema),
+  /** True while the first inviter may pass the link on. */
+  shareable: z.boolean(),
+});
+export type VouchRequest = z.infer<typeof vouchRequestSchema>;
+
+export const getVouchRequest = endpoint({
+  path: 'vouch_request',
+  method: 'GET',
+  allow: ['partialuser'],
+  summary: 'The caller’s own vouch link.',
+  params: nothing,
+  query: nothing,
+  bodyKind: 'none',
+  body: nothing,
+  output: vouchRequestSchema,
+  errors: ['unauthenticated', 'forbidden'],
+});
+
+export const makeVouchRequest = endpoint({
+  path: 'vouch_request',
+  method: 'POST',
+  allow: ['partialuser'],
+  summary:
+    'Makes a vouch link, which replaces the open one. With `shareable` and an open link only that changes.',
+  params: nothing,
+  query: nothing,
+  bodyKind: 'json',
+  body: z.strictObject({ shareable: z.optional(z.boolean()) }),
+  output: vouchRequestSchema,
+  errors: ['unauthenticated', 'forbidden', 'payload_too_large', 'unsupported_media_type'],
+});
+
+export const closeVouchRequest = endpoint({
+  path: 'vouch_request',
+  method: 'DELETE',
+  allow: ['partialuser'],
+  summary: 'Closes the caller’s vouch link; a success also when there is none.',
+  params: nothing,
+  query: nothing,
+  bodyKind: 'none',
+  body: nothing,
+  output: succeeded,
+  errors: ['unauthenticated', 'forbidden'],
+});
+
+/** What a press on Vouch would come to, looked at in this order. */
+export const VOUCH_VERDICTS = [
+  'same_inviter',
+  'inviters_related',
+  'quota_exhausted',
+  'ok',
+] as const;
+export const vouchVerdictSchema = z.enum(VOUCH_VERDICTS);
+export type VouchVerdict = z.infer<typeof vouchVerdictSchema>;
+
+export const getVouch = endpoint({
+  path: 'vouch',
+  method: 'GET',
+  allow: INVITING_ROLES,
+  summary: 'Who asks by this link, who vouched first, and what the caller’s vouch would come to.',
+  params: ofToken,
+  query: nothing,
+  bodyKind: 'none',
+  body: nothing,
+  output: z.object({
+    invitee: personSchema,
+    /** Null when `counts_as` is 'first'. */
+    first_inviter: z.nullable(personSchema),
+    /** When the first inviter vouched; null if unknown. */
+    since: z.nullable(instantSchema),
+    verdict: vouchVerdictSchema,
+    counts_as: stepSchema,
+    remaining_invitations: z.number(),
+  }),
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+});
+
+export const vouch = endpoint({
+  path: 'vouch',
+  method: 'POST',
+  allow: INVITING_ROLES,
+  summary:
+    'Vouches for the one who asks: spends one of the caller’s invitations and redeems it in one step.',
+  params: ofToken,
+  query: nothing,
+  bodyKind: 'json',
+  body: nothing,
+  output: z.extend(succeeded, { counts_as: stepSchema }),
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'same_inviter',
+    'inviters_related',
+    'quota_exhausted',
+    'already_full_member',
+    'payload_too_large',
+    'unsupported_media_type',
+    'rate_limited',
+  ],
+});
+
+/** A person whom the caller brought in. */
+export const inviteeSchema = z.extend(personSchema, {
+  step: stepSchema,
+  since: instantSchema,
+  state: inviteeStateSchema,
+  /** The link of a person who is half way and lets their first inviter pass it on. */
+  vouch_url: z.optional(z.string()),
+});
+export type Invitee = z.infer<typeof inviteeSchema>;
+
+export const getInvitees = endpoint({
+  path: 'invitees',
+  method: 'GET',
+  allow: INVITING_ROLES,
+  summary:
+    'The people whom the caller brought in, newest first. A further page is named by the X-Next-Cursor header.',
+  params: nothing,
+  query: z.strictObject(pageQuery(INVITATION_PAGE)),
+  bodyKind: 'none',
+  body: nothing,
+  output: z.array(inviteeSchema),
+  errors: ['unauthenticated', 'forbidden'],
+});
