@@ -6,7 +6,7 @@ import { PATHS, type Path } from '../lib/paths.ts';
  * Who sees a page: everybody, visitors only (members go to their dashboard), everybody who is
  * signed in, or the given roles; null stands for somebody signed in who has no role yet.
  */
-export type Audience = 'everybody' | 'visitors' | 'signedIn' | readonly (Role | null)[];
+type Audience = 'everybody' | 'visitors' | 'signedIn' | readonly (Role | null)[];
 
 export interface PageRoute {
   readonly path: Path;
@@ -181,7 +181,7 @@ export function isPagePath(pathname: string): boolean {
 }
 
 /** True iff somebody signed in with this role belongs to the page's audience (section 6). */
-export function welcomes({ audience }: PageRoute, role: Role | null): boolean {
+function welcomes({ audience }: PageRoute, role: Role | null): boolean {
   return audience === 'signedIn' || (Array.isArray(audience) && audience.includes(role));
 }
 

@@ -24,16 +24,6 @@ interface MarkProps {
   readonly className?: string;
 }
 
-/** The mark alone, for narrow places. Decorative: name the thing around it. */
-export function Mark({ className = 'h-6 w-auto' }: MarkProps) {
-  return (
-    <svg viewBox="0 0 28 25.5" className={className} aria-hidden="true" focusable="false">
-      <path d={SUPPORTS} fill="var(--color-brand)" />
-      <circle cx="14" cy="7.6" r="7.6" fill="var(--color-accent)" />
-    </svg>
-  );
-}
-
 /** Mark and name. Both follow the colour scheme. */
 export function WordMark({ className = 'h-6 w-auto' }: MarkProps) {
   return (
