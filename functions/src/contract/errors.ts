@@ -105,9 +105,20 @@ export const ERRORS = {
     message: 'This email address is already in use by another account.',
     gloss: 'Another account has the new e-mail address.',
   },
+  needs_second_code: {
+    status: 409,
+    message:
+      'Only two inviters make a full member, and only the command line an admin: members move between fulluser and poweruser alone.',
+    gloss: 'A role from or to anything but fulluser and poweruser.',
+  },
+  yourself: {
+    status: 409,
+    message: 'You cannot do this to yourself.',
+    gloss: 'An admin who would bar, change or remove their own membership.',
+  },
   last_admin: {
     status: 409,
-    message: 'You are the last admin. Make another member an admin first.',
+    message: 'This is the last admin. Make another member an admin first.',
     gloss: 'The network would be left without an admin.',
   },
   payload_too_large: {

@@ -1,4 +1,5 @@
 /** What crosses the wire between web and functions; the package's only entry for the web client. */
+export * from './administration.ts';
 export * from './circle.ts';
 export * from './departure.ts';
 export * from './endpoint.ts';
