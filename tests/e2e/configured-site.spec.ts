@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 // There is no such project, and Google may not be reached at all.
-test.beforeEach(({ expectFailure }) => expectFailure(/recaptcha|AppCheck|made-up-api-key/i));
+test.beforeEach(({ expectFailure }) => expectFailure(/recaptcha|App ?Check|made-up-api-key/i));
 
 test('without a waitlist no page offers one, and its own route says what to do instead', async ({
   page,
