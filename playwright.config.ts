@@ -10,7 +10,6 @@ Object.assign(process.env, emulatorEnvironment());
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/test/e2e',
-  globalSetup: './tests/e2e/support/fresh-demo-network.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

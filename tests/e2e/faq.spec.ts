@@ -1,4 +1,3 @@
-import { FAQ_SECTIONS } from '../../web/src/pages/faq-content.ts';
 import { expect, test } from './support/test.ts';
 
 test('Need Help? leads from any page to three sections of closed questions, without the Firebase SDK or a schema library', async ({
@@ -11,22 +10,20 @@ test('Need Help? leads from any page to three sections of closed questions, with
   await page.goto('/');
   await page.getByRole('link', { name: 'Need Help?' }).click();
   await page.waitForURL('/faq');
-  for (const section of FAQ_SECTIONS) {
-    await expect(page.getByRole('region', { name: section.title })).toBeVisible();
-  }
-  for (const { question, answer } of FAQ_SECTIONS.flatMap(({ entries }) => [...entries])) {
-    await expect(page.getByText(question, { exact: true })).toBeVisible();
-    await expect(page.getByText(answer, { exact: true })).toBeHidden();
+  for (const name of ['elevere', 'Invitations', 'Account Management']) {
+    const questions = page.getByRole('region', { name, exact: true }).locator('details');
+    await expect(questions.first()).toBeVisible();
+    for (const question of await questions.all()) {
+      await expect(question.locator('p').first()).toBeHidden();
+    }
   }
   const code = (await Promise.all(scripts)).join('\n');
-  expect(code).toContain(FAQ_SECTIONS[0].entries[0].question);
+  expect(code).toContain('Account Management');
   expect(code).not.toContain('identitytoolkit');
   expect(code).not.toContain('safeParse:');
 });
 
 test('every entry has an address of its own, which opens it', async ({ page }) => {
-  const entries = FAQ_SECTIONS.flatMap((section) => [...section.entries]);
-  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   await page.goto('/faq#second-code');
   const entry = page.locator('#second-code');
   await expect(entry).toHaveAttribute('open');
@@ -34,4 +31,6 @@ test('every entry has an address of its own, which opens it', async ({ page }) =
   await expect(entry.locator('summary')).toBeInViewport();
   await entry.getByRole('link').click();
   await expect(page).toHaveURL('/faq#second-code');
+  const ids = await page.locator('details').evaluateAll((entries) => entries.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
 });

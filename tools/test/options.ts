@@ -8,11 +8,11 @@ export type Step = (typeof STEPS)[number];
 export const HELP = `npm test [-- options] [-- filters]
 
 Runs everything: ${USUAL.join(', ')}. The tests that take many minutes run
-only when named: npm test -- long
+only when named: npm test -- long; npm run test:long runs them after the load.
 
   --only a,b   only these steps; a step's name alone does the same
   --built      take the functions and the web client as they were built last
-  --reuse      use the emulators that "npm run suite" keeps running
+  --reuse      use the emulators that "npm start" keeps running; their data is replaced
   --help       this text
 
 What else is given goes to vitest and Playwright: npm test -- unit invitation

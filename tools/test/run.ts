@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { build } from '../emulators/build.ts';
-import { address, cache, PORT_OFFSET_VARIABLE, root } from '../emulators/configuration.ts';
+import { address, cache, root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
 import { logPath } from '../emulators/firebase-tools.ts';
@@ -21,13 +21,16 @@ import { readPlaywrightTotals, readVitestTotals, type Totals } from './results.t
 const WORKSPACES = ['functions', 'web'] as const;
 const TYPED = ['functions', 'tools', 'tests', 'web', 'web/build'];
 const reports = path.join(cache, 'test');
-/** High enough for no emulator to meet one of the first suite, and below the ephemeral ports. */
-const SECOND_SUITE_OFFSET = 10_000;
+const NOTHING: Totals = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+/** vitest.config.ts says what is in each. */
+type VitestProject = 'unit' | 'emulators' | 'alone' | 'long';
+type Project = VitestProject | 'e2e';
 
 const tool = newTool();
 const { family, terminal } = tool;
 const problems: string[] = [];
-const totals = new Map<Step, Totals>();
+const totals = new Map<Project, Totals>();
 
 async function test(): Promise<number> {
   const options = readTestOptions(process.argv.slice(2));
@@ -52,46 +55,41 @@ async function test(): Promise<number> {
 
 async function runSteps(options: TestOptions): Promise<void> {
   const wants = (step: Step) => options.steps.includes(step);
-  const browserNeeded = wants('e2e') && !findChromium();
-  if (browserNeeded) {
+  if (wants('e2e') && !findChromium()) {
     throw new Failure(
       'There is no browser for the tests in tests/e2e. Run "npx playwright install chromium", or set CHROMIUM_PATH to a Chromium or Chrome.',
     );
   }
   terminal.say(`\n  ${styled('bold', 'elevere')}: ${options.steps.join(', ')}\n`);
-  const checks = [];
-  if (wants('lint')) checks.push(check('Lint', 'biome', ['check', '--error-on-warnings', '.']));
-  if (wants('types')) {
-    checks.push(...TYPED.map((part) => check(`Check the types of ${part}`, 'tsc', ['-p', part])));
+  const needsSuite = wants('emulators') || wants('e2e') || wants('long');
+  if (wants('build') || (needsSuite && !options.built)) {
+    await Promise.all(
+      WORKSPACES.map((workspace) =>
+        terminal.step(`Build ${workspace}`, () => build(family, workspace)),
+      ),
+    );
   }
-  if (wants('build')) checks.push(...WORKSPACES.map((workspace) => buildStep(workspace)));
-  await Promise.all(checks);
-
-  // The unit tests need no emulators, which take as long to start as those take to run.
-  const unit = wants('unit') ? vitest('unit', options.rest) : Promise.resolve();
-  if (wants('emulators') || wants('e2e') || wants('long')) await withEmulators(options, unit);
-  await unit;
+  // They need no emulators, which take as long to start as these take to run.
+  const checks = Promise.all([
+    wants('lint') ? check('Lint', 'biome', ['check', '--error-on-warnings', '.']) : null,
+    ...(wants('types') ? TYPED : []).map((part) =>
+      check(`Check the types of ${part}`, 'tsc', ['-p', part]),
+    ),
+    wants('unit') ? vitest('unit', options.rest) : null,
+  ]);
+  if (needsSuite) await withSuite(options, () => testsOnSuite(options, checks));
+  await checks;
 }
 
-async function withEmulators(options: TestOptions, unit: Promise<void>): Promise<void> {
-  const wants = (step: Step) => options.steps.includes(step);
-  // Neither keeps two processors busy by itself, and each needs an empty network of its own.
-  const apart = wants('emulators') && wants('e2e') && !options.reuse;
-  const steps = async () => {
-    await unit;
-    const beside = apart ? emulatorTestsBeside(options.rest) : Promise.resolve();
-    if (wants('emulators') && !apart) await vitest('emulators', options.rest);
-    if (wants('e2e')) await playwright(options.rest);
-    await beside;
-    if (wants('long')) await vitest('long', options.rest);
-  };
+/** Runs some work on a suite that is started for it, or on the one that runs already. */
+async function withSuite(options: TestOptions, work: () => Promise<void>): Promise<void> {
   if (options.reuse) {
     await requireRunningSuite();
-    await steps();
+    await work();
     return;
   }
-  const suite = await startSuite(family, { terminal, build: !(options.built || wants('build')) });
-  const died = await Promise.race([steps(), suite.died]);
+  const suite = await startSuite(family, { terminal, build: false });
+  const died = await Promise.race([work(), suite.died]);
   if (died) throw died;
   if (problems.length > 0) terminal.say(`  The emulators' log: ${logPath}`);
   await terminal.step('Stop the emulators, nothing left running', async () => {
@@ -100,34 +98,26 @@ async function withEmulators(options: TestOptions, unit: Promise<void>): Promise
   });
 }
 
-/** Runs this program again for the tests on the emulators alone, with a suite on other ports. */
-async function emulatorTestsBeside(rest: readonly string[]): Promise<void> {
-  const label = 'Tests: emulators, beside the browser';
-  const report = path.join(reports, 'emulators.json');
-  rmSync(report, { force: true });
-  const { code, output } = await terminal.step(label, () =>
-    outputOf(
-      family,
-      process.execPath,
-      // Built already; once more would make the first suite load its functions anew.
-      [import.meta.filename, '--only', 'emulators', '--built', ...rest],
-      {
-        cwd: root,
-        env: { ...process.env, [PORT_OFFSET_VARIABLE]: String(SECOND_SUITE_OFFSET) },
-      },
-    ),
-  );
-  terminal.say(output.replaceAll(/^/gm, '  | '));
-  record('emulators', report, readVitestTotals, rest, code);
+async function testsOnSuite({ steps, rest }: TestOptions, checks: Promise<unknown>): Promise<void> {
+  const wants = (step: Step) => steps.includes(step);
+  // Only now, because the Admin SDK reads where the emulators are when it loads.
+  const { demoNetwork } = await import('../../tests/support/emulators.ts');
+  await demoNetwork();
+  await checks;
+  // They share the demo network and make members of their own, so neither waits for the other.
+  await Promise.all([
+    wants('emulators') ? vitest('emulators', rest) : null,
+    wants('e2e') ? playwright(rest) : null,
+  ]);
+  if (wants('emulators')) await vitest('alone', rest);
+  if (wants('long')) await vitest('long', rest);
 }
 
 async function requireRunningSuite(): Promise<void> {
   try {
     await httpsFunctionUrls(address('functions'));
   } catch {
-    throw new Failure(
-      'No emulators are running. Start them with "npm run suite" in another terminal.',
-    );
+    throw new Failure('No emulators are running. Start them with "npm start" in another terminal.');
   }
 }
 
@@ -137,37 +127,19 @@ async function check(
   program: PackageProgram,
   args: readonly string[],
 ): Promise<void> {
-  await attempt(label, async () => {
-    const { code, output, error } = await outputOf(
-      family,
-      process.execPath,
-      [packageProgram(program), ...args],
-      { cwd: root },
-    );
-    if (code !== 0) throw new Failure(`${label}: failed.`, error?.message ?? output.trim());
-  });
+  const { code, output, error } = await terminal.step(label, () =>
+    outputOf(family, process.execPath, [packageProgram(program), ...args], { cwd: root }),
+  );
+  if (code === 0) return;
+  problems.push(label);
+  terminal.say(`\n${error?.message ?? output.trim()}\n`);
 }
 
-function buildStep(workspace: (typeof WORKSPACES)[number]): Promise<void> {
-  return attempt(`Build ${workspace}`, () => build(family, workspace));
-}
-
-async function attempt(label: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await terminal.step(label, work);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    problems.push(label);
-    terminal.say(`\n${error.details}\n`);
-  }
-}
-
-function vitest(project: 'unit' | 'emulators' | 'long', rest: readonly string[]): Promise<void> {
+function vitest(project: VitestProject, rest: readonly string[]): Promise<void> {
   const file = path.join(reports, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
   return tests(project, file, readVitestTotals, rest, 'vitest', [
-    ...args,
-    `--outputFile.json=${file}`,
+    ...['run', '--project', project, '--passWithNoTests'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ]);
 }
 
@@ -175,14 +147,13 @@ function playwright(rest: readonly string[]): Promise<void> {
   const file = path.join(reports, 'e2e.json');
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
   return tests('e2e', file, readPlaywrightTotals, rest, 'playwright', [
-    'test',
-    '--reporter=list,json',
+    ...['test', '--pass-with-no-tests', '--reporter=list,json'],
   ]);
 }
 
 /** Runs tests with their output for all to see, then counts them from their report. */
 async function tests(
-  step: Step,
+  project: Project,
   file: string,
   read: (file: string) => Totals,
   rest: readonly string[],
@@ -190,7 +161,7 @@ async function tests(
   args: readonly string[],
 ): Promise<void> {
   rmSync(file, { force: true });
-  terminal.say(`\n  ${styled('bold', `Tests: ${step}`)}`);
+  terminal.say(`\n  ${styled('bold', `Tests: ${project}`)}`);
   const began = performance.now();
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = family.spawn(process.execPath, [packageProgram(program), ...args, ...rest], {
@@ -201,40 +172,39 @@ async function tests(
     child.once('close', resolve);
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const { passed, failed } = record(step, file, read, rest, code);
-  terminal.say(`  ${step}: ${passed} passed, ${failed} failed in ${seconds} s`);
+  const { passed, failed } = record(project, existsSync(file) ? read(file) : null, rest, code);
+  terminal.say(`  ${project}: ${passed} passed, ${failed} failed in ${seconds} s`);
 }
 
-/** Takes the totals from a report; notes a problem unless everything ran and passed. */
+/** Keeps the totals; notes a problem unless everything ran and passed. */
 function record(
-  step: Step,
-  file: string,
-  read: (file: string) => Totals,
+  project: Project,
+  counted: Totals | null,
   rest: readonly string[],
   code: number | null,
 ): Totals {
-  const { passed, skipped, failures, ...counted } = existsSync(file)
-    ? read(file)
-    : { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const { passed, skipped, failures, ...count } = counted ?? NOTHING;
   // A file that cannot even be loaded has no tests to count, and yet has failed.
-  const failed = Math.max(counted.failed, code === 0 ? 0 : 1);
-  if (failed > 0) problems.push(`Tests: ${step}`);
-  else if (passed === 0) problems.push(`Tests: ${step} (no test ran)`);
-  // With a filter the others count as skipped; without one, nothing may be.
-  else if (skipped > 0 && rest.length === 0) problems.push(`Tests: ${step} (${skipped} skipped)`);
+  const failed = Math.max(count.failed, code === 0 ? 0 : 1);
+  if (failed > 0) problems.push(`Tests: ${project}`);
+  // With a filter the others count as skipped, or are not looked at; without one, nothing may be.
+  else if (rest.length === 0) {
+    if (passed === 0) problems.push(`Tests: ${project} (no test ran)`);
+    if (skipped > 0) problems.push(`Tests: ${project} (${skipped} skipped)`);
+  }
   const all = { passed, failed, skipped, failures };
-  totals.set(step, all);
+  totals.set(project, all);
   return all;
 }
 
 function report(): number {
+  const sum = (kind: 'passed' | 'failed') => [...totals.values()].reduce((n, t) => n + t[kind], 0);
+  if (totals.size > 0 && sum('passed') + sum('failed') === 0) problems.push('No test ran');
   for (const problem of problems) terminal.say(`  ${styled('red', '✗')} ${problem}`);
   for (const { failures } of totals.values()) {
     for (const failure of failures) terminal.say(`    ${failure}`);
   }
   if (totals.size > 0) {
-    const sum = (kind: 'passed' | 'failed') =>
-      [...totals.values()].reduce((n, t) => n + t[kind], 0);
     terminal.say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   }
   return problems.length === 0 ? 0 : 1;
