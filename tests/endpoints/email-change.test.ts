@@ -1,16 +1,13 @@
 import { getAuth } from 'firebase-admin/auth';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RECENT_SIGN_IN_MS, TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
 import { AUDIT } from '../../functions/src/store/documents/audit.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { call } from '../support/api.ts';
-import { emptyNetwork } from '../support/emulators.ts';
 import { fillDocument } from '../support/full-document.ts';
 import { newAccount, newMember, type Person, randomCode, signIn } from '../support/people.ts';
 import { sessionFrom } from '../support/sessions.ts';
-
-beforeAll(emptyNetwork);
 
 const newEmail = () => `${randomCode().toLowerCase()}@elevere.test`;
 const patch = (token: string, json: unknown) => call('/profile', { method: 'PATCH', token, json });

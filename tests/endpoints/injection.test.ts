@@ -3,7 +3,6 @@ import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
-import { emptyNetwork } from '../support/emulators.ts';
 import { nameOf } from '../support/every-endpoint.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 
@@ -45,7 +44,6 @@ let member: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  await emptyNetwork();
   [member, admin] = await Promise.all([newMember('fulluser'), newMember('admin')]);
 });
 

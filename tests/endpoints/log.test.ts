@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answer, call } from '../support/api.ts';
-import { emptyNetwork } from '../support/emulators.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { logged } from '../support/logged.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
-
-beforeAll(emptyNetwork);
 
 function entry({ status }: Answer, uid: string | null, outcome: string) {
   return {

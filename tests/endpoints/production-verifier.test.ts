@@ -5,7 +5,6 @@ import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import type { Answer, Request } from '../support/api.ts';
 import { callAt } from '../support/api.ts';
 import { type Deployed, startDeployed } from '../support/deployed.ts';
-import { emptyNetwork } from '../support/emulators.ts';
 import { PROJECT } from '../support/environment.ts';
 import { emptyCall, nameOf, WITH_BEARER } from '../support/every-endpoint.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -26,7 +25,6 @@ let member: Person;
 
 beforeAll(async () => {
   deployed = await startDeployed();
-  await emptyNetwork();
   member = await newMember('admin');
 }, 60_000);
 

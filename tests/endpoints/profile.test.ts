@@ -1,16 +1,13 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/profile.ts';
 import { ROLES } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { call } from '../support/api.ts';
-import { emptyNetwork } from '../support/emulators.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';
-
-beforeAll(emptyNetwork);
 
 const patch = (token: string, json: unknown) => call('/profile', { method: 'PATCH', token, json });
 const documentOf = async ({ uid }: Person) => (await memberRef(uid).get()).data();

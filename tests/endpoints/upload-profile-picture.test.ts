@@ -1,6 +1,6 @@
 import { getStorage } from 'firebase-admin/storage';
 import sharp, { type Sharp } from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
@@ -8,7 +8,6 @@ import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/profile.ts
 import { ROLES } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
-import { emptyNetwork } from '../support/emulators.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { fillDocument } from '../support/full-document.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';
@@ -17,8 +16,6 @@ const BUCKET = `${PROJECT}.appspot.com`;
 const EDGE = PICTURE_LIMITS.storedEdgePixels;
 const PATH = '/upload-profile-picture';
 const SCRIPT = '<script>alert(1)</script>';
-
-beforeAll(emptyNetwork);
 
 const plain = (width = 40, height = 30, background = '#f00') =>
   sharp({ create: { width, height, channels: 3, background } });

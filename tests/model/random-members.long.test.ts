@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomMembers } from './random-members.ts';
+import { apply, explain, type Network } from './rules.ts';
 
 const MINUTE = 60_000;
 
@@ -11,3 +12,20 @@ test(
   },
   15 * MINUTE,
 );
+
+test('no order explains two people who both redeemed one code', () => {
+  const person = { inviters: [], disabled: false, made: 0 };
+  const network: Network = {
+    people: {
+      ada: { ...person, role: 'fulluser' },
+      x: { ...person, role: null },
+      y: { ...person, role: null },
+    },
+    codes: { C: { maker: 'ada', status: 'active', usedBy: null, usedAs: null } },
+    keys: {},
+  };
+  const by = (name: string) => ({ do: 'register', by: name, code: 'C', bearer: false }) as const;
+  const both = [by('x'), by('y')].map((operation) => ({ operation, told: 'done' }));
+  expect(explain(network, both)).toEqual([]);
+  expect(apply(network, by('x'), '').told).toBe('done');
+});
