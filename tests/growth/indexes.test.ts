@@ -10,11 +10,11 @@ import { listSentInvitations } from '../../functions/src/store/list-sent-invitat
 import { revokeActiveInvitationsOf } from '../../functions/src/store/revoke-open-codes.ts';
 import { invitationPages, memberPages } from '../../functions/src/store/roster.ts';
 import { checkSoundness } from '../../functions/src/store/soundness.ts';
-import { billOf, type StructuredQuery } from '../../tools/measure/firestore-client.ts';
-import { type IndexConfiguration, isServed } from '../../tools/measure/indexes.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { newInvitation } from '../support/people.ts';
+import { type IndexConfiguration, isServed } from './index-coverage.ts';
+import { queriesOf, type StructuredQuery } from './sent-queries.ts';
 
 // The emulator answers any query; production refuses one for which no index was deployed.
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await emptyNetwork();
   await Promise.all([newInvitation('somebody'), newInvitation('somebody')]);
   for (const send of Object.values(SENDERS)) {
-    asked.push(...(await billOf(send)).structuredQueries);
+    asked.push(...(await queriesOf(send)));
   }
 });
 

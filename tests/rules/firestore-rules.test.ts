@@ -19,7 +19,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PROJECT, REPOSITORY } from '../support/environment.ts';
+import { REPOSITORY } from '../support/environment.ts';
 
 type Database = ReturnType<RulesTestContext['firestore']>;
 
@@ -36,7 +36,8 @@ beforeAll(async () => {
   // Denials are what is tested here; the SDK would print a warning for each.
   setLogLevel('silent');
   environment = await initializeTestEnvironment({
-    projectId: PROJECT,
+    // A database of its own, which it may empty.
+    projectId: 'demo-rules',
     firestore: {
       rules: readFileSync(path.join(REPOSITORY, 'firestore.rules'), 'utf8'),
       host: '127.0.0.1',

@@ -14,8 +14,7 @@ import { DEMO_PASSWORD } from '../seed/demo.ts';
 import { findChromium } from '../test/chromium.ts';
 import { examine, MEMBER_PAGES, VISITOR_PAGES } from './client/lighthouse.ts';
 import { measureSizes } from './client/sizes.ts';
-import type { Measurement, Section } from './measurement.ts';
-import type { BenchContext } from './parts.ts';
+import type { BenchContext, Measurement, Section } from './measurement.ts';
 
 const MEMBER = 'alan@elevere.test';
 const ADMIN = 'ada@elevere.test';

@@ -7,8 +7,8 @@ import { REPOSITORY } from '../../tests/support/environment.ts';
 import { FunctionProcess } from '../../tests/support/function-process.ts';
 import type { Case, Subject } from './endpoint-case.ts';
 import { CASES } from './endpoint-cases.ts';
+import type { BenchContext } from './measurement.ts';
 import { breaks, type Measurement, median, type Section } from './measurement.ts';
-import type { BenchContext } from './parts.ts';
 
 const ROUNDS = 5;
 

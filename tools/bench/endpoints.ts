@@ -8,8 +8,8 @@ import { newMember } from '../../tests/support/people.ts';
 import type { Case, Subject } from './endpoint-case.ts';
 import { CASES } from './endpoint-cases.ts';
 import { countCalls } from './endpoint-counts.ts';
+import type { BenchContext } from './measurement.ts';
 import { type Measurement, median, quantile, type Section } from './measurement.ts';
-import type { BenchContext } from './parts.ts';
 
 /** Rounds that warm up what the rounds after them measure. */
 const WARMING = 15;

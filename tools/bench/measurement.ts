@@ -43,3 +43,9 @@ export function quantile(numbers: readonly number[], part: number): number {
 export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5);
 }
+
+/** What a part of the bench is given: a suite that is running, unseeded, and its own turn on it. */
+export interface BenchContext {
+  /** Says a line while the part runs. */
+  readonly say: (line: string) => void;
+}

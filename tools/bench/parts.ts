@@ -1,10 +1,4 @@
-import type { Section } from './measurement.ts';
-
-/** What a part of the bench is given: a suite that is running, unseeded, and its own turn on it. */
-export interface BenchContext {
-  /** Says a line while the part runs. */
-  readonly say: (line: string) => void;
-}
+import type { BenchContext, Section } from './measurement.ts';
 
 export interface Part {
   readonly name: string;
@@ -17,5 +11,4 @@ export const PARTS: readonly Part[] = [
   { name: 'client', load: () => import('./client.ts') },
   { name: 'endpoints', load: () => import('./endpoints.ts') },
   { name: 'cold-start', load: () => import('./cold-start.ts') },
-  { name: 'growth', load: () => import('./growth.ts') },
 ];

@@ -1,4 +1,4 @@
-// npm run bench: measures pages, endpoints and growth in one run, prints the table, writes it to
+// npm run bench: measures pages and endpoints in one run, prints the table, writes it to
 // docs/performance.md, and ends with 1 when a budget is broken.
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -19,8 +19,8 @@ import { sectionTable, terminalLines } from './table.ts';
 
 const HELP = `npm run bench [-- options]
 
-Measures how soon pages can be used, what endpoints add to the database's own time, and what growth
-costs. Writes docs/performance.md and ends with 1 when a budget is broken. Let nothing else run.
+Measures how soon pages can be used and what endpoints add to the database's own time. Writes
+docs/performance.md and ends with 1 when a budget is broken. Let nothing else run.
 
   --only A,B   only these parts: ${PARTS.map(({ name }) => name).join(', ')}; writes no file
   --help       this text`;

@@ -1,4 +1,4 @@
-import type { StructuredQuery, WireFilter } from './firestore-client.ts';
+import type { StructuredQuery, WireFilter } from './sent-queries.ts';
 
 /** firestore.indexes.json, as far as this reads it. */
 export interface IndexConfiguration {
