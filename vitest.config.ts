@@ -13,7 +13,7 @@ const ALONE = [
   'tests/endpoints/wrong-codes.test.ts',
 ];
 // Contended transactions wait for locks in the Firestore emulator, and so does emptying it.
-const WAITS = { testTimeout: 30_000, hookTimeout: 120_000 };
+const WAITS = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
-import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
+import { TIMINGS_MS, WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
+import { confirm } from '../support/redeeming.ts';
 import { enter } from './support/enter.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
@@ -151,4 +152,14 @@ test('whoever became a full member on another device is taken to the dashboard',
   await validate(page, code);
   await page.waitForURL('/dashboard');
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+});
+
+test('somebody who guesses codes is told to come back later', async ({ page, expectFailure }) => {
+  expectFailure(/429/);
+  const { newcomer, code } = await comeToSecondCode(page);
+  for (let guess = 0; guess < WRONG_CODE_LIMITS.perPresenter; guess += 1) {
+    await confirm(newcomer, randomCode());
+  }
+  await validate(page, code);
+  await expect(page.getByRole('alert')).toContainText(ERRORS.rate_limited.message);
 });

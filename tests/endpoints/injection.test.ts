@@ -19,22 +19,11 @@ const HARMLESS: readonly [string, string][] = [
   ['a path', '../../users/somebody'],
 ];
 
+/** One of each kind; the contract's own test has them all. */
 const UNPRINTABLE: readonly [string, string][] = [
   ['that turn text round', 'gnp\u202Eexe.'],
-  ['of isolation', 'a\u2067b\u2069'],
-  ['that mark a direction', 'Ada\u200F'],
   ['of no width', 'Ad\u200Ba'],
-  ['that join, where there is nothing to join', '\u200D'],
-  ['that choose how others look, without others', '\uFE0F\u200D\uFE0F'],
-  ['that join Latin letters, which do not', 'Ad\u200Da'],
-  ['that mark byte order', '\uFEFFAda\uFEFFx'],
   ['of control', 'Ada\u0000\u0007'],
-  ['that break lines', 'Ada\nLovelace'],
-  ['that separate paragraphs', 'Ada\u2029x'],
-  ['that hyphenate softly', 'A\u00ADda'],
-  ['of invisible tags', 'Ada\u{E0041}'],
-  ['that fill Hangul', 'A\u3164da'],
-  ['of Braille without dots', '\u2800'],
   ['that are half of one', 'Ada\uD800'],
 ];
 
