@@ -25,7 +25,7 @@ export default defineConfig({
         define: { __WAITLIST_URL__: '""' },
         test: {
           name: 'unit',
-          include: ['{functions,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['{functions,web}/src/**/*.test.{ts,tsx}', '{operator,tools}/**/*.test.ts'],
         },
       },
       {

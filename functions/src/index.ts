@@ -57,7 +57,7 @@ export const unknown_call = unknownCall;
 
 export const expire_invitations = job(
   'expire_invitations',
-  TIMETABLE.expireInvitations,
+  TIMETABLE.expire_invitations,
   () => import('./scheduled/expire-invitations.ts'),
 );
 

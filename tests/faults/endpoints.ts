@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { AUDIT, admissionEntry, recordAudit } from '../../functions/src/store/documents/audit.ts';
+import { AUDIT, recordAudit } from '../../functions/src/store/documents/audit.ts';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { findQuota } from '../../functions/src/store/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
@@ -26,11 +26,12 @@ async function newFounder(): Promise<Person> {
   const batch = firestore().batch();
   const createdAt = Timestamp.now();
   batch.set(memberRef(uid), { ...names, email, role: 'fulluser', invitedBy: [], createdAt });
-  recordAudit(
-    batch,
-    { action: 'founder_added', actor: 'operator', subject: uid, at: createdAt.toDate() },
-    admissionEntry(uid),
-  );
+  recordAudit(batch, {
+    action: 'founder_added',
+    actor: 'operator',
+    subject: uid,
+    at: createdAt.toDate(),
+  });
   await batch.commit();
   return person;
 }

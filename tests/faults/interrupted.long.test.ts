@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkSoundness } from '../../functions/src/store/soundness.ts';
+import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { WRITING } from './endpoints.ts';
 import { interruptEverywhere } from './interruption.ts';

@@ -10,8 +10,8 @@ import {
 } from '../../functions/src/contract/invitations.ts';
 import { getInviters } from '../../functions/src/contract/membership.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { foundMember } from '../../functions/src/store/founding.ts';
 import { RATE_LIMITS } from '../../functions/src/store/wrong-codes.ts';
+import { foundMember } from '../../operator/founding/found-member.ts';
 import { type Answer, call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newAccount, type Person } from '../support/people.ts';

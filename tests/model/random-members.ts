@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { checkSoundness } from '../../functions/src/store/soundness.ts';
+import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
 import { FOUNDERS, LivingNetwork, NEWCOMERS, PEOPLE } from './living-network.ts';
 import { explain, type Network, type Operation } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { issue, redeem, revoke, type Transition } from '../../functions/src/domain/invitation.ts';
 import { monthOf } from '../../functions/src/domain/quota.ts';
-import { AUDIT, admissionEntry } from '../../functions/src/store/documents/audit.ts';
+import { AUDIT } from '../../functions/src/store/documents/audit.ts';
 import {
   invitationDocument,
   invitationRef,
@@ -53,7 +53,7 @@ const registration = caseOf('partial_registration', {
             createdAt: Timestamp.now(),
           });
           tx.set(invitationRef(code), done(redeem(invitation, person.uid, 'first', new Date())));
-          tx.create(admissionEntry(person.uid), audit('first_code_redeemed', person.uid));
+          tx.create(firestore().collection(AUDIT).doc(), audit('first_code_redeemed', person.uid));
         }),
     };
   },

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
-import { admissionEntry, recordAudit } from '../../functions/src/store/documents/audit.ts';
+import { recordAudit } from '../../functions/src/store/documents/audit.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 
@@ -26,7 +26,7 @@ async function writeFounder({ uid, email }: Simulated): Promise<void> {
     ...{ role: 'fulluser', invitedBy: [], createdAt: Timestamp.fromDate(at) },
   });
   const event = { action: 'founder_added', actor: 'operator', subject: uid, at } as const;
-  recordAudit(batch, event, admissionEntry(uid));
+  recordAudit(batch, event);
   await batch.commit();
 }
 

@@ -181,7 +181,7 @@ function journeys(crowd: readonly Simulated[]) {
 async function load(): Promise<number> {
   const [{ gatherCrowd }, { checkSoundness }] = await Promise.all([
     import('./crowd.ts'),
-    import('../../functions/src/store/soundness.ts'),
+    import('../../operator/soundness/check-soundness.ts'),
   ]);
   const crowd = await terminal.step(`Gather ${INVITERS} members and ${NEWCOMERS} newcomers`, () =>
     gatherCrowd(INVITERS, NEWCOMERS),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../contract/roles.ts';
-import { grant, monthOf, remainingInvitations, spend, UNUSED_QUOTA } from './quota.ts';
+import { monthOf, remainingInvitations, spend, UNUSED_QUOTA } from './quota.ts';
 
 describe('monthly invitations (section 9)', () => {
   it.each([
@@ -17,11 +17,6 @@ describe('monthly invitations (section 9)', () => {
     expect(monthOf(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11');
     expect(monthOf(new Date('2026-12-01T00:30:00+01:00'))).toBe('2026-11');
     expect(monthOf(new Date('2026-12-01T00:00:00.000Z'))).toBe('2026-12');
-  });
-
-  it('a grant adds to what is left, also to what was granted and spent before', () => {
-    const quota = grant({ made: 3, granted: 1 }, 2);
-    expect(remainingInvitations('fulluser', quota)).toBe(2);
   });
 
   it.each(ROLES)('%s cannot spend past what is left', (role) => {

@@ -34,8 +34,3 @@ export function spend<Q extends Quota>(role: Role, quota: Q): Spending<Q> {
   if (remainingInvitations(role, quota) === 0) return { ok: false, reason: 'quota_exhausted' };
   return { ok: true, quota: { ...quota, made: quota.made + 1 } };
 }
-
-/** More invitations for this month, from an operator. `more` is a whole number of 1 or above. */
-export function grant<Q extends Quota>(quota: Q, more: number): Q {
-  return { ...quota, granted: quota.granted + more };
-}

@@ -13,5 +13,5 @@ export const WORKING_TIME_MS = SHARED.timeoutSeconds * 1_000 - MARGIN_MS;
 /** When each job runs. */
 export const TIMETABLE = {
   // Readers see an invitation expire at once; an hour is soon enough to write it down.
-  expireInvitations: { ...SHARED, schedule: '5 * * * *' },
+  expire_invitations: { ...SHARED, schedule: '5 * * * *' },
 } as const satisfies Record<string, ScheduleOptions>;

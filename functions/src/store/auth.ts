@@ -104,6 +104,16 @@ export async function deleteAccounts(uids: readonly string[]): Promise<number> {
   return (await auth().deleteUsers([...uids])).failureCount;
 }
 
+/** Bars the account and ends its sessions, or lets it in again. Without an account does nothing. */
+export async function setAccountEnabled(uid: string, enabled: boolean): Promise<void> {
+  try {
+    await auth().updateUser(uid, { disabled: !enabled });
+    if (!enabled) await auth().revokeRefreshTokens(uid);
+  } catch (error) {
+    if (codeOf(error) !== 'auth/user-not-found') throw error;
+  }
+}
+
 /** As many accounts as Auth looks up in one request. */
 const LOOKUP_BATCH = 100;
 

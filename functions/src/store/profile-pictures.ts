@@ -16,38 +16,10 @@ function objectUrl(bucketName: string, path: string): string {
   return `${origin}/v0/b/${bucketName}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
-/** The object behind a picture's URL, or null for a URL that is not of this member's folder. */
-function objectPath(bucketName: string, uid: string, url: string): string | null {
-  const marker = `/v0/b/${bucketName}/o/${encodeURIComponent(`${FOLDER}/${uid}/`)}`;
-  const at = url.indexOf(marker);
-  const file = at < 0 ? '' : (url.slice(at + marker.length).split('?')[0] ?? '');
-  return /^[A-Za-z0-9_.-]+$/.test(file) ? `${FOLDER}/${uid}/${file}` : null;
-}
-
-/** What Storage answers for a bucket that is not there, or not ours to change. */
-const NOT_OURS: readonly unknown[] = [403, 404];
-
-/**
- * Removes every stored picture of a member, from the bucket that the shown one's URL names: an
- * operator's command line knows it by no other name. `left` is that URL where the bucket is
- * another project's.
- */
-export async function removePicturesOf(
-  uid: string,
-  shown: string | null,
-): Promise<{ removed: number; left: string | null }> {
-  const name = /\/v0\/b\/(?<bucket>[^/]+)\/o\//.exec(shown ?? '')?.groups?.['bucket'];
-  if (shown === null || name === undefined || objectPath(name, uid, shown) === null) {
-    return { removed: 0, left: null };
-  }
-  try {
-    const [files] = await bucket(name).getFiles({ prefix: `${FOLDER}/${uid}/` });
-    await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
-    return { removed: files.length, left: null };
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && NOT_OURS.includes(error.code))) throw error;
-    return { removed: 0, left: shown };
-  }
+/** Deletes every stored picture of a member. */
+export async function deletePicturesOf(uid: string): Promise<void> {
+  const [files] = await bucket().getFiles({ prefix: `${FOLDER}/${uid}/` });
+  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
 }
 
 /**

@@ -1,47 +1,72 @@
-import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { revoke } from '../domain/invitation.ts';
-import { INVITATIONS, readInvitation } from './documents/invitations.ts';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type AdministrationRefusal,
+  refuseAdministration,
+} from '../domain/administering-members.ts';
+import { type Invitation, revoke } from '../domain/invitation.ts';
+import { recordAudit } from './documents/audit.ts';
+import {
+  INVITATIONS,
+  invitationDocument,
+  invitationRef,
+  readInvitation,
+} from './documents/invitations.ts';
 import { firestore } from './firestore.ts';
-import { writeRevocation } from './revoke-invitation.ts';
-
-/** Two writes for each, and a transaction stays small enough to be quick. */
-const PAGE = 100;
+import { readAdministered } from './read-administered.ts';
 
 /**
- * Revokes every active code of a member, say because they are disabled, and returns how many.
- * `actor` is a uid, `operator` or `schedule`; `reason` goes into the audit trail. Safe to repeat:
- * each page is one transaction, so no redemption is overwritten, and a code that is used or expired
- * stays what it is. Documents that cannot be read are passed over: nothing redeems them either.
+ * The codes of a member that can still be redeemed. They last 31 days, so they come from two or
+ * three months' quotas: at most some 300, which one transaction revokes. Documents that cannot be
+ * read redeem nothing and are left out.
  */
-export async function revokeActiveInvitationsOf(
+export async function readOpenCodes(
+  tx: Transaction,
   uid: string,
-  request: { actor: string; reason: string; now: Date },
-): Promise<number> {
-  const active = firestore()
+  now: Date,
+): Promise<readonly Invitation[]> {
+  const open = firestore()
     .collection(INVITATIONS)
     .where('createdBy', '==', uid)
     .where('active', '==', true)
-    .where('expires_at', '>', Timestamp.fromDate(request.now))
-    .orderBy('expires_at')
-    .limit(PAGE);
-  let revoked = 0;
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const from = last === undefined ? active : active.startAfter(last);
-    const page = await firestore().runTransaction(async (tx) => {
-      const { docs } = await tx.get(from);
-      const transitions = docs
-        .map(readInvitation)
-        .filter((invitation) => invitation !== null)
-        .map((invitation) => revoke(invitation, request.now))
-        .filter((transition) => transition.ok && !transition.repeated);
-      for (const transition of transitions) {
-        if (transition.ok) writeRevocation(tx, transition.invitation, request);
-      }
-      return { docs, count: transitions.length };
-    });
-    revoked += page.count;
-    last = page.docs.length === PAGE ? page.docs.at(-1) : undefined;
-  } while (last !== undefined);
-  return revoked;
+    .where('expires_at', '>', Timestamp.fromDate(now))
+    .orderBy('expires_at');
+  return (await tx.get(open)).docs.flatMap((document) => readInvitation(document) ?? []);
+}
+
+/** Revokes what `readOpenCodes` read in the same transaction. */
+export function writeRevocations(tx: Transaction, open: readonly Invitation[], now: Date): void {
+  for (const invitation of open) {
+    const revocation = revoke(invitation, now);
+    if (!revocation.ok) continue;
+    tx.update(invitationRef(invitation.code), { ...invitationDocument(revocation.invitation) });
+  }
+}
+
+/** What an action on a member answers; `revoked` counts the codes that it revoked. */
+export type Administration =
+  | { readonly ok: true; readonly revoked: number }
+  | { readonly ok: false; readonly reason: AdministrationRefusal };
+
+/**
+ * Revokes every open code of a member, in one transaction with its audit entry. `actor` is an
+ * admin's uid or `OPERATOR`. A repeat finds none and records nothing.
+ */
+export async function revokeOpenCodes(request: {
+  uid: string;
+  actor: string;
+  now: Date;
+}): Promise<Administration> {
+  const { uid, actor, now } = request;
+  return firestore().runTransaction(async (tx) => {
+    const facts = await readAdministered(tx, uid);
+    const open = await readOpenCodes(tx, uid, now);
+    const reason = refuseAdministration({ kind: 'revoke_open_codes' }, { ...facts, actor });
+    if (reason !== null) return { ok: false, reason };
+    if (open.length > 0) {
+      writeRevocations(tx, open, now);
+      const details = { revoked: open.length };
+      recordAudit(tx, { action: 'open_codes_revoked', actor, subject: uid, at: now, details });
+    }
+    return { ok: true, revoked: open.length };
+  });
 }

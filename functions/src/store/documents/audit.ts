@@ -5,50 +5,42 @@ import type {
   WriteBatch,
 } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { AUDIT_ACTIONS, type AuditAction } from '../../contract/audit-actions.ts';
 import { firestore } from '../firestore.ts';
 
-/** What happened to the network, kept for operators and unreadable to clients. */
+type Details = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What happened to the network, kept for admins and operators and unreadable to clients. */
 export interface AuditEvent {
-  readonly action:
-    | 'first_code_redeemed'
-    | 'second_code_redeemed'
-    | 'invitation_revoked'
-    | 'email_changed'
-    | 'founder_added'
-    | 'role_set'
-    | 'member_reset'
-    | 'member_removed'
-    | 'member_disabled'
-    | 'member_enabled'
-    | 'invitations_granted'
-    | 'account_reaped';
+  readonly action: AuditAction;
   /** A uid, or `operator` or `schedule`. */
   readonly actor: string;
   /** The uid that it happened to. */
   readonly subject: string;
   readonly at: Date;
-  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly details?: Details;
 }
+
+/** An event as it was recorded. */
+export type AuditEntry = Required<AuditEvent>;
+
+const documentSchema = z.object({
+  action: z.enum(AUDIT_ACTIONS),
+  actor: z.string(),
+  subject: z.string(),
+  at: z.instanceof(Timestamp),
+  details: z.catch(
+    z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    {},
+  ),
+});
 
 export const AUDIT = 'audit';
 
-/**
- * The one entry that says how an account ended its time without a role: it was admitted by a first
- * code, or it was reaped. Both record themselves here, so that only one of them can ever happen,
- * whichever way the two race.
- */
-export function admissionEntry(uid: string): DocumentReference {
-  return firestore().collection(AUDIT).doc(`admission_${uid}`);
-}
-
-/** The one entry that says that somebody was removed, and who they were to the network. */
+/** The one entry that says that a person was removed, and who they were to the network. */
 export function removalEntry(uid: string): DocumentReference {
   return firestore().collection(AUDIT).doc(`removal_${uid}`);
-}
-
-/** True iff this admission entry says that the account is being, or was, removed. */
-export function saysReaped(entry: DocumentSnapshot): boolean {
-  return entry.get('action') === ('account_reaped' satisfies AuditEvent['action']);
 }
 
 /**
@@ -62,4 +54,10 @@ export function recordAudit(
 ): void {
   const { at, ...rest } = event;
   tx.create(entry, { ...rest, at: Timestamp.fromDate(at) });
+}
+
+/** The entry in a document, or null for what this program did not write. */
+export function readAudit(snapshot: DocumentSnapshot): AuditEntry | null {
+  const parsed = documentSchema.safeParse(snapshot.data());
+  return parsed.success ? { ...parsed.data, at: parsed.data.at.toDate() } : null;
 }

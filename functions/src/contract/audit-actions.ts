@@ -1,0 +1,17 @@
+/** Every action that the audit log knows. An entry tells of no code that can still be redeemed. */
+export const AUDIT_ACTIONS = [
+  'first_code_redeemed',
+  'second_code_redeemed',
+  'invitation_revoked',
+  'open_codes_revoked',
+  'invitations_granted',
+  'member_barred',
+  'member_unbarred',
+  'member_removed',
+  'role_changed',
+  'email_changed',
+  'founder_added',
+  'account_pruned',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

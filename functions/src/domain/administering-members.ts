@@ -1,0 +1,53 @@
+import { canInvite, type Role } from '../contract/roles.ts';
+
+/** Stands as the actor for whoever works on the command line. */
+export const OPERATOR = 'operator';
+
+/** What an admin or an operator may do to a member. */
+export type MemberAction =
+  | { readonly kind: 'bar' | 'unbar' | 'remove' | 'grant_invitations' | 'revoke_open_codes' }
+  | { readonly kind: 'change_role'; readonly role: Role };
+
+/** The member as their document says; `disabled` while they are barred. */
+export interface Administered {
+  readonly uid: string;
+  readonly role: Role | null;
+  readonly disabled: boolean;
+}
+
+export type AdministrationRefusal = 'not_found' | 'yourself' | 'last_admin' | 'needs_second_code';
+
+/** Full members are moved among these. Only an operator gives or takes the role admin. */
+function mayBeGiven(role: Role | null, actor: string): boolean {
+  return canInvite(role) && (actor === OPERATOR || role !== 'admin');
+}
+
+function endsAnAdmin(action: MemberAction, { role, disabled }: Administered): boolean {
+  if (role !== 'admin' || disabled) return false;
+  if (action.kind === 'change_role') return action.role !== 'admin';
+  return action.kind === 'bar' || action.kind === 'remove';
+}
+
+/**
+ * Why `actor` (an admin's uid, or `OPERATOR`) may not do this, or null. Nobody does anything to
+ * themselves, the network keeps an admin who is not barred, and full membership comes from two
+ * codes alone. `otherAdmin` tells whether another such admin exists.
+ */
+export function refuseAdministration(
+  action: MemberAction,
+  facts: {
+    readonly actor: string;
+    /** Null without a document. */
+    readonly member: Administered | null;
+    readonly otherAdmin: boolean;
+  },
+): AdministrationRefusal | null {
+  const { actor, member, otherAdmin } = facts;
+  if (member === null) return 'not_found';
+  if (member.uid === actor) return 'yourself';
+  if (endsAnAdmin(action, member) && !otherAdmin) return 'last_admin';
+  if (action.kind === 'grant_invitations' && !canInvite(member.role)) return 'needs_second_code';
+  if (action.kind !== 'change_role') return null;
+  const moves = mayBeGiven(member.role, actor) && mayBeGiven(action.role, actor);
+  return moves ? null : 'needs_second_code';
+}

@@ -1,0 +1,60 @@
+import { refuseAdministration } from '../domain/administering-members.ts';
+import { setAccountEnabled } from './auth.ts';
+import { recordAudit } from './documents/audit.ts';
+import { memberRef } from './documents/users.ts';
+import { firestore } from './firestore.ts';
+import { readAdministered } from './read-administered.ts';
+import { type Administration, readOpenCodes, writeRevocations } from './revoke-open-codes.ts';
+
+/**
+ * Bars a member: marks the document, which ends their calls and reads at once, and revokes their
+ * open codes, in one transaction with the audit entry, which alone keeps the reason; then disables
+ * the account and ends its sessions. A repeat finishes what was interrupted and records nothing.
+ */
+export async function barMember(request: {
+  uid: string;
+  actor: string;
+  reason?: string;
+  now: Date;
+}): Promise<Administration> {
+  const { uid, actor, reason: given, now } = request;
+  const barred = await firestore().runTransaction(async (tx): Promise<Administration> => {
+    const facts = await readAdministered(tx, uid);
+    const open = await readOpenCodes(tx, uid, now);
+    const reason = refuseAdministration({ kind: 'bar' }, { ...facts, actor });
+    if (reason !== null) return { ok: false, reason };
+    writeRevocations(tx, open, now);
+    if (!facts.member?.disabled) {
+      tx.update(memberRef(uid), { disabled: true });
+      const details = { reason: given ?? null, revoked: open.length };
+      recordAudit(tx, { action: 'member_barred', actor, subject: uid, at: now, details });
+    }
+    return { ok: true, revoked: open.length };
+  });
+  if (barred.ok) await setAccountEnabled(uid, false);
+  return barred;
+}
+
+/**
+ * Lets a barred member in again: document and audit entry in one transaction, then the account.
+ * Codes that were revoked stay revoked. A repeat finishes what was interrupted.
+ */
+export async function unbarMember(request: {
+  uid: string;
+  actor: string;
+  now: Date;
+}): Promise<Administration> {
+  const { uid, actor, now } = request;
+  const unbarred = await firestore().runTransaction(async (tx): Promise<Administration> => {
+    const facts = await readAdministered(tx, uid);
+    const reason = refuseAdministration({ kind: 'unbar' }, { ...facts, actor });
+    if (reason !== null) return { ok: false, reason };
+    if (facts.member?.disabled) {
+      tx.update(memberRef(uid), { disabled: false });
+      recordAudit(tx, { action: 'member_unbarred', actor, subject: uid, at: now });
+    }
+    return { ok: true, revoked: 0 };
+  });
+  if (unbarred.ok) await setAccountEnabled(uid, true);
+  return unbarred;
+}

@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { EXIT, Stop } from './stop.ts';
+import { connect, type Target } from './target.ts';
+
+/** The options that every command takes. */
+export interface SharedOptions {
+  readonly project?: string;
+  readonly json?: boolean;
+}
+
+/** What a command found or did: for machines, and in lines for people. */
+export interface Report {
+  readonly data: unknown;
+  readonly lines: readonly string[];
+  /** Where the command did its work and what it found is bad news; 0 if left out. */
+  readonly exitCode?: number;
+}
+
+/** Where a command writes, and the exit code that it leaves. */
+export interface Output {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  exitCode: number;
+}
+
+/** Adds the options that every command takes. */
+export function shared(command: Command): Command {
+  return command
+    .option('--project <id>', 'a real project, with application default credentials')
+    .option('--json', 'print JSON and nothing else on stdout');
+}
+
+/** Runs one command against its target, prints its report, and sets the exit code. */
+export async function run(
+  output: Output,
+  options: SharedOptions,
+  work: (target: Target) => Promise<Report>,
+): Promise<void> {
+  const print = (data: unknown, lines: readonly string[]) =>
+    output.out(`${options.json ? JSON.stringify(data, null, 2) : lines.join('\n')}\n`);
+  try {
+    const report = await work(await connect(options.project));
+    print(report.data, report.lines);
+    output.exitCode = report.exitCode ?? EXIT.ok;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const { reason, exitCode } =
+      error instanceof Stop ? error : { reason: 'failed', exitCode: EXIT.failure };
+    output.err(`elevere: ${message}\n`);
+    if (options.json) print({ error: { reason, message } }, []);
+    output.exitCode = exitCode;
+  }
+}

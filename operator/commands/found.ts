@@ -1,0 +1,116 @@
+import { type Command, Option } from 'commander';
+import {
+  emailSchema,
+  firstNameSchema,
+  lastNameSchema,
+} from '../../functions/src/contract/fields.ts';
+import { INVITING_ROLES, type Role } from '../../functions/src/contract/roles.ts';
+import type { OperatedAccount } from '../accounts.ts';
+import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import { FOUNDERS_MAX, type FoundingRefusal } from '../founding/decide-founding.ts';
+import { EXIT, Stop } from '../stop.ts';
+
+interface FoundOptions extends SharedOptions {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly yesIKnow?: boolean;
+  readonly dryRun?: boolean;
+}
+
+const REFUSALS: Readonly<Record<FoundingRefusal, string>> = {
+  already_member:
+    'This person is a member already. If they cannot sign in, "Reset password" sends them a link.',
+  founders_complete: `The network has its ${FOUNDERS_MAX} founders. Everybody else needs two codes; if you know better, add --yes-i-know.`,
+  network_has_grown:
+    'Members have joined by invitation, so the founding is over. Everybody else needs two codes; if you know better, add --yes-i-know.',
+};
+
+function checked(schema: typeof emailSchema | typeof firstNameSchema, typed: string): string {
+  const parsed = schema.safeParse(typed);
+  if (parsed.success) return parsed.data;
+  throw new Stop('invalid', parsed.error.issues[0]?.message ?? 'Not valid.', EXIT.usage);
+}
+
+function unlessRefused(reason: FoundingRefusal | null): void {
+  if (reason !== null) throw new Stop(reason, REFUSALS[reason], EXIT.refused);
+}
+
+/** An account that a stranger made with this address would make the stranger a founder. */
+function requireUsable(account: OperatedAccount): void {
+  if (!account.enabled) {
+    throw new Stop('account_disabled', 'The account with this address is disabled.', EXIT.refused);
+  }
+  if (account.hasSignIn && !account.emailVerified) {
+    throw new Stop(
+      'account_unproven',
+      'There is an account with this address, but its holder never proved that the address is theirs. Let them follow the verification mail, or delete the account in the Firebase console; then try again.',
+      EXIT.refused,
+    );
+  }
+}
+
+async function found(options: FoundOptions): Promise<Report> {
+  const { role, yesIKnow: override = false, dryRun = false } = options;
+  const email = checked(emailSchema, options.email);
+  const firstName = checked(firstNameSchema, options.firstName);
+  const lastName = checked(lastNameSchema, options.lastName);
+  const { createAccount, findAccount, passwordLink } = await import('../accounts.ts');
+  const { foundMember, refuseFounding } = await import('../founding/found-member.ts');
+
+  const existing = await findAccount({ email });
+  if (existing === null) {
+    unlessRefused(await refuseFounding(override));
+    if (dryRun) {
+      return {
+        data: { email, role, dryRun, accountCreated: true },
+        lines: [`<${email}> would get an account and become ${role}.`],
+      };
+    }
+  }
+  const account = existing ?? (await createAccount(email, `${firstName} ${lastName}`));
+  requireUsable(account);
+  const { uid, hasSignIn } = account;
+  const founding = await foundMember({
+    ...{ uid, firstName, lastName, email, role, override, dryRun },
+    ...{ canSignIn: hasSignIn, now: new Date() },
+  });
+  if (!founding.ok) throw new Stop(founding.reason, REFUSALS[founding.reason], EXIT.refused);
+  const changed = !founding.repeated;
+  // Also when an earlier run was interrupted before it printed the link.
+  const link = hasSignIn || dryRun ? null : await passwordLink(email);
+  const verb = changed ? (dryRun ? 'would become' : 'is now') : 'was already';
+  return {
+    data: {
+      ...{ uid, email, role, changed, dryRun },
+      ...{ accountCreated: existing === null, passwordLink: link },
+    },
+    lines: [
+      `${firstName} ${lastName} <${email}> ${verb} ${role} (${uid}).`,
+      ...(link === null
+        ? []
+        : [
+            'They choose a password here. The link gives the account away: send it to them only.',
+            link,
+          ]),
+    ],
+  };
+}
+
+export function addFound(program: Command, output: Output): void {
+  shared(program.command('found'))
+    .summary('make a first member of an empty network')
+    .description(
+      `Makes a member without invitation codes, and an account if there is none. Only for a network of fewer than ${FOUNDERS_MAX} founders and nobody else. Recorded in the audit log. Run again as it was, it prints a new link until the founder has chosen a password.`,
+    )
+    .requiredOption('--email <address>', 'their e-mail address')
+    .requiredOption('--first-name <name>', 'their first name')
+    .requiredOption('--last-name <name>', 'their last name')
+    .addOption(
+      new Option('--role <role>', 'their role').choices(INVITING_ROLES).default('fulluser'),
+    )
+    .option('--yes-i-know', 'also when the network has its founders')
+    .option('--dry-run', 'say what would be done, and do nothing')
+    .action((options: FoundOptions) => run(output, options, () => found(options)));
+}

@@ -1,0 +1,55 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import { confirmProject } from '../confirmation.ts';
+import { EXIT } from '../stop.ts';
+import type { Target } from '../target.ts';
+
+const DEFAULT_DAYS = 7;
+
+interface PruneOptions extends SharedOptions {
+  readonly olderThan: number;
+  readonly delete?: boolean;
+  readonly confirm?: string;
+}
+
+function daysOf(typed: string): number {
+  if (/^[1-9]\d{0,3}$/.test(typed)) return Number(typed);
+  throw new InvalidArgumentError('It is not a whole number of days.');
+}
+
+async function prune(options: PruneOptions, target: Target): Promise<Report> {
+  const { pruneAccounts } = await import('../prune-accounts.ts');
+  const { olderThan: days, delete: deletes = false } = options;
+  if (deletes) {
+    const what = `Accounts older than ${days} days without a role are deleted from ${target.project} for good.`;
+    await confirmProject(what, target, options.confirm);
+  }
+  const pruning = await pruneAccounts({ days, dryRun: !deletes, now: new Date() });
+  const { listed, abandoned, deleted, failed } = pruning;
+  return {
+    data: pruning,
+    lines: [
+      ...abandoned.map(
+        ({ uid, email, createdAt }) => `${uid}  ${createdAt.toISOString()}  ${email ?? ''}`,
+      ),
+      `${listed} accounts looked at, ${abandoned.length} never got a role within ${days} days.`,
+      deletes
+        ? `${deleted} deleted${failed > 0 ? `, ${failed} not: run it again` : ''}.`
+        : 'Nothing was deleted; add --delete to do it.',
+    ],
+    exitCode: failed > 0 ? EXIT.failure : EXIT.ok,
+  };
+}
+
+export function addPruneAccounts(program: Command, output: Output): void {
+  const accounts = program.command('accounts').description('Accounts of Firebase Authentication.');
+  shared(accounts.command('prune'))
+    .summary('list, and with --delete delete, accounts that never registered')
+    .description(
+      'Finds accounts whose holder never got a role: somebody who signed up and redeemed no code. A dry run unless --delete is given. Recorded in the audit log.',
+    )
+    .option('--older-than <days>', 'only accounts older than this', daysOf, DEFAULT_DAYS)
+    .option('--delete', 'delete them for good')
+    .option('--confirm <project>', 'the project’s name, typed beforehand')
+    .action((options: PruneOptions) => run(output, options, (target) => prune(options, target)));
+}

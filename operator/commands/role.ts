@@ -1,0 +1,55 @@
+import { Argument, type Command } from 'commander';
+import { emailSchema, uidSchema } from '../../functions/src/contract/fields.ts';
+import { INVITING_ROLES, type Role } from '../../functions/src/contract/roles.ts';
+import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
+import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import { EXIT, Stop } from '../stop.ts';
+
+const REFUSALS = {
+  not_found: 'There is no such member.',
+  yourself: 'An operator is no member.',
+  last_admin: 'This is the last admin who is not barred. Make another one first.',
+  needs_second_code: 'Full membership comes from two codes, and is never taken back to one.',
+} as const;
+
+async function uidOf(typed: string): Promise<string> {
+  const byEmail = typed.includes('@');
+  const parsed = (byEmail ? emailSchema : uidSchema).safeParse(typed);
+  if (!parsed.success) {
+    throw new Stop('not_a_person', 'It is neither a uid nor an address.', EXIT.usage);
+  }
+  if (!byEmail) return parsed.data;
+  const { findAccount } = await import('../accounts.ts');
+  const account = await findAccount({ email: parsed.data });
+  if (account !== null) return account.uid;
+  throw new Stop('not_found', `No account has the address ${parsed.data}.`, EXIT.notFound);
+}
+
+async function changeTo(typed: string, role: Role, dryRun: boolean): Promise<Report> {
+  const { changeRole } = await import('../../functions/src/store/change-role.ts');
+  const uid = await uidOf(typed);
+  const change = await changeRole({ uid, role, actor: OPERATOR, now: new Date(), dryRun });
+  if (!change.ok) {
+    const exitCode = change.reason === 'not_found' ? EXIT.notFound : EXIT.refused;
+    throw new Stop(change.reason, REFUSALS[change.reason], exitCode);
+  }
+  const changed = change.from !== role;
+  const verb = changed ? (dryRun ? 'would become' : 'is now') : 'was already';
+  return {
+    data: { uid, from: change.from, role, changed, dryRun },
+    lines: [`${uid} ${verb} ${role}.`],
+  };
+}
+
+export function addRole(program: Command, output: Output): void {
+  shared(program.command('role <person>'))
+    .addArgument(new Argument('<role>', 'the new role').choices(INVITING_ROLES))
+    .summary('give or take the role admin')
+    .description(
+      'Gives a full member, named by uid or e-mail address, another role. The last admin stays one. Recorded in the audit log.',
+    )
+    .option('--dry-run', 'say what would be done, and do nothing')
+    .action((typed: string, role: Role, options: SharedOptions & { dryRun?: boolean }) =>
+      run(output, options, () => changeTo(typed, role, options.dryRun ?? false)),
+    );
+}

@@ -1,0 +1,27 @@
+import process from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { EXIT, Stop } from './stop.ts';
+import type { Target } from './target.ts';
+
+/**
+ * Before irreversible work on a real project the operator types its name, or gives it beforehand by
+ * `--confirm`. The emulators' network is made anew at every start: nothing is asked there.
+ */
+export async function confirmProject(
+  what: string,
+  { project, emulated }: Target,
+  given: string | undefined,
+): Promise<void> {
+  if (emulated || given === project) return;
+  if (given !== undefined || !process.stdin.isTTY) {
+    throw new Stop(
+      'unconfirmed',
+      `${what} Nothing was changed: type the project's name, or add --confirm ${project}.`,
+      EXIT.refused,
+    );
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const typed = await terminal.question(`${what} Type the project's name to go ahead: `);
+  terminal.close();
+  if (typed.trim() !== project) throw new Stop('declined', 'Nothing was changed.', EXIT.refused);
+}

@@ -1,0 +1,11 @@
+// The operators' command line: npm run elevere -- <command>.
+import process from 'node:process';
+import { deleteApp, getApps } from 'firebase-admin/app';
+import { runElevere } from './program.ts';
+
+process.exitCode = await runElevere(process.argv.slice(2), {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+});
+// Open connections would keep the process waiting.
+await Promise.all(getApps().map((app) => deleteApp(app)));

@@ -1,0 +1,67 @@
+import { type Query, type QuerySnapshot, Timestamp } from 'firebase-admin/firestore';
+import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
+import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
+import { recordAudit } from '../../functions/src/store/documents/audit.ts';
+import { memberRef, readMember, USERS } from '../../functions/src/store/documents/users.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
+import {
+  decideFounding,
+  FOUNDERS_MAX,
+  type Founding,
+  type FoundingRefusal,
+  type KnownMember,
+  refuseNewFounder,
+} from './decide-founding.ts';
+
+/** As many members as a founding depends on. */
+function firstMembers(): Query {
+  return firestore()
+    .collection(USERS)
+    .where('role', 'in', [...ROLES])
+    .limit(FOUNDERS_MAX);
+}
+
+function readMembers({ docs }: QuerySnapshot): readonly KnownMember[] {
+  return docs.flatMap((document) => readMember(document) ?? []);
+}
+
+/** Why nobody new can be founded now, or null. Reads at most `FOUNDERS_MAX` members. */
+export async function refuseFounding(override: boolean): Promise<FoundingRefusal | null> {
+  return refuseNewFounder({ members: readMembers(await firstMembers().get()), override });
+}
+
+/**
+ * Makes an Auth account a member without two codes, in one transaction with its audit entry: the
+ * only way round vouching. With `dryRun` nothing is written. Reads the person and at most
+ * `FOUNDERS_MAX` members.
+ */
+export async function foundMember(founder: {
+  uid: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  /** Whether the person can sign in to the account yet. */
+  canSignIn: boolean;
+  override: boolean;
+  now: Date;
+  dryRun?: boolean;
+}): Promise<Founding> {
+  const { uid, firstName, lastName, email, role, canSignIn, override, now, dryRun } = founder;
+  return firestore().runTransaction(async (tx) => {
+    const existing = readMember(await tx.get(memberRef(uid)));
+    const members = readMembers(await tx.get(firstMembers()));
+    const verdict = decideFounding({ uid, role, existing, canSignIn, members, override });
+    if (!verdict.ok || verdict.repeated || dryRun) return verdict;
+    const { invitedBy } = verdict.member;
+    const createdAt = Timestamp.fromDate(now);
+    tx.set(
+      memberRef(uid),
+      { firstName, lastName, email, role, invitedBy, createdAt },
+      { merge: true },
+    );
+    const details = { role, override };
+    recordAudit(tx, { action: 'founder_added', actor: OPERATOR, subject: uid, at: now, details });
+    return verdict;
+  });
+}

@@ -1,0 +1,37 @@
+import { Command, CommanderError } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import type { Output } from './command.ts';
+import { addFound } from './commands/found.ts';
+import { addPruneAccounts } from './commands/prune-accounts.ts';
+import { addRole } from './commands/role.ts';
+import { addRunJob } from './commands/run-job.ts';
+import { addVerify } from './commands/verify.ts';
+import { EXIT, EXIT_CODES_HELP } from './stop.ts';
+
+/** Runs what an operator typed behind `npm run elevere --`, and gives back the exit code. */
+export async function runElevere(
+  args: readonly string[],
+  write: Pick<Output, 'out' | 'err'>,
+): Promise<number> {
+  const output: Output = { ...write, exitCode: EXIT.ok };
+  const program = new Command('elevere')
+    .description(
+      'Operates an elevere network: the emulators that "npm start" runs, or a real one by --project. Members are looked after by an admin at /admin.',
+    )
+    .version(manifest.version)
+    .showHelpAfterError('(add --help for what it takes)')
+    .exitOverride()
+    .configureOutput({ writeOut: write.out, writeErr: write.err })
+    .addHelpText('after', EXIT_CODES_HELP);
+  for (const add of [addFound, addRole, addVerify, addPruneAccounts, addRunJob]) {
+    add(program, output);
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Asking for help is no mistake; everything else that the parser stops at is.
+    return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  }
+  return output.exitCode;
+}

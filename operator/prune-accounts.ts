@@ -1,0 +1,79 @@
+import { OPERATOR } from '../functions/src/domain/administering-members.ts';
+import { deleteAccounts } from '../functions/src/store/auth.ts';
+import { recordAudit } from '../functions/src/store/documents/audit.ts';
+import { memberRef } from '../functions/src/store/documents/users.ts';
+import { firestore } from '../functions/src/store/firestore.ts';
+import { accountPages, type DatedAccount } from './accounts.ts';
+
+/** Transactions under way at once. */
+const ABREAST = 25;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Whether this person never got a role: no document, or one that only the sign-up wrote. */
+function neverRegistered(document: FirebaseFirestore.DocumentSnapshot): boolean {
+  return (document.get('role') ?? null) === null && (document.get('invitedBy') ?? null) === null;
+}
+
+/** Of these accounts those that are old enough and never registered. One read for each old one. */
+async function abandonedAmong(
+  accounts: readonly DatedAccount[],
+  before: Date,
+): Promise<readonly DatedAccount[]> {
+  const old = accounts.filter(({ createdAt }) => createdAt < before);
+  if (old.length === 0) return [];
+  const documents = await firestore().getAll(...old.map(({ uid }) => memberRef(uid)));
+  const abandoned = new Set(documents.filter(neverRegistered).map(({ id }) => id));
+  return old.filter(({ uid }) => abandoned.has(uid));
+}
+
+/** Looks once more, and deletes the sign-up document with an audit entry. False for a member. */
+async function forget(uid: string, now: Date): Promise<boolean> {
+  return firestore().runTransaction(async (tx) => {
+    const document = await tx.get(memberRef(uid));
+    if (!neverRegistered(document)) return false;
+    if (document.exists) tx.delete(document.ref);
+    recordAudit(tx, { action: 'account_pruned', actor: OPERATOR, subject: uid, at: now });
+    return true;
+  });
+}
+
+export interface Pruning {
+  /** Accounts that were looked at. */
+  readonly listed: number;
+  readonly abandoned: readonly DatedAccount[];
+  readonly deleted: number;
+  /** Accounts that Auth did not delete; run it again. */
+  readonly failed: number;
+}
+
+/**
+ * Finds the accounts older than `days` whose holder never got a role, and deletes them with their
+ * sign-up document unless `dryRun`. Safe to repeat. A registration in the very second of the
+ * deletion may lose its account: `verify` names it, and an admin removes it.
+ */
+export async function pruneAccounts(request: {
+  days: number;
+  dryRun: boolean;
+  now: Date;
+}): Promise<Pruning> {
+  const { days, dryRun, now } = request;
+  const before = new Date(now.getTime() - days * DAY_MS);
+  const found: DatedAccount[] = [];
+  let [listed, deleted, failed] = [0, 0, 0];
+  for await (const page of accountPages()) {
+    listed += page.length;
+    const abandoned = await abandonedAmong(page, before);
+    found.push(...abandoned);
+    if (dryRun) continue;
+    for (let start = 0; start < abandoned.length; start += ABREAST) {
+      const uids = abandoned.slice(start, start + ABREAST).map(({ uid }) => uid);
+      const forgotten = await Promise.all(uids.map((uid) => forget(uid, now)));
+      const gone = uids.filter((_, index) => forgotten[index]);
+      const left = await deleteAccounts(gone);
+      deleted += gone.length - left;
+      failed += left;
+    }
+  }
+  return { listed, abandoned: found, deleted, failed };
+}

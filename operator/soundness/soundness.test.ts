@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
+import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
+import { SoundnessCheck, type Unsoundness, type Vouched } from './soundness.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+interface Network {
+  members: Vouched[];
+  founders: string[];
+  invitations: Invitation[];
+  quotas: Record<string, { made: number; granted: number }>;
+}
+
+function used(
+  code: string,
+  inviter: string,
+  by: string,
+  step: 'first' | 'second',
+  at = NOW,
+): Invitation {
+  const result = redeem(issue(code, inviter, NOW), by, step, at);
+  if (!result.ok) throw new Error('the test’s own invitation cannot be redeemed');
+  return result.invitation;
+}
+
+/** Two founders, and one member whom both brought in. */
+function sound(): Network {
+  return {
+    members: [
+      { uid: 'ada', role: 'admin', invitedBy: [] },
+      { uid: 'grace', role: 'fulluser', invitedBy: [] },
+      { uid: 'edsger', role: 'fulluser', invitedBy: ['ada', 'grace'] },
+      { uid: 'visitor', role: null, invitedBy: [] },
+    ],
+    founders: ['ada', 'grace'],
+    invitations: [
+      used('C1', 'ada', 'edsger', 'first'),
+      used('C2', 'grace', 'edsger', 'second'),
+      issue('C3', 'edsger', NOW),
+    ],
+    quotas: {
+      ada: { made: 1, granted: 0 },
+      grace: { made: 1, granted: 0 },
+      edsger: { made: 1, granted: 0 },
+    },
+  };
+}
+
+const ADA = { uid: 'ada', role: 'admin', invitedBy: [], disabled: false } as const;
+
+function tell(network: Network): SoundnessCheck {
+  const soundness = new SoundnessCheck(NOW);
+  for (const member of network.members)
+    soundness.member({ ...member, disabled: false }, { enabled: true });
+  for (const uid of network.founders) soundness.founder(uid);
+  for (const invitation of network.invitations) soundness.invitation(invitation);
+  for (const [uid, quota] of Object.entries(network.quotas)) {
+    soundness.quota(uid, '2026-11', quota);
+  }
+  return soundness;
+}
+
+function check(network: Network): readonly Unsoundness['rule'][] {
+  return tell(network)
+    .finish()
+    .unsound.map(({ rule }) => rule);
+}
+
+function broken(change: (network: Network) => void): readonly Unsoundness['rule'][] {
+  const network = sound();
+  change(network);
+  return check(network);
+}
+
+describe('a network is sound', () => {
+  it('when everybody came by two unrelated members’ codes', () => {
+    expect(check(sound())).toEqual([]);
+  });
+
+  it('also with a code past its days that the job has not marked; it is only counted', () => {
+    const soundness = new SoundnessCheck(new Date(NOW.getTime() + INVITATION_LIFETIME_MS));
+    soundness.member(ADA, { enabled: true });
+    soundness.founder('ada');
+    soundness.quota('ada', '2026-11', { made: 1, granted: 0 });
+    soundness.invitation(issue('C1', 'ada', NOW));
+    expect(soundness.finish()).toEqual({ unsound: [], dueForExpiry: 1 });
+  });
+});
+
+describe('a network is unsound', () => {
+  const alter = (uid: string, change: Partial<Vouched>) => (network: Network) => {
+    network.members = network.members.map((member) =>
+      member.uid === uid ? { ...member, ...change } : member,
+    );
+  };
+  const cases: readonly [string, (network: Network) => void, Unsoundness['rule']][] = [
+    [
+      'with a full member whom nobody vouched for and no operator founded',
+      (network) => {
+        network.founders = ['ada'];
+      },
+      'two_unrelated_inviters',
+    ],
+    [
+      'with a member whose inviters are one person',
+      alter('edsger', { invitedBy: ['ada', 'ada'] }),
+      'two_unrelated_inviters',
+    ],
+    [
+      'with an inviter who invited the other',
+      alter('grace', { invitedBy: ['ada', 'x'] }),
+      'two_unrelated_inviters',
+    ],
+    [
+      'with a member who names an inviter without a code',
+      alter('edsger', { invitedBy: ['grace', 'ada'] }),
+      'every_vouch_has_its_code',
+    ],
+    [
+      'with two first codes of one person',
+      (network) => {
+        network.invitations.push(used('C4', 'grace', 'edsger', 'first'));
+      },
+      'every_vouch_has_its_code',
+    ],
+    [
+      'with a code used by somebody without a role: half a member',
+      (network) => {
+        network.invitations.push(used('C4', 'grace', 'visitor', 'first'));
+      },
+      'used_by_a_member_who_names_the_inviter',
+    ],
+    [
+      'with a used code that names nobody',
+      (network) => {
+        network.invitations.push({ ...issue('C4', 'ada', NOW), status: 'used' });
+      },
+      'used_by_a_member_who_names_the_inviter',
+    ],
+    [
+      'with an active code that names who used it',
+      (network) => {
+        network.invitations.push({ ...issue('C4', 'ada', NOW), usedBy: 'edsger' });
+      },
+      'unused_names_nobody',
+    ],
+    [
+      'with a code used after its days',
+      (network) => {
+        const [first] = network.invitations;
+        if (first) {
+          network.invitations[0] = {
+            ...first,
+            usedOn: new Date(NOW.getTime() + INVITATION_LIFETIME_MS),
+          };
+        }
+      },
+      'used_within_its_days',
+    ],
+    [
+      'with a code that nobody made',
+      (network) => {
+        network.invitations.push(issue('C4', 'nobody', NOW));
+      },
+      'made_by_a_member',
+    ],
+    [
+      'with quota that was lost or doubled',
+      (network) => {
+        network.quotas['ada'] = { made: 2, granted: 0 };
+      },
+      'quota_counts_what_was_made',
+    ],
+    [
+      'with more made than the month permits',
+      (network) => {
+        for (const code of ['C5', 'C6']) network.invitations.push(issue(code, 'edsger', NOW));
+        network.quotas['edsger'] = { made: 3, granted: 0 };
+      },
+      'quota_kept',
+    ],
+    [
+      'with quota of somebody who does not exist',
+      (network) => {
+        network.quotas['nobody'] = { made: 0, granted: 1 };
+      },
+      'quota_of_a_member',
+    ],
+    [
+      'with a code used by somebody who does not exist',
+      (network) => {
+        network.invitations.push(used('C4', 'grace', 'nobody', 'first'));
+      },
+      'used_by_a_member_who_names_the_inviter',
+    ],
+    [
+      'with a member who vouched for themself',
+      alter('edsger', { invitedBy: ['ada', 'edsger'] }),
+      'two_unrelated_inviters',
+    ],
+    [
+      'with a full member who has one inviter only',
+      alter('edsger', { invitedBy: ['ada'] }),
+      'two_unrelated_inviters',
+    ],
+    [
+      'with an inviter whom the other invited',
+      alter('ada', { invitedBy: ['grace', 'x'] }),
+      'two_unrelated_inviters',
+    ],
+  ];
+  it.each(cases)('%s', (_what, change, rule) => {
+    expect(broken(change)).toContain(rule);
+  });
+
+  it('with a document that cannot be read', () => {
+    const soundness = new SoundnessCheck(NOW);
+    soundness.unreadable('invitation X');
+    expect(soundness.finish().unsound).toMatchObject([{ rule: 'readable' }]);
+  });
+
+  it.each([
+    [false, null, 'has_an_enabled_account'],
+    [false, { enabled: false }, 'has_an_enabled_account'],
+    [false, { enabled: true }, undefined],
+    [true, { enabled: true }, 'barred_without_sign_in'],
+    [true, { enabled: false }, undefined],
+    [true, null, undefined],
+  ])('with a document (barred: %s) whose account is %j: %s', (disabled, account, rule) => {
+    const soundness = new SoundnessCheck(NOW);
+    soundness.founder('ada');
+    soundness.member({ ...ADA, disabled }, account);
+    expect(soundness.finish().unsound[0]?.rule).toBe(rule);
+  });
+
+  it('with a removed member who still has an account; otherwise their vouches stay sound', () => {
+    const network = sound();
+    const [edsger] = network.members.splice(2, 1);
+    if (edsger === undefined) throw new Error('edsger was there');
+    for (const hasAccount of [false, true]) {
+      const soundness = tell(network);
+      soundness.removed(edsger, hasAccount);
+      const rules = soundness.finish().unsound.map(({ rule }) => rule);
+      expect(rules).toEqual(hasAccount ? ['removed_for_good'] : []);
+    }
+  });
+
+  it('with more made than was ever granted, but not when less is granted afterwards', () => {
+    const network = sound();
+    for (const code of ['C5', 'C6']) network.invitations.push(issue(code, 'edsger', NOW));
+    network.quotas['edsger'] = { made: 3, granted: 0 };
+    const soundness = tell(network);
+    soundness.granted('edsger', '2026-11', 1);
+    expect(soundness.finish().unsound).toEqual([]);
+  });
+});

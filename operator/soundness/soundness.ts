@@ -1,0 +1,280 @@
+import {
+  INVITATION_LIFETIME_MS,
+  MONTHLY_INVITATIONS,
+} from '../../functions/src/contract/limits.ts';
+import { canInvite } from '../../functions/src/contract/roles.ts';
+import {
+  type Invitation,
+  type RedemptionStep,
+  STEPS,
+  statusAt,
+} from '../../functions/src/domain/invitation.ts';
+import { monthOf, type Quota } from '../../functions/src/domain/quota.ts';
+import type { Member } from '../../functions/src/domain/vouching.ts';
+
+/** A member as the rules of vouching know them. */
+export type Vouched = Pick<Member, 'uid' | 'role' | 'invitedBy'>;
+
+/** Something in the network that the rules of vouching can never have produced. */
+export interface Unsoundness {
+  readonly rule:
+    | 'readable'
+    | 'used_by_a_member_who_names_the_inviter'
+    | 'unused_names_nobody'
+    | 'code_is_its_id'
+    | 'revoked_says_when'
+    | 'lasts_31_days'
+    | 'made_by_a_member'
+    | 'maker_could_invite'
+    | 'has_an_enabled_account'
+    | 'barred_without_sign_in'
+    | 'removed_for_good'
+    | 'partial_member_has_one_inviter'
+    | 'used_within_its_days'
+    | 'every_vouch_has_its_code'
+    | 'two_unrelated_inviters'
+    | 'quota_counts_what_was_made'
+    | 'quota_kept'
+    | 'quota_of_a_member';
+  /** What it is about: `invitation …`, `member …` or `quota …`. */
+  readonly subject: string;
+  readonly says: string;
+}
+
+/** One redeemed code: whose it was, and when it was used, in epoch milliseconds. */
+interface Vouch {
+  readonly inviter: string;
+  readonly at: number;
+  /** True for a first code in place of an inviter who could no longer vouch. */
+  readonly replacing: boolean;
+}
+
+/** What was seen of one member's redeemed codes. */
+type Vouches = Readonly<Record<RedemptionStep, readonly Vouch[]>>;
+
+const NONE: Vouches = { first: [], second: [] };
+
+const MOST_A_MONTH = Math.max(...Object.values(MONTHLY_INVITATIONS));
+
+/**
+ * Reads a network document by document, in any order, and says at the end what is unsound in it
+ * (sections 3, 4, 5 and 9). Keeps a few words per member and month in memory, never a document.
+ */
+export class SoundnessCheck {
+  readonly #members = new Map<string, Vouched>();
+  /** Those who were removed, as they were then. */
+  readonly #removed = new Map<string, Vouched>();
+  readonly #founders = new Set<string>();
+  readonly #quotas = new Map<string, Quota & { readonly uid: string }>();
+  /** The most extra invitations that the audit log tells of, by member and month. */
+  readonly #granted = new Map<string, number>();
+  readonly #made = new Map<string, number>();
+  readonly #vouches = new Map<string, Vouches>();
+  /** Who made codes, and one of them to show. */
+  readonly #makers = new Map<string, string>();
+  readonly #found: Unsoundness[] = [];
+  #due = 0;
+  readonly #now: Date;
+
+  constructor(now: Date) {
+    this.#now = now;
+  }
+
+  /**
+   * A person with a user document, with a role or without; `disabled` while barred. `account` is
+   * what Auth has of them, null for nothing.
+   */
+  member(
+    member: Vouched & { readonly disabled: boolean },
+    account: { readonly enabled: boolean } | null,
+  ): void {
+    const { uid, role, disabled } = member;
+    this.#members.set(uid, member);
+    const subject = `member ${uid}`;
+    if (disabled) {
+      const says = 'is barred, but can sign in: bar them once more';
+      if (account?.enabled) this.#report('barred_without_sign_in', subject, says);
+    } else if (!account?.enabled) {
+      const who = role === null ? 'signed up' : `is a ${role}`;
+      const says = account === null ? 'has no account' : 'the account is disabled';
+      this.#report('has_an_enabled_account', subject, `${who}, but ${says}`);
+    }
+  }
+
+  /** A person who was removed, as they were, and whether Auth still knows them. */
+  removed(member: Vouched, hasAccount: boolean): void {
+    this.#removed.set(member.uid, member);
+    if (!hasAccount) return;
+    const says = 'was removed, but still has an account: remove them once more';
+    this.#report('removed_for_good', `member ${member.uid}`, says);
+  }
+
+  /** A person whom an operator made a member without codes; the audit log tells. */
+  founder(uid: string): void {
+    this.#founders.add(uid);
+  }
+
+  /** Extra invitations that an admin gave; less may stand in the quota since. */
+  granted(uid: string, month: string, extra: number): void {
+    const key = `${uid}_${month}`;
+    this.#granted.set(key, Math.max(extra, this.#granted.get(key) ?? 0));
+  }
+
+  quota(uid: string, month: string, quota: Quota): void {
+    this.#quotas.set(`${uid}_${month}`, { ...quota, uid });
+  }
+
+  /** A document that cannot be read as what its collection holds. */
+  unreadable(subject: string): void {
+    this.#report('readable', subject, 'fields are missing, of the wrong type, or contradictory');
+  }
+
+  /** `written` is the code that the document itself names. */
+  invitation(invitation: Invitation, written: unknown = invitation.code): void {
+    const subject = `invitation ${invitation.code}`;
+    const { createdBy, createdAt, expiresAt, usedBy, usedOn, redeemedAs, replacing, status } =
+      invitation;
+    if (written !== invitation.code) {
+      this.#report('code_is_its_id', subject, 'names another code than its own');
+    }
+    if (expiresAt.getTime() - createdAt.getTime() !== INVITATION_LIFETIME_MS) {
+      this.#report('lasts_31_days', subject, `expires on ${expiresAt.toISOString()}`);
+    }
+    if ((status === 'revoked') !== (invitation.revokedOn !== null)) {
+      const says = status === 'revoked' ? 'does not say when' : 'but says when it was revoked';
+      this.#report('revoked_says_when', subject, `is ${status}, ${says}`);
+    }
+    this.#makers.set(createdBy, invitation.code);
+    const key = `${createdBy}_${monthOf(createdAt)}`;
+    this.#made.set(key, (this.#made.get(key) ?? 0) + 1);
+    if (status !== 'used') {
+      if (usedBy !== null || usedOn !== null || redeemedAs !== null) {
+        this.#report('unused_names_nobody', subject, `is ${status} but says who used it`);
+      }
+      if (status === 'active' && statusAt(invitation, this.#now) === 'expired') this.#due += 1;
+      return;
+    }
+    if (usedBy === null || usedOn === null || redeemedAs === null) {
+      this.#report('used_by_a_member_who_names_the_inviter', subject, 'does not say who used it');
+      return;
+    }
+    if (usedOn < createdAt || usedOn >= expiresAt) {
+      this.#report('used_within_its_days', subject, 'was used outside its 31 days');
+    }
+    const vouches = this.#vouches.get(usedBy) ?? NONE;
+    const vouch = { inviter: createdBy, at: usedOn.getTime(), replacing };
+    this.#vouches.set(usedBy, { ...vouches, [redeemedAs]: [...vouches[redeemedAs], vouch] });
+  }
+
+  /** Everything unsound, once all documents were given. */
+  finish(): { readonly unsound: readonly Unsoundness[]; readonly dueForExpiry: number } {
+    for (const uid of new Set([...this.#members.keys(), ...this.#removed.keys()])) {
+      const member = this.#person(uid);
+      if (member === undefined) continue;
+      this.#checkVouches(member);
+      if (canInvite(member.role)) this.#checkInviters(member);
+      else if (member.role !== null && member.invitedBy.length !== 1) {
+        this.#report(
+          'partial_member_has_one_inviter',
+          `member ${member.uid}`,
+          `is a ${member.role} with ${member.invitedBy.length} inviters`,
+        );
+      }
+    }
+    for (const invitee of this.#vouches.keys()) {
+      if ((this.#person(invitee)?.role ?? null) === null) {
+        this.#report(
+          'used_by_a_member_who_names_the_inviter',
+          `member ${invitee}`,
+          'redeemed a code but has no role',
+        );
+      }
+    }
+    for (const [maker, code] of this.#makers) this.#checkMaker(maker, code);
+    this.#checkQuotas();
+    return { unsound: this.#found, dueForExpiry: this.#due };
+  }
+
+  #report(rule: Unsoundness['rule'], subject: string, says: string): void {
+    this.#found.push({ rule, subject, says });
+  }
+
+  /** A person, whether or not they are still there. */
+  #person(uid: string): Vouched | undefined {
+    return this.#removed.get(uid) ?? this.#members.get(uid);
+  }
+
+  /**
+   * Each name in `invitedBy` stands for exactly one redeemed code, and the other way round; a first
+   * code may be followed by others that replace its maker.
+   */
+  #checkVouches(member: Vouched): void {
+    const vouches = this.#vouches.get(member.uid) ?? NONE;
+    for (const [index, step] of STEPS.entries()) {
+      const named = member.invitedBy[index];
+      const redeemed = vouches[step].toSorted((one, other) => one.at - other.at);
+      const replaced = redeemed.slice(1).every(({ replacing }) => replacing);
+      if (redeemed.at(-1)?.inviter === named && replaced) continue;
+      const inviters = redeemed.map(({ inviter }) => inviter).join(', ') || 'nobody';
+      this.#report(
+        'every_vouch_has_its_code',
+        `member ${member.uid}`,
+        `names ${named ?? 'nobody'} as ${step} inviter, but the ${step} codes are of ${inviters}`,
+      );
+    }
+  }
+
+  #checkInviters(member: Vouched): void {
+    if (this.#founders.has(member.uid) && member.invitedBy.length === 0) return;
+    const [first, second] = member.invitedBy;
+    const problem = ((): string | null => {
+      if (first === undefined || second === undefined || member.invitedBy.length !== 2) {
+        return `has ${member.invitedBy.length} inviters and is no founder`;
+      }
+      if (first === second) return 'has one inviter twice';
+      if (first === member.uid || second === member.uid) return 'vouched for themself';
+      if (this.#person(first)?.invitedBy.includes(second)) return 'first was invited by second';
+      if (this.#person(second)?.invitedBy.includes(first)) return 'second was invited by first';
+      return null;
+    })();
+    if (problem !== null) this.#report('two_unrelated_inviters', `member ${member.uid}`, problem);
+  }
+
+  /** The maker of a code may invite, or did once: a founder, or a person with a second code. */
+  #checkMaker(maker: string, code: string): void {
+    const subject = `invitation ${code}`;
+    const member = this.#person(maker);
+    if (member === undefined) {
+      this.#report('made_by_a_member', subject, `its maker ${maker} does not exist`);
+    } else if (
+      !canInvite(member.role) &&
+      !this.#founders.has(maker) &&
+      (this.#vouches.get(maker) ?? NONE).second.length === 0
+    ) {
+      this.#report('maker_could_invite', subject, `its maker ${maker} never was a full member`);
+    }
+  }
+
+  #checkQuotas(): void {
+    for (const [key, { uid }] of this.#quotas) {
+      if (this.#person(uid) === undefined) {
+        this.#report('quota_of_a_member', `quota ${key}`, `${uid} does not exist`);
+      }
+    }
+    for (const key of new Set([...this.#made.keys(), ...this.#quotas.keys()])) {
+      const made = this.#made.get(key) ?? 0;
+      const quota = this.#quotas.get(key) ?? { made: 0, granted: 0 };
+      if (quota.made !== made) {
+        this.#report(
+          'quota_counts_what_was_made',
+          `quota ${key}`,
+          `counts ${quota.made}, but ${made} invitations were made`,
+        );
+      }
+      const granted = Math.max(quota.granted, this.#granted.get(key) ?? 0);
+      if (quota.made > MOST_A_MONTH + granted) {
+        this.#report('quota_kept', `quota ${key}`, `${quota.made} made, ${granted} granted`);
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import process from 'node:process';
+import { readProjectId } from '../tools/emulators/configuration.ts';
+import { emulatorEnvironment } from '../tools/emulators/environment.ts';
+import { EXIT, Stop } from './stop.ts';
+
+const PROBE_TIMEOUT_MS = 3_000;
+
+/** Which network the command works on. */
+export interface Target {
+  readonly project: string;
+  readonly emulated: boolean;
+}
+
+async function requireEmulator(name: string, address: string): Promise<void> {
+  try {
+    await fetch(`http://${address}/`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+  } catch {
+    throw new Stop(
+      'emulators_not_running',
+      `The emulator suite is not running: the ${name} emulator does not answer on ${address}. Start it with "npm start", or name a real project with --project <id>.`,
+      EXIT.unreachable,
+    );
+  }
+}
+
+async function emulators(project: string): Promise<Target> {
+  // What the person set themself stays.
+  for (const [name, value] of Object.entries(emulatorEnvironment())) process.env[name] ||= value;
+  await requireEmulator('Firestore', process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
+  await requireEmulator('Auth', process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '');
+  return { project, emulated: true };
+}
+
+async function realProject(project: string): Promise<Target> {
+  // A leftover of an emulator session must not send half of a command elsewhere.
+  for (const name of Object.keys(emulatorEnvironment())) delete process.env[name];
+  process.env['GCLOUD_PROJECT'] = project;
+  process.env['GOOGLE_CLOUD_PROJECT'] = project;
+  process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ||= project;
+  const { applicationDefault } = await import('firebase-admin/app');
+  try {
+    await applicationDefault().getAccessToken();
+  } catch (cause) {
+    throw new Stop(
+      'no_credentials',
+      `There are no application default credentials that work for ${project}. Run "gcloud auth application-default login", or set GOOGLE_APPLICATION_CREDENTIALS to a key file. (${cause instanceof Error ? cause.message : String(cause)})`,
+      EXIT.unreachable,
+    );
+  }
+  return { project, emulated: false };
+}
+
+/**
+ * Points the Admin SDK at the emulators of firebase.json, or at the real project that was named.
+ * A `demo-` project is always emulated, as for Firebase's own tools.
+ */
+export async function connect(named: string | undefined): Promise<Target> {
+  const project = named ?? readProjectId();
+  if (!project.startsWith('demo-')) {
+    if (named !== undefined) return realProject(project);
+    throw new Stop(
+      'project_not_named',
+      `A real project is worked on only by name: add --project ${project}.`,
+      EXIT.usage,
+    );
+  }
+  process.env['GCLOUD_PROJECT'] = project;
+  process.env['GOOGLE_CLOUD_PROJECT'] = project;
+  return emulators(project);
+}

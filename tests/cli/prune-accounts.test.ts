@@ -1,0 +1,40 @@
+import { getAuth } from 'firebase-admin/auth';
+import { expect, test } from 'vitest';
+import { accounts } from '../../functions/src/store/auth.ts';
+import { AUDIT } from '../../functions/src/store/documents/audit.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
+import { elevere } from '../support/elevere.ts';
+import { randomCode } from '../support/people.ts';
+
+const creationTime = new Date(Date.now() - 8 * 24 * 3_600_000).toUTCString();
+
+/** An account made eight days ago. */
+async function oldAccount(): Promise<string> {
+  const uid = `old-${randomCode()}`;
+  firestore();
+  await getAuth().importUsers([{ uid, email: `${uid}@elevere.test`, metadata: { creationTime } }]);
+  return uid;
+}
+
+test('accounts that never registered are listed, deleted only on demand, and members never', async () => {
+  const [bare, signedUp, member] = [await oldAccount(), await oldAccount(), await oldAccount()];
+  await memberRef(signedUp).set({ firstName: 'Signed', lastName: 'Up', email: 'x@elevere.test' });
+  await memberRef(member).set({ role: 'partialuser', invitedBy: ['somebody'] });
+  const fresh = (await getAuth().createUser({})).uid;
+  const all = [bare, signedUp, member, fresh];
+  const left = async () => [...(await accounts(all)).keys()].toSorted();
+
+  const dry = await elevere('accounts', 'prune', '--json');
+  const found = (dry.json() as { abandoned: { uid: string }[] }).abandoned.map(({ uid }) => uid);
+  expect(found).toEqual(expect.arrayContaining([bare, signedUp]));
+  expect(found).not.toContain(member);
+  expect(found).not.toContain(fresh);
+  expect(await left()).toEqual(all.toSorted());
+
+  expect((await elevere('accounts', 'prune', '--delete')).code).toBe(0);
+  expect(await left()).toEqual([member, fresh].toSorted());
+  expect((await memberRef(signedUp).get()).exists).toBe(false);
+  const entries = await firestore().collection(AUDIT).where('subject', '==', bare).get();
+  expect(entries.docs.map((entry) => entry.get('action'))).toEqual(['account_pruned']);
+});

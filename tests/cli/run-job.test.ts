@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { elevere } from '../support/elevere.ts';
+import { newInvitation } from '../support/people.ts';
+
+test('an operator starts a scheduled function by hand, and it has done its work at the end', async () => {
+  const createdAt = new Date(Date.now() - INVITATION_LIFETIME_MS - 1);
+  const code = await newInvitation('somebody', { createdAt });
+  expect(await elevere('run', 'expire_invitations')).toMatchObject({ code: 0, stderr: '' });
+  expect((await findInvitation(code))?.status).toBe('expired');
+});
