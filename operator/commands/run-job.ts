@@ -1,4 +1,5 @@
 import { Argument, type Command } from 'commander';
+import { REGION } from '../../functions/src/region.ts';
 import { TIMETABLE } from '../../functions/src/scheduled/timetable.ts';
 import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
 import { EXIT, Stop } from '../stop.ts';
@@ -8,7 +9,6 @@ const JOBS = Object.keys(TIMETABLE);
 
 /** Starts the function where the Functions emulator has its background functions called. */
 async function runJob(job: string, { project, emulated }: Target): Promise<Report> {
-  const { REGION } = await import('../../functions/src/http/runtime-options.ts');
   if (!emulated) {
     throw new Stop(
       'not_emulated',

@@ -24,8 +24,6 @@ export interface Interruptible {
   readonly wish: () => Promise<Wish>;
   /** What its process is told besides where its services are. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** How it says that it could not do it now: an endpoint by 503, a job by 500. */
-  readonly sorry?: 500;
 }
 
 /** What may happen at an exchange. An outage also takes all that follow it, until the answer. */
@@ -127,12 +125,11 @@ class Rehearsal {
   }
 
   async #expectPassing(answer: Answer | null, when: string): Promise<void> {
-    const sorry = this.#subject.sorry ?? 503;
-    if (answer?.status === 500 && sorry !== 500) {
+    if (answer?.status === 500) {
       // The cause is in its log, a moment after the answer.
       await expect.poll(() => this.#running.log).toContain('"status":500');
     }
-    expect([200, sorry], `${when} ${this.#running.log}`).toContain(answer?.status);
+    expect([200, 503], `${when} ${this.#running.log}`).toContain(answer?.status);
     if (answer?.status === 503) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
   }
 

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import process from 'node:process';
+import { expect, test } from 'vitest';
+import { accounts } from '../../functions/src/store/auth.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findMember } from '../../functions/src/store/documents/users.ts';
+import { replaceProfilePicture } from '../../functions/src/store/profile-pictures.ts';
+import { removeMember } from '../../functions/src/store/remove-member.ts';
+import { bucket } from '../../functions/src/store/storage.ts';
+import { FaultyNetwork } from '../support/faulty-network.ts';
+import { newInvitation, newMember } from '../support/people.ts';
+
+/** Runs a removal and kills it at its `number`th exchange. False when it came to its end first. */
+async function killAt(number: number, uid: string): Promise<boolean> {
+  const network = await FaultyNetwork.open();
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'remove-member.ts'), uid], {
+    // The Admin SDK keeps its own copy of the Storage emulator's address.
+    env: { ...process.env, STORAGE_EMULATOR_HOST: undefined, ...network.environment },
+    stdio: 'inherit',
+  });
+  const ended = once(child, 'exit');
+  let seen = 0;
+  network.fateOf = () => {
+    seen += 1;
+    return seen === number ? 'fatal' : 'pass';
+  };
+  network.fatal = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const [code] = await ended;
+  await network.close();
+  if (code !== null) expect(code).toBe(0);
+  return code === null;
+}
+
+test('a removal that is killed, wherever that is, is finished by a repeat', async () => {
+  let number = 0;
+  let killed = true;
+  while (killed) {
+    number += 1;
+    const { uid } = await newMember('fulluser');
+    const code = await newInvitation(uid);
+    await replaceProfilePicture(uid, Buffer.from('RIFF WEBP'));
+    killed = await killAt(number, uid);
+    if (killed) {
+      // Locks of a killed transaction stand in the emulator for a while.
+      expect(await removeMember({ uid, actor: 'an-admin', now: new Date() })).toMatchObject({
+        ok: true,
+      });
+    }
+    expect(await findMember(uid)).toBeNull();
+    expect((await findInvitation(code))?.status).toBe('revoked');
+    expect((await bucket().getFiles({ prefix: `profile-pictures/${uid}/` }))[0]).toEqual([]);
+    expect((await accounts([uid])).size).toBe(0);
+  }
+  // Reading, commit, listing and deleting the picture, deleting the account.
+  expect(number).toBeGreaterThan(5);
+}, 900_000);
