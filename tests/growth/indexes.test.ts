@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../firestore.indexes.json' with { type: 'json' };
 import { barMember } from '../../functions/src/store/bar-member.ts';
 import { countInvitations } from '../../functions/src/store/count-invitations.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
 import { expireDueInvitations } from '../../functions/src/store/expiry.ts';
+import { findInviters } from '../../functions/src/store/find-inviters.ts';
 import { listSentInvitations } from '../../functions/src/store/list-sent-invitations.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
@@ -24,6 +25,11 @@ const now = new Date();
 const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/store/count-invitations.ts': () => countInvitations('somebody', now),
   'functions/src/store/expiry.ts': () => expireDueInvitations({ now, outOfTime: () => false }),
+  'functions/src/store/find-inviters.ts': async () => {
+    await memberRef('invitee').set({ invitedBy: ['somebody'] });
+    const invitee = await findMember('invitee');
+    if (invitee !== null) await findInviters(invitee);
+  },
   'functions/src/store/list-sent-invitations.ts': async () => {
     const { nextCursor } = await listSentInvitations('somebody', { limit: 1, after: null });
     expect(nextCursor).not.toBeNull();
