@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
-import { FORMER_MEMBER } from '../../functions/src/contract/membership.ts';
+import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
 import { barMember, unbarMember } from '../../functions/src/store/bar-member.ts';
 import { changeRole } from '../../functions/src/store/change-role.ts';
 import { AUDIT } from '../../functions/src/store/documents/audit.ts';
