@@ -8,7 +8,7 @@ import own from '../functions/package.json' with { type: 'json' };
 
 interface Lockfile {
   readonly packages: Readonly<
-    Record<string, { readonly version?: string; readonly link?: boolean; readonly dev?: boolean }>
+    Record<string, { readonly version?: string; readonly link?: boolean }>
   >;
 }
 
@@ -30,14 +30,11 @@ function readLockfile(folder: string): Lockfile {
   return parsed;
 }
 
-/**
- * The workspace's locked packages as they would lie if functions/ stood alone. Build tools are left
- * to npm: it locks the one platform that it finds installed, and their versions are exact anyway.
- */
+/** The workspace's locked packages as they would lie if functions/ stood alone. */
 function lockedForFunctions() {
   const { packages } = readLockfile(root);
   const shared = Object.entries(packages).filter(
-    ([where, locked]) => where.startsWith('node_modules/') && !locked.link && !locked.dev,
+    ([where, locked]) => where.startsWith('node_modules/') && !locked.link,
   );
   const nested = Object.entries(packages)
     .filter(([where]) => where.startsWith('functions/node_modules/'))

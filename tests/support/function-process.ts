@@ -6,9 +6,10 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REPOSITORY } from './environment.ts';
 
-const { resolve } = createRequire(import.meta.url);
-/** What runs the functions in production too. */
-const FRAMEWORK = resolve('@google-cloud/functions-framework');
+/** What runs the functions in production too: the version that Google's buildpack brings. */
+const FRAMEWORK = createRequire(path.join(REPOSITORY, 'functions', 'package.json')).resolve(
+  '@google-cloud/functions-framework',
+);
 const POLL_MS = 2;
 
 async function freePort(): Promise<number> {
