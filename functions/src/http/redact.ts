@@ -1,6 +1,7 @@
 /** A word of its own, also where it follows the slash of an encoded path. */
 const CODE = /(?<=\b|%2[Ff])[0-9A-HJKMNP-TV-Z]{12}\b/g;
-const EMAIL = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
+/** No slash behind the @, as in the path of a scoped package. */
+const EMAIL = /[^\s@"'<>]+@[^\s@"'<>/]+\.[^\s@"'<>/]+/g;
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 /**
