@@ -8,7 +8,8 @@ import {
   getSentInvitations,
   validateInvitationCode,
 } from '../../functions/src/contract/invitations.ts';
-import { getInviters } from '../../functions/src/contract/membership.ts';
+import { confirmSecondCode, getInviters } from '../../functions/src/contract/membership.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { RATE_LIMITS } from '../../functions/src/store/wrong-codes.ts';
 import { foundMember } from '../../operator/founding/found-member.ts';
@@ -83,9 +84,12 @@ export class LivingNetwork {
     return code;
   }
 
-  /** Turns somebody's account off or on, as an operator's console can. */
+  /** Bars a person or lets them in again, whether or not they have a document. */
   async setDisabled(name: string, disabled: boolean): Promise<void> {
-    await getAuth().updateUser(personIn(this.#people, name).uid, { disabled });
+    const { uid } = personIn(this.#people, name);
+    await getAuth().updateUser(uid, { disabled });
+    const document = await memberRef(uid).get();
+    if (document.exists) await document.ref.update({ disabled });
   }
 
   /** Between two steps, never during one: forgets the wrong codes before they are too many. */
@@ -155,6 +159,8 @@ export class LivingNetwork {
         const list = getSentInvitations.output.parse(body);
         return told.list(list.map((each) => `${each.code} ${this.#state(each)}`));
       }
+      case 'confirm':
+        return told.counted(confirmSecondCode.output.parse(body).counts_as);
       case 'remaining':
         return String(getRemainingInvitations.output.parse(body).remaining_invitations);
       case 'inviters':

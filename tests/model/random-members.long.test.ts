@@ -21,7 +21,7 @@ test('no order explains two people who both redeemed one code', () => {
       x: { ...person, role: null },
       y: { ...person, role: null },
     },
-    codes: { C: { maker: 'ada', status: 'active', usedBy: null, usedAs: null } },
+    codes: { C: { maker: 'ada', status: 'active', usedBy: null, usedAs: null, replacing: false } },
     keys: {},
   };
   const by = (name: string) => ({ do: 'register', by: name, code: 'C', bearer: false }) as const;

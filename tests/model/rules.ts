@@ -14,6 +14,8 @@ export interface Code {
   readonly status: 'active' | 'used' | 'revoked';
   readonly usedBy: string | null;
   readonly usedAs: 'first' | 'second' | null;
+  /** Counted as the first because the first inviter could no longer vouch. */
+  readonly replacing: boolean;
 }
 
 /** A whole network; people by name, codes by themselves. Never changed, only replaced. */
@@ -46,6 +48,7 @@ const MONTHLY = 2;
 
 export const told = {
   done: 'done',
+  counted: (as: 'first' | 'second') => `counted as the ${as}`,
   code: (code: string) => `code ${code}`,
   valid: (valid: boolean) => (valid ? 'valid' : 'not valid'),
   state: (status: string, usedBy: string | null) => `${status} ${usedBy ?? '-'}`,
@@ -65,7 +68,7 @@ function withPerson(network: Network, name: string, change: Partial<Person>): Ne
 }
 
 function withCode(network: Network, code: string, change: Partial<Code> & { maker: string }) {
-  const fresh: Code = { maker: '', status: 'active', usedBy: null, usedAs: null };
+  const fresh: Code = { maker: '', status: 'active', usedBy: null, usedAs: null, replacing: false };
   const before = network.codes[code] ?? fresh;
   return { ...network, codes: { ...network.codes, [code]: { ...before, ...change } } };
 }
@@ -99,9 +102,9 @@ function register(network: Network, by: string, name: string, bearer: boolean): 
     return { told: bearer ? 'unauthenticated' : 'account_mismatch', network };
   }
   if (person.role !== null) {
-    const again =
-      code?.usedBy === by && code.usedAs === 'first' && person.inviters[0] === code.maker;
-    return { told: again ? told.done : 'already_registered', network };
+    const again = code?.usedBy === by && code.usedAs === 'first' && !code.replacing;
+    const stillTheirs = person.inviters[0] === code?.maker;
+    return { told: again && stillTheirs ? told.done : 'already_registered', network };
   }
   const refusal = refused(network, code);
   if (code === undefined || refusal !== null) return { told: refusal ?? '', network };
@@ -120,26 +123,33 @@ function confirm(network: Network, by: string, name: string): Outcome {
   const person = people[by];
   const code = network.codes[name];
   if (person === undefined || person.role === null) return { told: 'forbidden', network };
-  if (person.role !== 'partialuser') {
-    const again =
-      code?.usedBy === by && code.usedAs === 'second' && person.inviters[1] === code.maker;
-    return { told: again ? told.done : 'already_full_member', network };
+  const as = code?.usedBy === by ? code.usedAs : null;
+  const registered = as === 'first' && !code?.replacing;
+  if (as !== null && !registered && person.inviters[as === 'first' ? 0 : 1] === code?.maker) {
+    return { told: told.counted(as), network };
   }
+  if (person.role !== 'partialuser') return { told: 'already_full_member', network };
   const refusal = refused(network, code);
   if (code === undefined || refusal !== null) return { told: refusal ?? '', network };
+  const { maker } = code;
   const [first = ''] = person.inviters;
-  if (first === code.maker) return { told: 'same_inviter', network };
-  if (people[first]?.disabled !== false) return { told: 'first_inviter_unavailable', network };
-  if (people[first].inviters.includes(code.maker) || people[code.maker]?.inviters.includes(first)) {
+  const firstInviter = people[first];
+  if (firstInviter?.disabled !== false || !invites(firstInviter)) {
+    const use = { maker, status: 'used', usedBy: by, usedAs: 'first', replacing: true } as const;
+    return {
+      told: told.counted('first'),
+      network: withCode(withPerson(network, by, { inviters: [maker] }), name, use),
+    };
+  }
+  if (first === maker) return { told: 'same_inviter', network };
+  if (firstInviter.inviters.includes(maker) || people[maker]?.inviters.includes(first)) {
     return { told: 'inviters_related', network };
   }
+  const full = { role: 'fulluser', inviters: [first, maker] } as const;
+  const use = { maker, status: 'used', usedBy: by, usedAs: 'second' } as const;
   return {
-    told: told.done,
-    network: withCode(
-      withPerson(network, by, { role: 'fulluser', inviters: [first, code.maker] }),
-      name,
-      { maker: code.maker, status: 'used', usedBy: by, usedAs: 'second' },
-    ),
+    told: told.counted('second'),
+    network: withCode(withPerson(network, by, full), name, use),
   };
 }
 
