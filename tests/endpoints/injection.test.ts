@@ -5,6 +5,7 @@ import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
 import { nameOf } from '../support/every-endpoint.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
+import { register } from '../support/redeeming.ts';
 
 const HARMLESS: readonly [string, string][] = [
   ['markup', '<img src=x onerror=alert(1)>'],
@@ -212,9 +213,8 @@ describe('a path that climbs', () => {
       const answer = await call(path, { method: 'POST', token: admin.token, json: { code } });
       expect([path, answer.status]).toEqual([path, 404]);
     }
-    const { uid, email, token } = await newAccount();
-    const json = { invitee: uid, code1: code, firstName: 'A', lastName: 'B', email };
-    const registered = await call('/partial_registration', { method: 'POST', token, json });
+    const person = await newAccount();
+    const registered = await register(person, code, { token: person.token });
     expect([registered.status, registered.body]).toEqual([
       409,
       expect.objectContaining({ code: 'invitation_invalid' }),
