@@ -7,6 +7,7 @@ import { monthBefore, monthOf, spend } from '../domain/quota.ts';
 import { invitationDocument, invitationRef } from './documents/invitations.ts';
 import { quotaRef, quotaRefOf, readQuota } from './documents/quotas.ts';
 import { firestore } from './firestore.ts';
+import { isOvertaken } from './overtaken.ts';
 
 const newCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 
@@ -15,8 +16,8 @@ export type Issued =
   | { readonly ok: false; readonly reason: 'quota_exhausted' };
 
 /**
- * Makes one code and spends one of the month's invitations, in one transaction (section 7). A repeat
- * with the same key in this UTC month or the next answers the same code and spends nothing.
+ * Makes one code and spends one of the month's invitations, in one write (section 7). A repeat with
+ * the same key in this UTC month or the next answers the same code and spends nothing.
  */
 export async function issueInvitation(request: {
   uid: string;
@@ -26,26 +27,35 @@ export async function issueInvitation(request: {
   now: Date;
 }): Promise<Issued> {
   const { uid, role, idempotencyKey, now } = request;
-  const month = monthOf(now);
   const code = newCode();
-  // Without the client's key one of its own: a transaction that runs again after the answer to its
-  // commit was lost finds what it made.
+  // Without the client's key one of its own: what was written, and answered to no one, is found.
   const key = createHash('sha256')
     .update(idempotencyKey ?? code)
     .digest('base64url');
-  return firestore().runTransaction(async (tx) => {
+  // Not in a transaction: several at once lock the quota for reading, then wait for one another to
+  // write it, for seconds. Overtaken, this looks again; every time another call has made a code, so
+  // the quota bounds how often.
+  for (;;) {
     const [thisMonth, lastMonth] = await Promise.all([
-      tx.get(quotaRef(uid, now)),
-      tx.get(quotaRefOf(uid, monthBefore(now))),
+      quotaRef(uid, now).get(),
+      quotaRefOf(uid, monthBefore(now)).get(),
     ]);
     const quota = readQuota(thisMonth);
     const made = quota.keys[key] ?? readQuota(lastMonth).keys[key];
     if (made !== undefined) return { ok: true, code: made };
     const spending = spend(role, quota);
     if (!spending.ok) return spending;
-    tx.create(invitationRef(code), invitationDocument(issue(code, uid, now)));
-    const keys = { ...spending.quota.keys, [key]: code };
-    tx.set(quotaRef(uid, now), { uid, month, ...spending.quota, keys });
-    return { ok: true, code };
-  });
+    const keys = { ...quota.keys, [key]: code };
+    const spent = { uid, month: monthOf(now), ...spending.quota, keys };
+    const batch = firestore().batch();
+    batch.create(invitationRef(code), invitationDocument(issue(code, uid, now)));
+    if (thisMonth.updateTime === undefined) batch.create(thisMonth.ref, spent);
+    else batch.update(thisMonth.ref, spent, { lastUpdateTime: thisMonth.updateTime });
+    try {
+      await batch.commit();
+      return { ok: true, code };
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+    }
+  }
 }

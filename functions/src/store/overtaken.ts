@@ -6,17 +6,7 @@ const OVERTAKEN: readonly unknown[] = [
   GrpcStatus.FAILED_PRECONDITION,
 ];
 
-/** True iff a write's precondition did not hold: somebody else wrote first, so look again. */
+/** True iff a write's precondition did not hold: another call wrote first. */
 export function isOvertaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && OVERTAKEN.includes(error.code);
-}
-
-/** Overtaken again and again. The code is gRPC's for contention, so the caller may try later. */
-export class Contention extends Error {
-  readonly code = GrpcStatus.ABORTED;
-
-  constructor(cause: unknown) {
-    super('Somebody else wrote first, every time.', { cause });
-    this.name = 'Contention';
-  }
 }
