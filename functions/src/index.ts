@@ -34,6 +34,9 @@ export const revoke_invitation = serve('revoke_invitation', {
 export const invitation_details = serve('invitation_details', {
   POST: () => import('./endpoints/invitation-details.ts'),
 });
+export const note_invitation = serve('note_invitation', {
+  POST: () => import('./endpoints/note-invitation.ts'),
+});
 export const profile = serve('profile', {
   GET: () => import('./endpoints/get-profile.ts'),
   PATCH: () => import('./endpoints/update-profile.ts'),

@@ -5,13 +5,14 @@ import {
   getInvitationStats,
   getRemainingInvitations,
   getSentInvitations,
+  noteInvitation,
   revokeInvitation,
   validateInvitationCode,
 } from './invitations.ts';
 import { confirmSecondCode, getInviters, partialRegistration } from './membership.ts';
 import { getProfile, updateProfile, uploadProfilePicture } from './profile.ts';
 
-/** The thirteen calls of product section 7, in its order. */
+/** The thirteen calls of product section 7, in its order, then those beyond it. */
 export const ENDPOINTS = [
   getInvitationStats,
   getProfile,
@@ -26,6 +27,7 @@ export const ENDPOINTS = [
   confirmSecondCode,
   getInviters,
   uploadProfilePicture,
+  noteInvitation,
 ] as const satisfies readonly Endpoint[];
 
 /** The name of a deployed function: the first segment of its path. */

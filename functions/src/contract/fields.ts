@@ -41,6 +41,9 @@ export const jobSchema = plainText('Job', TEXT_LIMITS.job);
 /** Company: optional, an empty text clears it. */
 export const companySchema = plainText('Company', TEXT_LIMITS.company);
 
+/** A maker's private note on an invitation: an empty text clears it. */
+export const noteSchema = plainText('Note', TEXT_LIMITS.note);
+
 /**
  * An e-mail address in the lower-case form that Firebase Auth keeps. What a field for one lets
  * people type is taken, as `o&m@example.com` and `a@b.xn--p1ai`; whether it is real, Auth finds out.

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instantSchema, uidSchema } from './fields.ts';
+import { instantSchema, noteSchema, uidSchema } from './fields.ts';
 import { typedCodeSchema } from './invitation-code.ts';
 import { INVITATION_PAGE } from './limits.ts';
 import { pageQuery } from './page.ts';
+import { inviteeStateSchema, personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
 
 const nothing = z.strictObject({});
@@ -38,6 +39,15 @@ export const invitationDetailsSchema = z.extend(invitationSchema, {
 });
 export type InvitationDetails = z.infer<typeof invitationDetailsSchema>;
 
+/** An invitation in a list, with the person who used it. */
+export const sentInvitationSchema = z.extend(invitationSchema, {
+  /** The maker's private note, empty without one; always empty for an admin who is not the maker. */
+  note: z.string(),
+  /** Null while unused. */
+  invitee: z.nullable(z.extend(personSchema, { state: inviteeStateSchema })),
+});
+export type SentInvitation = z.infer<typeof sentInvitationSchema>;
+
 export const validateInvitationCode = endpoint({
   path: 'validate_invitation_code',
   method: 'GET',
@@ -60,7 +70,7 @@ export const generateInvitations = endpoint({
   params: ofMember,
   query: nothing,
   bodyKind: 'json',
-  body: nothing,
+  body: z.strictObject({ note: z.optional(noteSchema) }),
   output: z.object({ success: z.literal(true), codes: z.array(z.string()), message: z.string() }),
   errors: [
     'unauthenticated',
@@ -115,7 +125,7 @@ export const getSentInvitations = endpoint({
   query: z.strictObject(pageQuery(INVITATION_PAGE)),
   bodyKind: 'none',
   body: nothing,
-  output: z.array(invitationSchema),
+  output: z.array(sentInvitationSchema),
   errors: ['unauthenticated', 'forbidden'],
 });
 
@@ -136,6 +146,26 @@ export const revokeInvitation = endpoint({
     'not_found',
     'invitation_used',
     'invitation_expired',
+    'payload_too_large',
+    'unsupported_media_type',
+  ],
+});
+
+export const noteInvitation = endpoint({
+  path: 'note_invitation',
+  method: 'POST',
+  allow: INVITING_ROLES,
+  summary:
+    'Changes the private note on an invitation of the caller’s own, whatever its status; an empty note clears it. To an admin another member’s invitation does not exist here.',
+  params: nothing,
+  query: nothing,
+  bodyKind: 'json',
+  body: z.strictObject({ code: typedCodeSchema, note: noteSchema }),
+  output: z.object({ success: z.literal(true), message: z.string() }),
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
     'payload_too_large',
     'unsupported_media_type',
   ],

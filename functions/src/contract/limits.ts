@@ -33,6 +33,7 @@ export const TEXT_LIMITS = {
   name: 80,
   job: 120,
   company: 120,
+  note: 280,
   email: 254,
   /** Room for a whole message with a code in it. */
   typedCode: 2_000,

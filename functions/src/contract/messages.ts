@@ -28,6 +28,7 @@ export const MESSAGES = {
   remainingFailed: 'Failed to fetch remaining invitations',
   shownError: (message: string) => `Error: ${message}`,
   revoked: 'Invitation revoked.',
+  noteSaved: 'Note saved.',
   revokeFailed: 'Failed to revoke invitation.',
   createDenied: 'Access Denied. You do not have the permission to create invitations.',
   // Profile

@@ -23,6 +23,8 @@ export interface Invitation {
    */
   readonly replacing: boolean;
   readonly revokedOn: Date | null;
+  /** Its maker's private words, empty without any. No rule looks at it. */
+  readonly note: string;
 }
 
 export type RedemptionStep = 'first' | 'second';
@@ -37,7 +39,7 @@ export type Transition =
   | { readonly ok: false; readonly reason: DeadStatus | 'active' };
 
 /** A new invitation of `createdBy`, active for 31 days (section 9). */
-export function issue(code: string, createdBy: string, now: Date): Invitation {
+export function issue(code: string, createdBy: string, now: Date, note = ''): Invitation {
   return {
     code,
     createdBy,
@@ -49,6 +51,7 @@ export function issue(code: string, createdBy: string, now: Date): Invitation {
     redeemedAs: null,
     replacing: false,
     revokedOn: null,
+    note,
   };
 }
 

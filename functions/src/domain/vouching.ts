@@ -1,3 +1,4 @@
+import type { InviteeState } from '../contract/person.ts';
 import { canInvite, type Role } from '../contract/roles.ts';
 import { type Invitation, type RedemptionStep, redeem, STEPS } from './invitation.ts';
 
@@ -18,6 +19,12 @@ export interface Inviter extends Member {
 /** True iff this member's vouch counts now: there, not barred, and with an inviting role. */
 export function mayVouch(inviter: Inviter | null): inviter is Inviter {
   return inviter !== null && !inviter.disabled && canInvite(inviter.role);
+}
+
+/** How far an invitee is; null for a person without a document. A barred one reads as gone. */
+export function inviteeState(invitee: Inviter | null): InviteeState {
+  if (invitee === null || invitee.disabled || invitee.role === null) return 'left';
+  return invitee.role === 'partialuser' ? 'halfway' : 'member';
 }
 
 export type Vouch =

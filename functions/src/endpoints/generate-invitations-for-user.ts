@@ -11,6 +11,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
  */
 export const handle: Handler<typeof generateInvitations> = async ({
   params,
+  body: { note },
   caller,
   header,
   now,
@@ -22,7 +23,7 @@ export const handle: Handler<typeof generateInvitations> = async ({
     throw refuse('invalid_request', 'The Idempotency-Key is not valid.');
   }
   const { role } = caller.member;
-  const issued = await issueInvitation({ uid: caller.uid, role, idempotencyKey, now });
+  const issued = await issueInvitation({ uid: caller.uid, role, idempotencyKey, note, now });
   if (!issued.ok) throw refuse(issued.reason);
   return { success: true, codes: [issued.code], message: MESSAGES.codeGenerated };
 };

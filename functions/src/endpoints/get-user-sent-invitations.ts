@@ -2,8 +2,11 @@ import type { getSentInvitations } from '../contract/invitations.ts';
 import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
 import type { Handler } from '../http/call.ts';
 import { isSelfOrAdmin } from '../http/caller.ts';
-import { invitationView } from '../store/documents/invitations.ts';
-import { listSentInvitations, readCursor } from '../store/list-sent-invitations.ts';
+import {
+  listSentInvitations,
+  readCursor,
+  sentInvitationViews,
+} from '../store/list-sent-invitations.ts';
 
 /** GET /get_user_sent_invitations/{uid} (section 7): for the member themself or an admin. */
 export const handle: Handler<typeof getSentInvitations> = async ({
@@ -21,5 +24,5 @@ export const handle: Handler<typeof getSentInvitations> = async ({
   }
   const page = await listSentInvitations(params.uid, { limit: query.limit, after });
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
-  return page.invitations.map((invitation) => invitationView(invitation, caller.uid, now));
+  return sentInvitationViews(page.invitations, caller.uid, now);
 };

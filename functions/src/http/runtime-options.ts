@@ -57,6 +57,8 @@ export const RUNTIME_OPTIONS = {
   get_user_sent_invitations: { ...OPEN_TO_MEMBERS, concurrency: 20 },
   // A button that is seldom pressed.
   revoke_invitation: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 5 },
+  // A button that is seldom pressed.
+  note_invitation: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 5 },
   // A fold that is opened now and then.
   invitation_details: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
   // With every sign-in, and every page that shows who is signed in.

@@ -1,13 +1,12 @@
 import type { Inviter } from '../contract/membership.ts';
-import { FORMER_MEMBER } from '../contract/person.ts';
 import { mayVouch } from '../domain/vouching.ts';
 import { INVITATIONS, readInvitation } from './documents/invitations.ts';
-import { type MemberRecord, memberRef, readMember } from './documents/users.ts';
+import { findMembers, type MemberRecord } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { shownPicture } from './profile.ts';
+import { personView } from './person.ts';
 
 /** When each inviter vouched for this person, as ISO instants by the inviter's uid. */
-async function vouchedOn(uid: string): Promise<ReadonlyMap<string, string>> {
+export async function vouchedOn(uid: string): Promise<ReadonlyMap<string, string>> {
   const redeemed = await firestore().collection(INVITATIONS).where('usedBy', '==', uid).get();
   return new Map(
     redeemed.docs.flatMap((document) => {
@@ -23,21 +22,12 @@ async function vouchedOn(uid: string): Promise<ReadonlyMap<string, string>> {
  */
 export async function findInviters({ uid, invitedBy }: MemberRecord): Promise<Inviter[]> {
   if (invitedBy.length === 0) return [];
-  const [documents, since] = await Promise.all([
-    firestore().getAll(...invitedBy.map(memberRef)),
-    vouchedOn(uid),
-  ]);
-  return documents.map((document) => {
-    const inviter = readMember(document);
-    const { firstName, lastName } = inviter ?? FORMER_MEMBER;
+  const [members, since] = await Promise.all([findMembers(invitedBy), vouchedOn(uid)]);
+  return invitedBy.map((inviterUid) => {
+    const inviter = members.get(inviterUid) ?? null;
     return {
-      uid: document.id,
-      firstName,
-      lastName,
-      profilePicture: shownPicture(inviter),
-      job: inviter?.job ?? '',
-      company: inviter?.company ?? '',
-      since: since.get(document.id) ?? null,
+      ...personView(inviterUid, inviter),
+      since: since.get(inviterUid) ?? null,
       vouches: mayVouch(inviter),
     };
   });

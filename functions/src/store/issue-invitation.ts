@@ -24,9 +24,10 @@ export async function issueInvitation(request: {
   role: Role;
   /** The client's own text; null for a call that is never repeated. */
   idempotencyKey: string | null;
+  note?: string | undefined;
   now: Date;
 }): Promise<Issued> {
-  const { uid, role, idempotencyKey, now } = request;
+  const { uid, role, idempotencyKey, note, now } = request;
   const code = newCode();
   // Without the client's key one of its own: what was written, and answered to no one, is found.
   const key = createHash('sha256')
@@ -48,7 +49,7 @@ export async function issueInvitation(request: {
     const keys = { ...quota.keys, [key]: code };
     const spent = { uid, month: monthOf(now), ...spending.quota, keys };
     const batch = firestore().batch();
-    batch.create(invitationRef(code), invitationDocument(issue(code, uid, now)));
+    batch.create(invitationRef(code), invitationDocument(issue(code, uid, now, note)));
     if (thisMonth.updateTime === undefined) batch.create(thisMonth.ref, spent);
     else batch.update(thisMonth.ref, spent, { lastUpdateTime: thisMonth.updateTime });
     try {

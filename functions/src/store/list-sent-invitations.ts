@@ -1,8 +1,11 @@
 import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { SentInvitation } from '../contract/invitations.ts';
 import type { Invitation } from '../domain/invitation.ts';
-import { INVITATIONS, readInvitation } from './documents/invitations.ts';
+import { INVITATIONS, invitationView, readInvitation } from './documents/invitations.ts';
+import { findMembers } from './documents/users.ts';
 import { firestore } from './firestore.ts';
+import { inviteeView } from './person.ts';
 
 /**
  * A place in a member's list: behind the first `listed` invitations of this instant. It names no
@@ -81,4 +84,24 @@ export async function listSentInvitations(
     invitations: listed.map(readInvitation).filter((invitation) => invitation !== null),
     nextCursor: next && writeCursor(next),
   };
+}
+
+/**
+ * A page of invitations as `viewer`, a uid, sees it at `now`: with who used each, and the note if
+ * the viewer is the maker. One read for each person who used one.
+ */
+export async function sentInvitationViews(
+  invitations: readonly Invitation[],
+  viewer: string,
+  now: Date,
+): Promise<SentInvitation[]> {
+  const invitees = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
+  return invitations.map((invitation) => {
+    const { usedBy, createdBy, note } = invitation;
+    return {
+      ...invitationView(invitation, viewer, now),
+      note: viewer === createdBy ? note : '',
+      invitee: usedBy === null ? null : inviteeView(usedBy, invitees.get(usedBy) ?? null),
+    };
+  });
 }

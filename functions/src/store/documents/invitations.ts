@@ -23,6 +23,7 @@ const documentSchema = z.object({
   revoked: z.boolean(),
   revokedOn: z.nullable(timestampSchema),
   expired: z.boolean(),
+  note: z.optional(z.string()),
 });
 export type InvitationDocument = z.infer<typeof documentSchema>;
 
@@ -54,6 +55,7 @@ export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
     redeemedAs: found.redeemedAs,
     replacing: found.replacing ?? false,
     revokedOn: found.revokedOn?.toDate() ?? null,
+    note: found.note ?? '',
   };
 }
 
@@ -73,6 +75,7 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
     revoked: invitation.status === 'revoked',
     revokedOn: invitation.revokedOn && Timestamp.fromDate(invitation.revokedOn),
     expired: invitation.status === 'expired',
+    note: invitation.note,
   };
 }
 

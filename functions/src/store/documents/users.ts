@@ -69,6 +69,16 @@ export async function findMember(uid: string): Promise<MemberRecord | null> {
   return readMember(await memberRef(uid).get());
 }
 
+/** One read for each person: the members among them, by uid. */
+export async function findMembers(
+  uids: Iterable<string>,
+): Promise<ReadonlyMap<string, MemberRecord>> {
+  const refs = [...new Set(uids)].map(memberRef);
+  const documents = refs.length === 0 ? [] : await firestore().getAll(...refs);
+  const members = documents.map(readMember).filter((member) => member !== null);
+  return new Map(members.map((member) => [member.uid, member]));
+}
+
 /** One read: the role of product section 6, or null for somebody without one. */
 export async function readRole(uid: string): Promise<Role | null> {
   return (await findMember(uid))?.role ?? null;

@@ -1,7 +1,7 @@
 import {
   getSentInvitations,
-  type InvitationView,
   NEXT_CURSOR_HEADER,
+  type SentInvitation,
 } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../../lib/api.ts';
@@ -12,9 +12,9 @@ import { memberInvitationsKey } from './invitation-keys.ts';
 const SHOWN_AT_ONCE = 24;
 
 /** A code of the caller's own: unlike another member's it is always told. */
-export type OwnInvitation = InvitationView & { readonly code: string };
+export type OwnInvitation = SentInvitation & { readonly code: string };
 
-function isOwn(invitation: InvitationView): invitation is OwnInvitation {
+function isOwn(invitation: SentInvitation): invitation is OwnInvitation {
   return invitation.code !== null;
 }
 
