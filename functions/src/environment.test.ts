@@ -8,7 +8,9 @@ const READ: Readonly<Record<string, string>> = {
   FIREBASE_STORAGE_EMULATOR_HOST: 'the address that pictures are shown at',
   FUNCTION_TARGET: 'which function this is, and so how large a body it reads before it refuses',
   FUNCTIONS_EMULATOR: 'believes fewer headers, never more',
+  GCLOUD_PROJECT: 'where links lead without PUBLIC_URL',
   K_SERVICE: 'set by Cloud Run itself: believes the header of its front end',
+  PUBLIC_URL: 'where links in answers and mail lead',
 };
 
 test('the code reads these environment variables and no other, none of which lets anybody in', () => {

@@ -13,6 +13,7 @@ export function emulatorEnvironment(): Record<string, string> {
     FIRESTORE_EMULATOR_HOST: address('firestore', config),
     FIREBASE_STORAGE_EMULATOR_HOST: address('storage', config),
     PUBSUB_EMULATOR_HOST: address('pubsub', config),
+    PUBLIC_URL: `http://localhost:${config.emulators.hosting.port}`,
     ELEVERE_ORIGIN: `http://${address('hosting', config)}`,
     ELEVERE_FUNCTIONS_ORIGIN: `http://${address('functions', config)}/${projectId}/${REGION}`,
     // Google's client libraries would look for a metadata server on the network.
