@@ -19,6 +19,8 @@ export interface SuiteOptions {
   readonly onLine?: (line: FirebaseLine) => void;
   /** False when the caller has just built functions and web. */
   readonly build?: boolean;
+  /** False where no person waits for a function's first answer. */
+  readonly warm?: boolean;
   /** What the caller will start beside the emulators, and where. */
   readonly ports?: Readonly<Record<string, number>>;
   /** True for the emulators' own pages, where they can be had. */
@@ -70,7 +72,9 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
     died,
     Promise.all([
       options.seed ? terminal.step('Fill in the demo data', options.seed) : done(),
-      terminal.step(`Warm ${urls.length} functions`, () => warm(urls)),
+      (options.warm ?? true)
+        ? terminal.step(`Warm ${urls.length} functions`, () => warm(urls))
+        : done(),
     ]),
   ]);
   return { ui: binaries.ui, logPath, died: firebase.ended };

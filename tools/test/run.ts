@@ -88,7 +88,12 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
     await work();
     return;
   }
-  const suite = await startSuite(family, { terminal, build: false });
+  const suite = await startSuite(family, {
+    terminal,
+    build: false,
+    // Each function is a process; a few files' tests call few of them.
+    warm: options.rest.length === 0,
+  });
   const died = await Promise.race([work(), suite.died]);
   if (died) throw died;
   if (problems.length > 0) terminal.say(`  The emulators' log: ${logPath}`);
