@@ -8,17 +8,34 @@ import { packageProgram } from './package-program.ts';
 import type { Family } from './processes.ts';
 import { styled, type Terminal } from './terminal.ts';
 
-/** Serves the pages by Vite, which asks Hosting for /api. Settles with a failure when it ends. */
-export function servePages(family: Family): Promise<Failure> {
+export interface Pages {
+  /** Settles when Vite listens. */
+  readonly ready: Promise<void>;
+  /** Settles when Vite ends, whatever the reason. */
+  readonly ended: Promise<Failure>;
+}
+
+/** Serves the pages by Vite, which asks Hosting for /api. The caller ends it through the family. */
+export function servePages(family: Family): Pages {
   const child = family.spawn(
     process.execPath,
     [packageProgram('vite'), '--mode', 'emulators', '--port', String(vitePort), '--strictPort'],
-    { cwd: path.join(root, 'web'), stdio: ['ignore', 'ignore', 'inherit'] },
+    { cwd: path.join(root, 'web'), stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  return new Promise((resolve) => {
+  const ended = new Promise<Failure>((resolve) => {
     child.once('error', (error) => resolve(new Failure(`Vite did not start: ${error.message}`)));
     child.once('exit', () => resolve(new Failure('Vite ended; its message is above.')));
   });
+  // It prints its address as soon as it listens.
+  const listening = new Promise<void>((resolve) => child.stdout?.once('data', () => resolve()));
+  child.stdout?.resume();
+  const ready = Promise.race([
+    listening,
+    ended.then((failure) => {
+      throw failure;
+    }),
+  ]);
+  return { ready, ended };
 }
 
 /** Builds the functions anew on every change. The emulator sees that and loads them. */
@@ -38,7 +55,9 @@ export async function rebuildFunctions(family: Family, terminal: Terminal): Prom
     building = false;
     if (again) await rebuild();
   };
-  for await (const { filename } of watch(path.join(root, 'functions/src'), { recursive: true })) {
+  // Not persistent: watching alone must not keep the launcher running.
+  const options = { recursive: true, persistent: false } as const;
+  for await (const { filename } of watch(path.join(root, 'functions/src'), options)) {
     if (!filename?.endsWith('.test.ts')) void rebuild();
   }
   throw new Error('The watch over functions/src has ended.');

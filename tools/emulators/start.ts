@@ -59,7 +59,11 @@ async function start({ family, terminal }: Tool): Promise<number> {
     ...(options.seed && !hasKept ? { seed } : {}),
   });
   const ended = [suite.died];
-  if (options.dev) ended.push(servePages(family), rebuildFunctions(family, terminal));
+  if (options.dev) {
+    const pages = servePages(family);
+    await terminal.step('Start Vite', () => pages.ready);
+    ended.push(pages.ended, rebuildFunctions(family, terminal));
+  }
   const page = options.dev ? `localhost:${vitePort}` : shown(address('hosting'));
   if (hasKept) accounts = `  The data of the last run with --keep, from ${kept}`;
   terminal.say(welcome(suite, page, accounts, (performance.now() - began) / 1000));

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import lockfile from '../../package-lock.json' with { type: 'json' };
+import { REPOSITORY } from '../support/environment.ts';
+
+const run = promisify(execFile);
+
+// Those that come with Node 20, 22 and the first 24; `npm run lockfile` completes it for them.
+test.each(['10.8.2', '10.9.4', '11.3.0'])(
+  'npm %s accepts the lockfile',
+  { timeout: 120_000 },
+  async (version) => {
+    const npm = process.env['npm_execpath'];
+    if (!npm) throw new Error('Run this by npm.');
+    const copy = mkdtempSync(path.join(tmpdir(), 'lockfile-'));
+    try {
+      for (const name of ['', 'functions/', 'web/']) {
+        cpSync(
+          path.join(REPOSITORY, `${name}package.json`),
+          path.join(copy, `${name}package.json`),
+        );
+      }
+      for (const name of ['package-lock.json', '.npmrc']) {
+        cpSync(path.join(REPOSITORY, name), path.join(copy, name));
+      }
+      await run(
+        process.execPath,
+        [npm, 'exec', '--yes', '--', `npm@${version}`, 'ci', '--dry-run'],
+        {
+          cwd: copy,
+          maxBuffer: 10_000_000,
+        },
+      );
+    } finally {
+      rmSync(copy, { recursive: true });
+    }
+  },
+);
+
+test('the lockfile names no host of a registry', () => {
+  expect(JSON.stringify(lockfile)).not.toContain('"resolved":"http');
+});
