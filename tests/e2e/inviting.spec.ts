@@ -193,7 +193,7 @@ test('details tell dates in full, who used a code, and when an active one expire
   await expect(active.getByText('Expires On')).toBeVisible();
   const used = row(page, 'A1AND0NA1D01');
   await used.getByRole('button', { name: /^Show Details/ }).click();
-  await expect(used.getByText('Donald Knuth')).toBeVisible();
+  await expect(used.getByText('Donald Knuth', { exact: true })).toBeVisible();
   await expect(used.getByText('Used On')).toBeVisible();
   await expect(used.getByText('Expires On')).toBeHidden();
   await used.getByRole('button', { name: /^Hide Details/ }).click();

@@ -10,16 +10,18 @@ import { remainingInvitationsKey } from './remaining-invitations.ts';
 /**
  * Makes one code (section 2, /create-invitation). The key stands for the person's intent: as long
  * as it is unknown whether a code was made, another press asks for the same one.
+ * `note` is the member's own, and may be empty.
  */
 export function useGenerateInvitation() {
   const { uid } = useMember();
   const cache = useQueryClient();
   const intent = useRef<string | null>(null);
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (note: string) => {
       intent.current ??= crypto.randomUUID();
       const { codes, message } = await call(generateInvitations, {
         params: { uid },
+        body: { note },
         headers: { 'Idempotency-Key': intent.current },
       });
       const [code] = codes;

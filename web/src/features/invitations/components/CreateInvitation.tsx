@@ -1,5 +1,6 @@
-import { INVITATION_LIFETIME_MS, MESSAGES } from '@elevere/functions/contract';
-import type { ReactNode } from 'react';
+import { INVITATION_LIFETIME_MS, MESSAGES, noteSchema } from '@elevere/functions/contract';
+import { type ReactNode, useState } from 'react';
+import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -10,29 +11,42 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { useGenerateInvitation } from '../api/generate-invitation.ts';
 import { useRemainingInvitations } from '../api/remaining-invitations.ts';
 import { CodeDisplay } from './CodeDisplay.tsx';
+import { NoteField } from './NoteField.tsx';
 
 const LIFETIME_DAYS = INVITATION_LIFETIME_MS / 86_400_000;
 
 /** Remaining count, Generate Code, the code with its copy button, and what it all means. */
 export function CreateInvitation() {
   const generation = useGenerateInvitation();
+  const [note, setNote] = useState('');
+  const noteError = fieldError(noteSchema, note);
+
+  function generate() {
+    if (noteError === undefined) {
+      generation.mutate(note, { onSuccess: () => setNote('') });
+    }
+  }
+
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
       <Card>
         <div className="flex flex-col items-start gap-6">
           <div className="flex w-full items-center justify-between gap-6">
-            <div className="space-y-6">
-              <RemainingInvitations />
-              <Button
-                tone="accent"
-                pending={generation.isPending}
-                onClick={() => generation.mutate()}
-              >
-                Generate Code
-              </Button>
-            </div>
+            <RemainingInvitations />
             <TwoCodesAMonth className="hidden w-52 shrink-0 sm:block" />
           </div>
+          <div className="w-full">
+            <NoteField
+              label="Note (optional)"
+              hint="For whom the code is, say. Only you see it, and you can change it later."
+              value={note}
+              error={noteError}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </div>
+          <Button tone="accent" pending={generation.isPending} onClick={generate}>
+            Generate Code
+          </Button>
           <div aria-live="polite" className="w-full empty:absolute">
             {generation.data !== undefined && !generation.isPending && (
               <div className="rise space-y-3">

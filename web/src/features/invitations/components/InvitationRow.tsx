@@ -1,16 +1,31 @@
-import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
+import { formatInvitationCode, type InviteeState, MESSAGES } from '@elevere/functions/contract';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { fullName } from '../../../lib/person.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import type { OwnInvitation } from '../api/sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
+import { InvitationNote } from './InvitationNote.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
+
+const DAY_MS = 86_400_000;
+
+function daysLeft(expiresAt: string): string {
+  const days = Math.max(1, Math.ceil((Date.parse(expiresAt) - Date.now()) / DAY_MS));
+  return days === 1 ? 'one day left' : `${days} days left`;
+}
+
+const STATES: Readonly<Record<InviteeState, string>> = {
+  halfway: 'half way, needs one more',
+  member: 'full member',
+  left: 'not here any more',
+};
 
 /** One code: what it is, what became of it, and what can be done with it. */
 export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
@@ -36,7 +51,13 @@ export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
           </div>
           <p className="text-sm text-ink-muted">
             Created <LongDate instant={invitation.created_at} />
+            {invitation.active && `, ${daysLeft(invitation.expires_at)}`}
           </p>
+          {invitation.invitee !== null && (
+            <p className="text-sm wrap-anywhere">
+              {fullName(invitation.invitee)}, {STATES[invitation.invitee.state]}
+            </p>
+          )}
         </div>
         <div>
           <StatusBadge badge={badgeOf(invitation)} />
@@ -69,6 +90,9 @@ export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
             />
           </Button>
         </div>
+      </div>
+      <div className="mt-3">
+        <InvitationNote code={code} note={invitation.note} />
       </div>
       <div className={revoked ? 'mt-4' : ''}>
         <LiveMessage message={revoked ? { tone: 'success', text: MESSAGES.revoked } : null} />

@@ -1,0 +1,17 @@
+import { TEXT_LIMITS } from '@elevere/functions/contract';
+import type { ComponentProps } from 'react';
+import { TextField } from '../../../ui/TextField.tsx';
+
+/** A private note on a code: for whom it is, say. */
+export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
+  return (
+    <TextField
+      name="note"
+      label="Note"
+      placeholder="For Alan, from the Berlin meet-up"
+      maxLength={TEXT_LIMITS.note}
+      autoComplete="off"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { Person } from '@elevere/functions/contract';
+
+/** A member's name as it is shown. */
+export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Job and company in one line; empty where neither is given. */
+export function workOf({ job, company }: Pick<Person, 'job' | 'company'>): string {
+  return [job, company].filter(Boolean).join(', ');
+}
