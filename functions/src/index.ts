@@ -37,6 +37,21 @@ export const invitation_details = serve('invitation_details', {
 export const note_invitation = serve('note_invitation', {
   POST: () => import('./endpoints/note-invitation.ts'),
 });
+export const vouch_request = serve('vouch_request', {
+  GET: () => import('./endpoints/get-vouch-request.ts'),
+  POST: () => import('./endpoints/make-vouch-request.ts'),
+  DELETE: () => import('./endpoints/close-vouch-request.ts'),
+});
+export const vouch = serve('vouch', {
+  GET: () => import('./endpoints/get-vouch.ts'),
+  POST: () => import('./endpoints/vouch.ts'),
+});
+export const invitees = serve('invitees', {
+  GET: () => import('./endpoints/get-invitees.ts'),
+});
+export const circle = serve('circle', {
+  GET: () => import('./endpoints/get-circle.ts'),
+});
 export const profile = serve('profile', {
   GET: () => import('./endpoints/get-profile.ts'),
   PATCH: () => import('./endpoints/update-profile.ts'),

@@ -9,7 +9,7 @@ export interface IndexConfiguration {
   readonly fieldOverrides: readonly {
     readonly collectionGroup: string;
     readonly fieldPath: string;
-    readonly indexes: readonly { readonly order?: string }[];
+    readonly indexes: readonly { readonly order?: string; readonly arrayConfig?: string }[];
   }[];
 }
 
@@ -20,6 +20,8 @@ interface Sorted {
 }
 interface Need {
   readonly equal: ReadonlySet<string>;
+  /** Fields whose lists are looked into. */
+  readonly contains: ReadonlySet<string>;
   /** Inequalities and orders, without the document's name where every index ends with it alike. */
   readonly sorted: readonly Sorted[];
 }
@@ -27,6 +29,7 @@ interface Need {
 const NAME = '__name__';
 /** `IN` and `==` alike look up one value at a time. */
 const EQUALITIES = new Set(['EQUAL', 'IN', 'IS_NULL', 'IS_NAN']);
+const CONTAINS = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
 
 function comparisons(filter: WireFilter | null | undefined): { field: string; op: string }[] {
   if (filter == null) return [];
@@ -39,20 +42,22 @@ function comparisons(filter: WireFilter | null | undefined): { field: string; op
 function needOf(query: StructuredQuery): Need {
   const all = comparisons(query.where);
   const equal = new Set(all.filter(({ op }) => EQUALITIES.has(op)).map(({ field }) => field));
+  const contains = new Set(all.filter(({ op }) => CONTAINS.has(op)).map(({ field }) => field));
   const sorted: Sorted[] = (query.orderBy ?? []).map(({ field, direction }) => ({
     field: field.fieldPath,
     order: direction,
   }));
   // A field that is compared otherwise is ordered by, whether the query says so or not.
   for (const { field } of all) {
-    if (equal.has(field) || sorted.some((one) => one.field === field)) continue;
+    if (equal.has(field) || contains.has(field) || sorted.some((one) => one.field === field))
+      continue;
     sorted.push({ field, order: 'ASCENDING' });
   }
   // Every index ends with the name, in the direction of its last field.
   const last = sorted.at(-1);
   const before = sorted.at(-2)?.order ?? 'ASCENDING';
   if (last?.field === NAME && last.order === before) sorted.pop();
-  return { equal, sorted };
+  return { equal, contains, sorted };
 }
 
 /** What a field's own index offers: its overrides', its collection's, or by default both ways. */
@@ -61,7 +66,12 @@ function ownOrders(collection: string, field: string, { fieldOverrides }: IndexC
   const overridden = (path: string) =>
     fieldOverrides.find((one) => one.collectionGroup === collection && one.fieldPath === path);
   const override = overridden(field) ?? overridden('*');
-  return override?.indexes.map(({ order }) => order) ?? ['ASCENDING', 'DESCENDING'];
+  const own = override?.indexes ?? [
+    { order: 'ASCENDING' },
+    { order: 'DESCENDING' },
+    { arrayConfig: 'CONTAINS' },
+  ];
+  return own.map(({ order, arrayConfig }) => order ?? arrayConfig);
 }
 
 /**
@@ -71,7 +81,15 @@ function ownOrders(collection: string, field: string, { fieldOverrides }: IndexC
  */
 export function isServed(query: StructuredQuery, config: IndexConfiguration): boolean {
   const collection = query.from[0]?.collectionId ?? '';
-  const { equal, sorted } = needOf(query);
+  const { equal, contains, sorted } = needOf(query);
+  // No query here compares or sorts by another field beside the list.
+  if (contains.size > 0) {
+    const alone = contains.size === 1 && equal.size === 0 && sorted.length === 0;
+    return (
+      alone &&
+      [...contains].every((field) => ownOrders(collection, field, config).includes('CONTAINS'))
+    );
+  }
   if (equal.size === 0 && sorted.length === 0) return true;
 
   const covered = new Set<string>();

@@ -8,7 +8,10 @@ import { countInvitations } from '../../functions/src/store/count-invitations.ts
 import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
 import { expireDueInvitations } from '../../functions/src/store/expiry.ts';
 import { findInviters } from '../../functions/src/store/find-inviters.ts';
+import { listInvitees } from '../../functions/src/store/list-invitees.ts';
 import { listSentInvitations } from '../../functions/src/store/list-sent-invitations.ts';
+import { readCircle } from '../../functions/src/store/read-circle.ts';
+import { findOpenRequests } from '../../functions/src/store/request-vouch.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
 import { emptyNetwork } from '../support/emulators.ts';
@@ -24,6 +27,7 @@ const now = new Date();
 /** By the file that sends them. */
 const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/store/count-invitations.ts': () => countInvitations('somebody', now),
+  'functions/src/store/documents/vouch-requests.ts': () => findOpenRequests(['somebody'], now),
   'functions/src/store/expiry.ts': () => expireDueInvitations({ now, outOfTime: () => false }),
   'functions/src/store/find-inviters.ts': async () => {
     await memberRef('invitee').set({ invitedBy: ['somebody'] });
@@ -33,10 +37,17 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/store/list-sent-invitations.ts': async () => {
     const { nextCursor } = await listSentInvitations('somebody', { limit: 1, after: null });
     expect(nextCursor).not.toBeNull();
+    await listInvitees('somebody', { limit: 1, after: null }, now);
     await listSentInvitations('somebody', {
       limit: 1,
-      after: { createdAt: Timestamp.fromDate(now), listed: 1 },
+      after: { at: Timestamp.fromDate(now), listed: 1 },
     });
+  },
+  'functions/src/store/read-circle.ts': async () => {
+    await memberRef('somebody').set({ invitedBy: [] });
+    await memberRef('invitee').set({ invitedBy: ['somebody'] });
+    const somebody = await findMember('somebody');
+    if (somebody !== null) await readCircle(somebody);
   },
   'functions/src/store/read-administered.ts': async () => {
     await memberRef('lone-admin').set({ role: 'admin' });

@@ -1,7 +1,7 @@
 import { callAt } from '../../tests/support/api.ts';
+import { type Bill, CountingNetwork } from '../../tests/support/firestore-bill.ts';
 import { FunctionProcess } from '../../tests/support/function-process.ts';
 import type { Case } from './endpoint-case.ts';
-import { type Bill, CountingNetwork } from './firestore-bill.ts';
 import { LISTED } from './looking-cases.ts';
 import type { Measurement, Section } from './measurement.ts';
 

@@ -2,6 +2,9 @@
 export const AUDIT_ACTIONS = [
   'first_code_redeemed',
   'second_code_redeemed',
+  'vouch_requested',
+  'vouch_closed',
+  'vouched',
   'invitation_revoked',
   'open_codes_revoked',
   'invitations_granted',

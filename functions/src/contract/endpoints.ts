@@ -1,3 +1,4 @@
+import { getCircle } from './circle.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   generateInvitations,
@@ -11,6 +12,14 @@ import {
 } from './invitations.ts';
 import { confirmSecondCode, getInviters, partialRegistration } from './membership.ts';
 import { getProfile, updateProfile, uploadProfilePicture } from './profile.ts';
+import {
+  closeVouchRequest,
+  getInvitees,
+  getVouch,
+  getVouchRequest,
+  makeVouchRequest,
+  vouch,
+} from './vouching.ts';
 
 /** The thirteen calls of product section 7, in its order, then those beyond it. */
 export const ENDPOINTS = [
@@ -28,6 +37,13 @@ export const ENDPOINTS = [
   getInviters,
   uploadProfilePicture,
   noteInvitation,
+  getVouchRequest,
+  makeVouchRequest,
+  closeVouchRequest,
+  getVouch,
+  vouch,
+  getInvitees,
+  getCircle,
 ] as const satisfies readonly Endpoint[];
 
 /** The name of a deployed function: the first segment of its path. */

@@ -8,6 +8,9 @@ const DAY = 24 * HOUR;
 /** An invitation expires 31 days after it was created (section 9). Milliseconds. */
 export const INVITATION_LIFETIME_MS = 31 * DAY;
 
+/** A vouch link ends 31 days after it was made. Milliseconds. */
+export const VOUCH_LINK_LIFETIME_MS = 31 * DAY;
+
 /** Codes a member may make in one UTC calendar month, before any grant (section 9). */
 export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
   admin: 2,

@@ -23,6 +23,16 @@ export const MESSAGES = {
   secondCodeConfirmed: 'Second code confirmed. You are now a full member.',
   countsAsFirst:
     'Your first inviter can no longer vouch for you, so this code counts as your first. Please ask a different member for one more code.',
+  // Vouching by link
+  vouchLinkClosed: 'Your link is closed.',
+  vouched: 'Thank you for vouching. They are now a full member.',
+  vouchedAsFirst:
+    'Thank you for vouching. Your vouch counts as their first: they need one more member to vouch for them.',
+  vouchedSameInviter: 'You vouched for this person first. A different member has to be the second.',
+  vouchedInvitersRelated:
+    'You and the member who vouched first are linked too closely: one of you invited the other. Nothing was spent.',
+  vouchedAlready: 'This person is a full member already. Nothing was spent.',
+  vouchLinkDead: 'This link is closed or has expired.',
   // Invitations
   codeGenerated: 'Your invitation code is ready.',
   remainingFailed: 'Failed to fetch remaining invitations',

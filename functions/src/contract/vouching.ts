@@ -12,7 +12,7 @@ const succeeded = z.object({ success: z.literal(true), message: z.string() });
 /** 126 random bits: beyond guessing, and the whole secret of a vouch link. */
 export const VOUCH_TOKEN_LENGTH = 21;
 const ofToken = z.strictObject({
-  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'The link is not valid.')),
+  token: z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'The link is not valid.')),
 });
 
 /** A partial member's own link (section 4). All null but `shareable` while there is none. */

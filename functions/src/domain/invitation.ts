@@ -55,6 +55,24 @@ export function issue(code: string, createdBy: string, now: Date, note = ''): In
   };
 }
 
+/** The invitation that a vouch by link leaves behind: made and used at once. */
+export function issueUsed(
+  code: string,
+  createdBy: string,
+  usedBy: string,
+  redeemedAs: RedemptionStep,
+  now: Date,
+): Invitation {
+  return {
+    ...issue(code, createdBy, now),
+    status: 'used',
+    usedOn: now,
+    usedBy,
+    redeemedAs,
+    replacing: redeemedAs === 'first',
+  };
+}
+
 /**
  * The status that holds at `now`: an active invitation past its 31 days is expired for everybody
  * at once, whether or not the scheduled function has written so (section 4).

@@ -12,7 +12,15 @@ import {
   statusAt,
   type Transition,
 } from './invitation.ts';
-import { decideFirstCode, decideSecondCode, decideVouch, type Inviter } from './vouching.ts';
+import { requestVouch } from './vouch-request.ts';
+import {
+  decideFirstCode,
+  decideLinkVouch,
+  decideSecondCode,
+  decideVouch,
+  type Inviter,
+  previewVouch,
+} from './vouching.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -44,7 +52,9 @@ const barbara = member('barbara');
 const donald = member('donald', { role: 'partialuser', invitedBy: ['barbara'] });
 
 /** Everything that a verdict says, in a line. */
-function told(verdict: ReturnType<typeof decideFirstCode | typeof decideSecondCode>): string {
+function told(
+  verdict: ReturnType<typeof decideFirstCode | typeof decideSecondCode | typeof decideLinkVouch>,
+): string {
   if (!verdict.ok) return verdict.reason;
   const { member, countsAs, repeated } = verdict;
   return `${repeated ? 'again ' : ''}${countsAs}: ${member.role} by ${member.invitedBy.join(' and ')}`;
@@ -119,7 +129,7 @@ const SECOND: SecondFacts = {
   firstInviter: barbara,
   now: NOW,
 };
-const fullByBoth = { ...donald, role: 'fulluser', invitedBy: ['barbara', 'alan'] } as const;
+const fullByBoth = member('donald', { invitedBy: ['barbara', 'alan'] });
 
 const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
   ['a good code', {}, 'second: fulluser by barbara and alan'],
@@ -249,6 +259,120 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     'again first: partialuser by alan',
   ],
 ];
+
+type LinkFacts = Parameters<typeof previewVouch>[0];
+const open = requestVouch('a-link', 'donald', true, new Date('2026-11-20T12:00:00Z'));
+const closed = { ...open, closedOn: NOW };
+const LINK: LinkFacts = {
+  request: open,
+  invitee: donald,
+  firstInviter: barbara,
+  inviter: alan,
+  remaining: 2,
+  now: NOW,
+};
+const replaced = { ...donald, invitedBy: ['alan'] };
+
+/** What a member reads who opens the link, and what their press comes to. */
+const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
+  ['an open link', {}, 'ok, second', 'second: fulluser by barbara and alan'],
+  // The quota is spent by the press itself.
+  [
+    'an open link, with nothing left this month',
+    { remaining: 0 },
+    'quota_exhausted, second',
+    'second: fulluser by barbara and alan',
+  ],
+  [
+    'the first inviter, with nothing left this month',
+    { inviter: barbara, remaining: 0 },
+    'same_inviter, second',
+    'same_inviter',
+  ],
+  [
+    'an invitee of the first inviter',
+    { inviter: member('alan', { invitedBy: ['barbara'] }) },
+    'inviters_related, second',
+    'inviters_related',
+  ],
+  [
+    'a first inviter who is barred',
+    { firstInviter: member('barbara', { disabled: true }) },
+    'ok, first',
+    'first: partialuser by alan',
+  ],
+  [
+    'a first inviter who left, with nothing left this month',
+    { firstInviter: null, remaining: 0 },
+    'quota_exhausted, first',
+    'first: partialuser by alan',
+  ],
+  [
+    'the member whose vouch counted as the first, again',
+    { request: { ...open, vouchedBy: 'alan' }, invitee: replaced, firstInviter: alan },
+    'same_inviter, second',
+    'again first: partialuser by alan',
+  ],
+  [
+    'a member whose vouch counted as the first, and who was replaced since',
+    { request: { ...open, vouchedBy: 'alan' } },
+    'ok, second',
+    'second: fulluser by barbara and alan',
+  ],
+  ['an unknown link', { request: null }, 'not_found', 'not_found'],
+  ['a link that was closed', { request: closed }, 'not_found', 'not_found'],
+  [
+    'a link at the end of its 31 days',
+    { request: { ...open, expiresAt: NOW } },
+    'not_found',
+    'not_found',
+  ],
+  [
+    'a barred person',
+    { invitee: member('donald', { ...donald, disabled: true }) },
+    'not_found',
+    'not_found',
+  ],
+  ['a person who left', { invitee: null }, 'not_found', 'not_found'],
+  [
+    'the second inviter again',
+    { request: { ...closed, vouchedBy: 'alan' }, invitee: fullByBoth },
+    'not_found',
+    'again second: fulluser by barbara and alan',
+  ],
+  [
+    'another member, after the person became one',
+    { request: { ...closed, vouchedBy: 'alan' }, invitee: fullByBoth, inviter: member('ada') },
+    'not_found',
+    'already_full_member',
+  ],
+  [
+    'another member, by a link that was closed before the person became one',
+    { request: closed, invitee: fullByBoth, inviter: member('ada') },
+    'not_found',
+    'not_found',
+  ],
+  [
+    'the second inviter again, after the 31 days',
+    { request: { ...closed, vouchedBy: 'alan', expiresAt: NOW }, invitee: fullByBoth },
+    'not_found',
+    'not_found',
+  ],
+  [
+    'a member who may no longer vouch',
+    { inviter: member('alan', { role: 'partialuser' }) },
+    'ok, second',
+    'forbidden',
+  ],
+];
+
+describe('a vouch by link', () => {
+  it.each(LINKS)('%s', (_what, change, shown, outcome) => {
+    const preview = previewVouch({ ...LINK, ...change });
+    expect(preview.ok ? `${preview.verdict}, ${preview.countsAs}` : preview.reason).toBe(shown);
+    expect(told(decideLinkVouch({ ...LINK, ...change }))).toBe(outcome);
+  });
+});
 
 describe('a first code', () => {
   it.each(FIRST_CODES)('%s', (_what, change, outcome) => {

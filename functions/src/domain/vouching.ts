@@ -1,6 +1,8 @@
 import type { InviteeState } from '../contract/person.ts';
 import { canInvite, type Role } from '../contract/roles.ts';
+import type { VouchVerdict } from '../contract/vouching.ts';
 import { type Invitation, type RedemptionStep, redeem, STEPS } from './invitation.ts';
+import { isOpenAt, isPastDays, type VouchRequest } from './vouch-request.ts';
 
 /** What the rules of vouching need to know of a person: what `users/{uid}` says. */
 export interface Member {
@@ -172,4 +174,73 @@ export function decideSecondCode(facts: {
     invitation: { ...redemption.invitation, redeemedAs: vouch.countsAs, replacing },
     member: vouch.member,
   };
+}
+
+/** Who asks by a link, and who would vouch. Null where there is no document. */
+interface LinkFacts {
+  readonly request: VouchRequest | null;
+  readonly invitee: Inviter | null;
+  /** Of `invitee.invitedBy[0]`. */
+  readonly firstInviter: Inviter | null;
+  readonly inviter: Inviter;
+  readonly now: Date;
+}
+
+type NoLink = Refused<'not_found'>;
+
+/**
+ * What a vouch by this link would come to. There is no such link for a reader once it is closed or
+ * past its days, and none of a person who is barred, gone or no partialuser any more.
+ */
+export function previewVouch(facts: LinkFacts & { readonly remaining: number }):
+  | {
+      readonly ok: true;
+      readonly invitee: Member;
+      readonly countsAs: RedemptionStep;
+      readonly verdict: VouchVerdict;
+    }
+  | NoLink {
+  const { request, invitee, firstInviter, inviter, remaining, now } = facts;
+  const asks = request !== null && isOpenAt(request, now) && invitee?.role === 'partialuser';
+  if (!asks || invitee.disabled) return { ok: false, reason: 'not_found' };
+  const vouch = decideVouch(invitee, firstInviter, inviter);
+  if (!vouch.ok) return { ok: true, invitee, countsAs: 'second', verdict: vouch.reason };
+  const verdict = remaining === 0 ? 'quota_exhausted' : 'ok';
+  return { ok: true, invitee, countsAs: vouch.countsAs, verdict };
+}
+
+export type LinkVerdict =
+  | {
+      readonly ok: true;
+      /** True when the inviter vouched before: nothing is left to write or to spend. */
+      readonly repeated: boolean;
+      readonly countsAs: RedemptionStep;
+      readonly member: Member;
+    }
+  | NoLink
+  | Refused<'forbidden' | 'already_full_member' | 'same_inviter' | 'inviters_related'>;
+
+/**
+ * Vouching by link. A repeat of the inviter's own vouch succeeds for as long as the link is kept;
+ * others learn of a link that closed because the person became a member that they did.
+ */
+export function decideLinkVouch(facts: LinkFacts): LinkVerdict {
+  const { request, invitee, firstInviter, inviter, now } = facts;
+  if (!mayVouch(inviter)) return { ok: false, reason: 'forbidden' };
+  if (request === null || isPastDays(request, now) || invitee === null || invitee.disabled) {
+    return { ok: false, reason: 'not_found' };
+  }
+  const { vouchedBy } = request;
+  const place = STEPS[invitee.invitedBy.indexOf(inviter.uid)];
+  if (vouchedBy === inviter.uid && place !== undefined) {
+    return { ok: true, repeated: true, countsAs: place, member: invitee };
+  }
+  if (canInvite(invitee.role) && vouchedBy !== null && vouchedBy === invitee.invitedBy[1]) {
+    return { ok: false, reason: 'already_full_member' };
+  }
+  if (!isOpenAt(request, now) || invitee.role !== 'partialuser') {
+    return { ok: false, reason: 'not_found' };
+  }
+  const vouch = decideVouch(invitee, firstInviter, inviter);
+  return vouch.ok ? { ...vouch, repeated: false } : vouch;
 }

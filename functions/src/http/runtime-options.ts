@@ -59,6 +59,14 @@ export const RUNTIME_OPTIONS = {
   revoke_invitation: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 5 },
   // A button that is seldom pressed.
   note_invitation: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 5 },
+  // On the page of a partial member, which looks whether its link still stands.
+  vouch_request: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  // A link that is opened once or twice in a newcomer's life.
+  vouch: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  // Up to 240 people a call, as with the invitations.
+  invitees: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10, concurrency: 20 },
+  // Three to five exchanges with the database, now and then.
+  circle: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
   // A fold that is opened now and then.
   invitation_details: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
   // With every sign-in, and every page that shows who is signed in.

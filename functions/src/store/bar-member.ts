@@ -1,5 +1,6 @@
 import { refuseAdministration } from '../domain/administering-members.ts';
 import { setAccountEnabled } from './auth.ts';
+import { closeRequests, readUnclosedRequests } from './close-vouch-requests.ts';
 import { recordAudit } from './documents/audit.ts';
 import { memberRef } from './documents/users.ts';
 import { firestore } from './firestore.ts';
@@ -8,7 +9,7 @@ import { type Administration, readOpenCodes, writeRevocations } from './revoke-o
 
 /**
  * Bars a member: marks the document, which ends their calls and reads at once, and revokes their
- * open codes, in one transaction with the audit entry, which alone keeps the reason; then disables
+ * open codes and closes their vouch link, in one transaction with the audit entry, which alone keeps the reason; then disables
  * the account and ends its sessions. A repeat finishes what was interrupted and records nothing.
  */
 export async function barMember(request: {
@@ -21,9 +22,11 @@ export async function barMember(request: {
   const barred = await firestore().runTransaction(async (tx): Promise<Administration> => {
     const facts = await readAdministered(tx, uid);
     const open = await readOpenCodes(tx, uid, now);
+    const requests = await readUnclosedRequests(tx, uid);
     const reason = refuseAdministration({ kind: 'bar' }, { ...facts, actor });
     if (reason !== null) return { ok: false, reason };
     writeRevocations(tx, open, now);
+    closeRequests(tx, requests, now);
     if (!facts.member?.disabled) {
       tx.update(memberRef(uid), { disabled: true });
       const details = { reason: given ?? null, revoked: open.length };

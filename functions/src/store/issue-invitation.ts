@@ -9,7 +9,8 @@ import { quotaRef, quotaRefOf, readQuota } from './documents/quotas.ts';
 import { firestore } from './firestore.ts';
 import { isOvertaken } from './overtaken.ts';
 
-const newCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
+/** A code that no invitation has yet, for all that chance can say. */
+export const newCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 
 export type Issued =
   | { readonly ok: true; readonly code: string }

@@ -12,18 +12,18 @@ import { inviteeView } from './person.ts';
  * invitation, because the list may be somebody else's, and an invitation's id is its code.
  */
 export interface Position {
-  readonly createdAt: Timestamp;
+  readonly at: Timestamp;
   readonly listed: number;
 }
 
-/** Before every instant; comparing with it also passes over a `created_at` that is no instant. */
+/** Before every instant; comparing with it also passes over what is no instant. */
 const BEGINNING = new Timestamp(-62_135_596_800, 0);
 
 /** Seconds, nanoseconds, and how many of that instant were listed. */
 const writtenSchema = z.tuple([z.int(), z.int(), z.int().check(z.minimum(1), z.maximum(10_000))]);
 
-function writeCursor({ createdAt, listed }: Position): string {
-  const written = [createdAt.seconds, createdAt.nanoseconds, listed];
+function writeCursor({ at, listed }: Position): string {
+  const written = [at.seconds, at.nanoseconds, listed];
   return Buffer.from(JSON.stringify(written)).toString('base64url');
 }
 
@@ -33,30 +33,34 @@ export function readCursor(cursor: string): Position | null {
     const [seconds, nanoseconds, listed] = writtenSchema.parse(
       JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
     );
-    return { createdAt: new Timestamp(seconds, nanoseconds), listed };
+    return { at: new Timestamp(seconds, nanoseconds), listed };
   } catch {
     // Not JSON, not such a list, or no instant that Firestore can hold.
     return null;
   }
 }
 
-function createdAtOf(document: QueryDocumentSnapshot): Timestamp {
-  const createdAt: unknown = document.get('created_at');
-  // The query compares it with an instant.
-  if (!(createdAt instanceof Timestamp)) throw new Error(`No created_at in ${document.ref.path}.`);
-  return createdAt;
+/** What a list is sorted by; by `usedOn` it holds only invitations that were used. */
+type SortedBy = 'created_at' | 'usedOn';
+
+function instantOf(document: QueryDocumentSnapshot, sortedBy: SortedBy): Timestamp {
+  const at: unknown = document.get(sortedBy);
+  // The query compares it with an instant. The path, which is a code, belongs in no log.
+  if (!(at instanceof Timestamp)) throw new Error(`No ${sortedBy} in an invitation.`);
+  return at;
 }
 
 /** The position behind the last of these documents, which were read from `after` on. */
 function positionBehind(
   documents: readonly QueryDocumentSnapshot[],
   after: Position | null,
+  sortedBy: SortedBy,
 ): Position | null {
   const last = documents.at(-1);
   if (last === undefined) return null;
-  const createdAt = createdAtOf(last);
-  const here = documents.filter((document) => createdAtOf(document).isEqual(createdAt)).length;
-  return { createdAt, listed: here + (after?.createdAt.isEqual(createdAt) ? after.listed : 0) };
+  const at = instantOf(last, sortedBy);
+  const here = documents.filter((document) => instantOf(document, sortedBy).isEqual(at)).length;
+  return { at, listed: here + (after?.at.isEqual(at) ? after.listed : 0) };
 }
 
 /**
@@ -67,19 +71,19 @@ function positionBehind(
 export async function listSentInvitations(
   uid: string,
   page: { limit: number; after: Position | null },
+  sortedBy: SortedBy = 'created_at',
 ): Promise<{ invitations: readonly Invitation[]; nextCursor: string | null }> {
   const { limit, after } = page;
   const newestFirst = firestore()
     .collection(INVITATIONS)
     .where('createdBy', '==', uid)
-    .where('created_at', '>=', BEGINNING)
-    .orderBy('created_at', 'desc')
+    .where(sortedBy, '>=', BEGINNING)
+    .orderBy(sortedBy, 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
-  const from =
-    after === null ? newestFirst : newestFirst.startAt(after.createdAt).offset(after.listed);
+  const from = after === null ? newestFirst : newestFirst.startAt(after.at).offset(after.listed);
   const { docs } = await from.limit(limit + 1).get();
   const listed = docs.slice(0, limit);
-  const next = docs.length > limit ? positionBehind(listed, after) : null;
+  const next = docs.length > limit ? positionBehind(listed, after, sortedBy) : null;
   return {
     invitations: listed.map(readInvitation).filter((invitation) => invitation !== null),
     nextCursor: next && writeCursor(next),

@@ -8,6 +8,7 @@ import {
   type SecondCodeVerdict,
 } from '../domain/vouching.ts';
 import { accounts } from './auth.ts';
+import { closeRequests, readUnclosedRequests } from './close-vouch-requests.ts';
 import { recordAudit } from './documents/audit.ts';
 import { invitationDocument, invitationRef, readInvitation } from './documents/invitations.ts';
 import { type MemberRecord, memberRef, readMember } from './documents/users.ts';
@@ -86,14 +87,18 @@ export async function redeemSecondCode(confirmation: {
   const { invitee: uid, code, now } = confirmation;
   return firestore().runTransaction(async (tx) => {
     const [invitation, invitee] = await Promise.all([getInvitation(tx, code), getMember(tx, uid)]);
-    const [inviter, firstInviter] = await Promise.all([
+    const [inviter, firstInviter, requests] = await Promise.all([
       getMember(tx, invitation?.createdBy),
       getMember(tx, invitee?.invitedBy[0]),
+      readUnclosedRequests(tx, uid),
     ]);
     const verdict = decideSecondCode({ invitee, invitation, inviter, firstInviter, now });
     if (!verdict.ok || verdict.repeated) return verdict;
     const { role, invitedBy } = verdict.member;
     tx.update(memberRef(uid), { role, invitedBy });
+    if (verdict.countsAs === 'second') {
+      closeRequests(tx, requests, now, verdict.invitation.createdBy);
+    }
     writeRedemption(tx, verdict.invitation, uid, now);
     return verdict;
   });

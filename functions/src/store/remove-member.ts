@@ -1,5 +1,6 @@
 import { refuseAdministration } from '../domain/administering-members.ts';
 import { deleteAccounts } from './auth.ts';
+import { closeRequests, readUnclosedRequests } from './close-vouch-requests.ts';
 import { recordAudit, removalEntry } from './documents/audit.ts';
 import { memberRef } from './documents/users.ts';
 import { firestore } from './firestore.ts';
@@ -22,9 +23,11 @@ export async function removeMember(request: {
     const { invitedBy, ...facts } = await readAdministered(tx, uid);
     const entry = await tx.get(removalEntry(uid));
     const open = await readOpenCodes(tx, uid, now);
+    const requests = await readUnclosedRequests(tx, uid);
     const reason = refuseAdministration({ kind: 'remove' }, { ...facts, actor });
     if (reason !== null && !(reason === 'not_found' && entry.exists)) return { ok: false, reason };
     writeRevocations(tx, open, now);
+    closeRequests(tx, requests, now);
     if (facts.member !== null) tx.delete(memberRef(uid));
     if (!entry.exists) {
       const [firstInviter = null, secondInviter = null] = invitedBy;

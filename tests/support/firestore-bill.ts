@@ -1,5 +1,5 @@
 import { protos } from '@google-cloud/firestore-api';
-import { FaultyNetwork } from '../../tests/support/faulty-network.ts';
+import { FaultyNetwork } from './faulty-network.ts';
 
 const { v1 } = protos.google.firestore;
 
