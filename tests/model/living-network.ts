@@ -9,6 +9,7 @@ import {
   validateInvitationCode,
 } from '../../functions/src/contract/invitations.ts';
 import { confirmSecondCode, getInviters } from '../../functions/src/contract/membership.ts';
+import { makeVouchRequest, vouch } from '../../functions/src/contract/vouching.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { RATE_LIMITS } from '../../functions/src/store/wrong-codes.ts';
@@ -69,6 +70,7 @@ export class LivingNetwork {
         ]),
       ),
       codes: {},
+      links: {},
       keys: {},
     };
     return { living: new LivingNetwork(people), network };
@@ -79,8 +81,8 @@ export class LivingNetwork {
     const answer = await this.#call(operation);
     if (answer.status === 200) return this.#success(operation, answer);
     const { code } = errorBodySchema.parse(answer.body);
-    // Any refusal of a code counts, not only that of one that nobody could redeem.
-    if (operation.do === 'register' || operation.do === 'confirm') this.#wrongCodes += 1;
+    // Any refusal of a code or link counts, not only that of one that nobody could redeem.
+    if (['register', 'confirm', 'vouch'].includes(operation.do)) this.#wrongCodes += 1;
     return code;
   }
 
@@ -127,6 +129,12 @@ export class LivingNetwork {
       }
       case 'confirm':
         return post('/confirm_second_code', { invitee: uid, code2: operation.code });
+      case 'ask':
+        return post('/vouch_request', {});
+      case 'close':
+        return call('/vouch_request', { method: 'DELETE', token });
+      case 'vouch':
+        return post(`/vouch/${operation.link}`, {});
       case 'revoke':
         return post('/revoke_invitation', { code: operation.code });
       case 'details':
@@ -157,10 +165,19 @@ export class LivingNetwork {
         return told.numbers(getInvitationStats.output.parse(body));
       case 'list': {
         const list = getSentInvitations.output.parse(body);
-        return told.list(list.map((each) => `${each.code} ${this.#state(each)}`));
+        return told.list(
+          list.map((each) => {
+            const name = each.created_at === each.usedOn ? 'by link' : each.code;
+            return `${name} ${this.#state(each)}`;
+          }),
+        );
       }
       case 'confirm':
         return told.counted(confirmSecondCode.output.parse(body).counts_as);
+      case 'ask':
+        return told.link(makeVouchRequest.output.parse(body).token ?? 'none');
+      case 'vouch':
+        return told.counted(vouch.output.parse(body).counts_as);
       case 'remaining':
         return String(getRemainingInvitations.output.parse(body).remaining_invitations);
       case 'inviters':

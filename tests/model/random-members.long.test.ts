@@ -22,6 +22,7 @@ test('no order explains two people who both redeemed one code', () => {
       y: { ...person, role: null },
     },
     codes: { C: { maker: 'ada', status: 'active', usedBy: null, usedAs: null, replacing: false } },
+    links: {},
     keys: {},
   };
   const by = (name: string) => ({ do: 'register', by: name, code: 'C', bearer: false }) as const;

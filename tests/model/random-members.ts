@@ -7,10 +7,12 @@ import { explain, type Network, type Operation } from './rules.ts';
 /** As many calls at once as the functions emulator has processes for without ado. */
 const AT_ONCE = 4;
 const UNKNOWN_CODE = 'ZZZZZZZZZZZZ';
+const UNKNOWN_LINK = 'no-such-link';
 
-/** An operation before it is known which codes there are: `code` counts through them. */
+/** An operation before it is known which codes and links there are: a number counts through them. */
 type Plan =
-  | Exclude<Operation, { code: string }>
+  | Exclude<Operation, { code: string } | { link: string }>
+  | { readonly do: 'vouch'; readonly by: string; readonly link: number }
   | { readonly do: 'validate'; readonly code: number }
   | {
       readonly do: 'register';
@@ -25,9 +27,14 @@ interface Known {
   networks: readonly Network[];
   /** In the order in which they became known, so that a smaller example means the same ones. */
   codes: readonly string[];
+  links: readonly string[];
 }
 
-function settled(plan: Plan, codes: readonly string[]): Operation {
+function settled(plan: Plan, { codes, links }: Known): Operation {
+  if ('link' in plan) {
+    const all = [...links, UNKNOWN_LINK];
+    return { ...plan, link: all[plan.link % all.length] ?? UNKNOWN_LINK };
+  }
   if (!('code' in plan)) return plan;
   const all = [...codes, UNKNOWN_CODE];
   return { ...plan, code: all[plan.code % all.length] ?? UNKNOWN_CODE };
@@ -46,7 +53,7 @@ class AtOnce implements fc.AsyncCommand<Known, LivingNetwork> {
 
   async run(known: Known, living: LivingNetwork): Promise<void> {
     await living.forgiveWrongCodes();
-    const operations = this.plans.map((plan) => settled(plan, known.codes));
+    const operations = this.plans.map((plan) => settled(plan, known));
     const answers = await Promise.all(
       operations.map(async (operation) => ({ operation, told: await living.do(operation) })),
     );
@@ -60,6 +67,8 @@ class AtOnce implements fc.AsyncCommand<Known, LivingNetwork> {
     for (const answer of answers) {
       const code = /^code (.+)$/.exec(answer.told)?.[1];
       if (code !== undefined && !known.codes.includes(code)) known.codes = [...known.codes, code];
+      const link = /^link (.+)$/.exec(answer.told)?.[1];
+      if (link !== undefined) known.links = [...known.links, link];
     }
   }
 
@@ -131,6 +140,17 @@ const plan: fc.Arbitrary<Plan> = fc.oneof(
       code,
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('ask' as const, 'ask' as const, 'close' as const),
+      by: fc.oneof({ weight: 4, arbitrary: newcomer }, somebody),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('vouch' as const), by: somebody, link: fc.nat(7) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('validate' as const), code }) },
   {
     weight: 2,
@@ -166,6 +186,9 @@ const PROLOGUE: readonly (readonly Plan[])[] = [
   // Whom edsger brings in, ada cannot also bring in: she brought in edsger.
   [{ do: 'register', by: 'tony', code: 3, bearer: false }],
   [{ do: 'confirm', by: 'tony', code: 5 }],
+  [{ do: 'ask', by: 'tony' }],
+  // Related to edsger: refused, and nothing is spent.
+  [{ do: 'vouch', by: 'ada', link: 0 }],
 ];
 const EPILOGUE: readonly (readonly Plan[])[] = PEOPLE.flatMap((by) => [
   [
@@ -190,7 +213,7 @@ export async function randomMembers(bounds: {
   await fc.assert(
     fc.asyncProperty(commands(bounds.steps), async (story) => {
       const { living, network } = await LivingNetwork.begin();
-      const known: Known = { networks: [network], codes: [] };
+      const known: Known = { networks: [network], codes: [], links: [] };
       for (const plans of PROLOGUE) await new AtOnce(plans).run(known, living);
       await fc.asyncModelRun(() => ({ model: known, real: living }), story);
       for (const name of PEOPLE) {

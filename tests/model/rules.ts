@@ -18,10 +18,19 @@ export interface Code {
   readonly replacing: boolean;
 }
 
-/** A whole network; people by name, codes by themselves. Never changed, only replaced. */
+/** A partial member's personal link, by which members vouch. */
+export interface Link {
+  readonly of: string;
+  readonly open: boolean;
+  /** Who vouched by it last, or else became the second inviter while it was open. */
+  readonly vouchedBy: string | null;
+}
+
+/** A whole network; people by name, codes and links by themselves. Never changed, only replaced. */
 export interface Network {
   readonly people: Readonly<Record<string, Person>>;
   readonly codes: Readonly<Record<string, Code>>;
+  readonly links: Readonly<Record<string, Link>>;
   /** What a member's Idempotency-Key was answered. */
   readonly keys: Readonly<Record<string, string>>;
 }
@@ -36,6 +45,8 @@ export type Operation =
       readonly bearer: boolean;
     }
   | { readonly do: 'confirm' | 'revoke' | 'details'; readonly by: string; readonly code: string }
+  | { readonly do: 'ask' | 'close'; readonly by: string }
+  | { readonly do: 'vouch'; readonly by: string; readonly link: string }
   | { readonly do: 'stats' | 'list' | 'remaining' | 'inviters'; readonly by: string };
 
 /** What somebody is told, in one line: an error's code, or what matters of the success. */
@@ -50,6 +61,7 @@ export const told = {
   done: 'done',
   counted: (as: 'first' | 'second') => `counted as the ${as}`,
   code: (code: string) => `code ${code}`,
+  link: (link: string) => `link ${link}`,
   valid: (valid: boolean) => (valid ? 'valid' : 'not valid'),
   state: (status: string, usedBy: string | null) => `${status} ${usedBy ?? '-'}`,
   numbers: (n: { total: number; used: number; active: number; revoked: number }) =>
@@ -119,8 +131,7 @@ function register(network: Network, by: string, name: string, bearer: boolean): 
 }
 
 function confirm(network: Network, by: string, name: string): Outcome {
-  const { people } = network;
-  const person = people[by];
+  const person = network.people[by];
   const code = network.codes[name];
   if (person === undefined || person.role === null) return { told: 'forbidden', network };
   const as = code?.usedBy === by ? code.usedAs : null;
@@ -131,14 +142,19 @@ function confirm(network: Network, by: string, name: string): Outcome {
   if (person.role !== 'partialuser') return { told: 'already_full_member', network };
   const refusal = refused(network, code);
   if (code === undefined || refusal !== null) return { told: refusal ?? '', network };
-  const { maker } = code;
-  const [first = ''] = person.inviters;
+  return vouched(network, by, code.maker, name);
+}
+
+/** `maker` vouches for the partialuser `of`, by this code, whether or not it is there already. */
+function vouched(network: Network, of: string, maker: string, code: string): Outcome {
+  const { people } = network;
+  const [first = ''] = people[of]?.inviters ?? [];
   const firstInviter = people[first];
   if (firstInviter?.disabled !== false || !invites(firstInviter)) {
-    const use = { maker, status: 'used', usedBy: by, usedAs: 'first', replacing: true } as const;
+    const use = { maker, status: 'used', usedBy: of, usedAs: 'first', replacing: true } as const;
     return {
       told: told.counted('first'),
-      network: withCode(withPerson(network, by, { inviters: [maker] }), name, use),
+      network: withCode(withPerson(network, of, { inviters: [maker] }), code, use),
     };
   }
   if (first === maker) return { told: 'same_inviter', network };
@@ -146,10 +162,52 @@ function confirm(network: Network, by: string, name: string): Outcome {
     return { told: 'inviters_related', network };
   }
   const full = { role: 'fulluser', inviters: [first, maker] } as const;
-  const use = { maker, status: 'used', usedBy: by, usedAs: 'second' } as const;
+  const use = { maker, status: 'used', usedBy: of, usedAs: 'second' } as const;
   return {
     told: told.counted('second'),
-    network: withCode(withPerson(network, by, full), name, use),
+    network: closed(withCode(withPerson(network, of, full), code, use), of, maker),
+  };
+}
+
+/** The person's open link is closed; with `vouchedBy` because that made them a member. */
+function closed(network: Network, of: string, vouchedBy?: string): Network {
+  const links = Object.entries(network.links).map(([link, one]) => {
+    if (one.of !== of || !one.open) return [link, one];
+    return [link, { ...one, open: false, vouchedBy: vouchedBy ?? one.vouchedBy }];
+  });
+  return { ...network, links: Object.fromEntries(links) };
+}
+
+function ask(network: Network, by: string, fresh: string | null): Outcome {
+  if (network.people[by]?.role !== 'partialuser') return { told: 'forbidden', network };
+  const { links, ...rest } = closed(network, by);
+  if (fresh === null) return { told: told.done, network: { ...rest, links } };
+  const link: Link = { of: by, open: true, vouchedBy: null };
+  return { told: told.link(fresh), network: { ...rest, links: { ...links, [fresh]: link } } };
+}
+
+function vouch(network: Network, by: string, name: string): Outcome {
+  const person = network.people[by];
+  const link = network.links[name];
+  if (person === undefined || !invites(person)) return { told: 'forbidden', network };
+  const of = network.people[link?.of ?? ''];
+  if (link === undefined || of === undefined || of.disabled) return { told: 'not_found', network };
+  if (link.vouchedBy === by && of.inviters.includes(by)) {
+    return { told: told.counted(of.inviters[0] === by ? 'first' : 'second'), network };
+  }
+  if (link.vouchedBy !== null && link.vouchedBy === of.inviters[1]) {
+    return { told: 'already_full_member', network };
+  }
+  if (!link.open) return { told: 'not_found', network };
+  const made = person.made + 1;
+  const outcome = vouched(network, link.of, by, `by ${name} ${by} ${made}`);
+  if (outcome.network === network) return outcome;
+  if (made > MONTHLY) return { told: 'quota_exhausted', network };
+  const spent = withPerson(outcome.network, by, { made });
+  const used = spent.links[name] ?? link;
+  return {
+    ...outcome,
+    network: { ...spent, links: { ...spent.links, [name]: { ...used, vouchedBy: by } } },
   };
 }
 
@@ -166,8 +224,8 @@ function manage(network: Network, by: string, name: string, revokes: boolean): O
 }
 
 /**
- * What the rules say of one operation on one network. `fresh` is the code that the server made up,
- * if the operation is one that makes codes.
+ * What the rules say of one operation on one network. `fresh` is the code or link that the server
+ * made up, if the operation is one that makes some.
  */
 export function apply(network: Network, operation: Operation, fresh: string): Outcome {
   if (operation.do === 'validate') {
@@ -187,6 +245,12 @@ export function apply(network: Network, operation: Operation, fresh: string): Ou
       return generate(network, by, operation.key, fresh);
     case 'confirm':
       return confirm(network, by, operation.code);
+    case 'ask':
+      return ask(network, by, fresh);
+    case 'close':
+      return ask(network, by, null);
+    case 'vouch':
+      return vouch(network, by, operation.link);
     case 'revoke':
     case 'details':
       return manage(network, by, operation.code, operation.do === 'revoke');
@@ -195,7 +259,9 @@ export function apply(network: Network, operation: Operation, fresh: string): Ou
     case 'inviters':
       return { told: person.inviters.join('; '), network };
     case 'list': {
-      const lines = own.map(([code, c]) => `${code} ${told.state(c.status, c.usedBy)}`);
+      // What a vouch by link left behind was never anybody's to give.
+      const named = (code: string) => (code.startsWith('by ') ? 'by link' : code);
+      const lines = own.map(([code, c]) => `${named(code)} ${told.state(c.status, c.usedBy)}`);
       return { told: told.list(lines), network };
     }
     case 'stats': {
@@ -216,7 +282,7 @@ export function explain(
 ): readonly Network[] {
   if (answers.length === 0) return [network];
   return answers.flatMap((answer, index) => {
-    const outcome = apply(network, answer.operation, answer.told.replace(/^code /, ''));
+    const outcome = apply(network, answer.operation, answer.told.replace(/^(?:code|link) /, ''));
     if (outcome.told !== answer.told) return [];
     return explain(outcome.network, answers.toSpliced(index, 1));
   });

@@ -31,7 +31,7 @@ export const getCircle = endpoint({
   method: 'GET',
   allow: ROLES,
   summary:
-    'Two generations of inviters and two of invitees, at most 60 people: the caller’s own circle, for an admin anybody’s.',
+    'Two generations of inviters and two of invitees, at most 60 people and 70 reads. Without a uid the caller’s own circle; an admin may ask for anybody’s.',
   params: z.strictObject({ uid: z.optional(uidSchema) }),
   query: nothing,
   bodyKind: 'none',
