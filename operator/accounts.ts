@@ -36,8 +36,8 @@ export async function createAccount(email: string, name: string): Promise<Operat
 }
 
 /**
- * A link with which the account's holder chooses a password, and proves the address. Whoever has
- * the link has the account: hand it to its holder only, and write it to no log.
+ * A link with which the account's holder chooses a password, and proves the address. The link gives
+ * the account away: hand it to its holder only, and write it to no log.
  */
 export async function passwordLink(email: string): Promise<string> {
   return auth().generatePasswordResetLink(email);

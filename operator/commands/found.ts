@@ -22,9 +22,9 @@ interface FoundOptions extends SharedOptions {
 const REFUSALS: Readonly<Record<FoundingRefusal, string>> = {
   already_member:
     'This person is a member already. If they cannot sign in, "Reset password" sends them a link.',
-  founders_complete: `The network has its ${FOUNDERS_MAX} founders. Everybody else needs two codes; if you know better, add --yes-i-know.`,
+  founders_complete: `The network has its ${FOUNDERS_MAX} founders. Further people need two codes; if you know better, add --yes-i-know.`,
   network_has_grown:
-    'Members have joined by invitation, so the founding is over. Everybody else needs two codes; if you know better, add --yes-i-know.',
+    'Members have joined by invitation, so the founding is over. Further people need two codes; if you know better, add --yes-i-know.',
 };
 
 function checked(schema: typeof emailSchema | typeof firstNameSchema, typed: string): string {
@@ -102,7 +102,7 @@ export function addFound(program: Command, output: Output): void {
   shared(program.command('found'))
     .summary('make a first member of an empty network')
     .description(
-      `Makes a member without invitation codes, and an account if there is none. Only for a network of fewer than ${FOUNDERS_MAX} founders and nobody else. Recorded in the audit log. Run again as it was, it prints a new link until the founder has chosen a password.`,
+      `Makes a member without invitation codes, and an account if there is none. Only for a network of fewer than ${FOUNDERS_MAX} founders and no other members. Recorded in the audit log. Run again as it was, it prints a new link until the founder has chosen a password.`,
     )
     .requiredOption('--email <address>', 'their e-mail address')
     .requiredOption('--first-name <name>', 'their first name')

@@ -46,7 +46,7 @@ export function addPruneAccounts(program: Command, output: Output): void {
   shared(accounts.command('prune'))
     .summary('list, and with --delete delete, accounts that never registered')
     .description(
-      'Finds accounts whose holder never got a role: somebody who signed up and redeemed no code. A dry run unless --delete is given. Recorded in the audit log.',
+      'Finds accounts whose holder signed up, redeemed no code and so has no role. A dry run unless --delete is given. Recorded in the audit log.',
     )
     .option('--older-than <days>', 'only accounts older than this', daysOf, DEFAULT_DAYS)
     .option('--delete', 'delete them for good')

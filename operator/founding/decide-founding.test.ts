@@ -11,7 +11,7 @@ const person = {
 } as const;
 
 describe('founding a network', () => {
-  test('an empty network takes its first member, vouched for by nobody', () => {
+  test('an empty network takes its first member without an inviter', () => {
     expect(decideFounding({ ...person, members: [] })).toEqual({
       ok: true,
       repeated: false,
@@ -19,7 +19,7 @@ describe('founding a network', () => {
     });
   });
 
-  test('somebody who only signed up may still become a founder', () => {
+  test('a person who only signed up may still become a founder', () => {
     const existing: KnownMember = { uid: 'new', role: null, invitedBy: [] };
     expect(decideFounding({ ...person, existing, members: [] }).ok).toBe(true);
   });

@@ -5,8 +5,8 @@ import type { Member } from '../../functions/src/domain/vouching.ts';
 export type KnownMember = Pick<Member, 'uid' | 'role' | 'invitedBy'>;
 
 /**
- * Founders of one network: members for whom nobody vouched. Two inviters who are no relation of
- * each other's must exist before anybody can be invited; a few more let one of them leave.
+ * Founders of one network: members without inviters. Two unrelated inviters must exist before a
+ * first person can be invited; a few more let one of them leave.
  */
 export const FOUNDERS_MAX = 5;
 
@@ -15,7 +15,7 @@ export type FoundingRefusal = 'already_member' | 'founders_complete' | 'network_
 export type Founding =
   | {
       readonly ok: true;
-      /** True when they are that founder already, and nobody could sign in as them yet. */
+      /** True when they are that founder already, and their account has no way to sign in yet. */
       readonly repeated: boolean;
       readonly member: KnownMember;
     }
@@ -33,11 +33,11 @@ export function refuseNewFounder(facts: {
 }
 
 /**
- * Whether somebody may become a member without two codes: only while the network consists of
- * fewer than `FOUNDERS_MAX` founders and nobody else. `members` are those with a role; the first
- * `FOUNDERS_MAX` of them are enough to decide. `override` is the operator's own word for it. The same
- * founding again changes nothing and is no refusal while its founder has no way to sign in: whoever
- * was to give them the link may have lost it.
+ * Whether a person may become a member without two codes: only while the network consists of fewer
+ * than `FOUNDERS_MAX` founders and no other members. `members` are those with a role; the first
+ * `FOUNDERS_MAX` of them are enough to decide. `override` is the operator's --yes-i-know. The same
+ * founding again changes nothing and succeeds while its founder has no way to sign in: the operator
+ * may have lost the link.
  */
 export function decideFounding(facts: {
   uid: string;

@@ -25,7 +25,7 @@ function readMembers({ docs }: QuerySnapshot): readonly KnownMember[] {
   return docs.flatMap((document) => readMember(document) ?? []);
 }
 
-/** Why nobody new can be founded now, or null. Reads at most `FOUNDERS_MAX` members. */
+/** Why no further founder can be made now, or null. Reads at most `FOUNDERS_MAX` members. */
 export async function refuseFounding(override: boolean): Promise<FoundingRefusal | null> {
   return refuseNewFounder({ members: readMembers(await firstMembers().get()), override });
 }

@@ -74,7 +74,7 @@ function broken(change: (network: Network) => void): readonly Unsoundness['rule'
 }
 
 describe('a network is sound', () => {
-  it('when everybody came by two unrelated members’ codes', () => {
+  it('when every member came by two unrelated members’ codes', () => {
     expect(check(sound())).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('a network is unsound', () => {
   };
   const cases: readonly [string, (network: Network) => void, Unsoundness['rule']][] = [
     [
-      'with a full member whom nobody vouched for and no operator founded',
+      'with a full member who has no inviters and is no founder',
       (network) => {
         network.founders = ['ada'];
       },
@@ -125,14 +125,14 @@ describe('a network is unsound', () => {
       'every_vouch_has_its_code',
     ],
     [
-      'with a code used by somebody without a role: half a member',
+      'with a code used by a person who has no role',
       (network) => {
         network.invitations.push(used('C4', 'grace', 'visitor', 'first'));
       },
       'used_by_a_member_who_names_the_inviter',
     ],
     [
-      'with a used code that names nobody',
+      'with a used code that names no invitee',
       (network) => {
         network.invitations.push({ ...issue('C4', 'ada', NOW), status: 'used' });
       },
@@ -159,7 +159,7 @@ describe('a network is unsound', () => {
       'used_within_its_days',
     ],
     [
-      'with a code that nobody made',
+      'with a code whose maker does not exist',
       (network) => {
         network.invitations.push(issue('C4', 'nobody', NOW));
       },
@@ -181,14 +181,14 @@ describe('a network is unsound', () => {
       'quota_kept',
     ],
     [
-      'with quota of somebody who does not exist',
+      'with quota of a person who does not exist',
       (network) => {
         network.quotas['nobody'] = { made: 0, granted: 1 };
       },
       'quota_of_a_member',
     ],
     [
-      'with a code used by somebody who does not exist',
+      'with a code used by a person who does not exist',
       (network) => {
         network.invitations.push(used('C4', 'grace', 'nobody', 'first'));
       },

@@ -215,11 +215,11 @@ export class SoundnessCheck {
       const redeemed = vouches[step].toSorted((one, other) => one.at - other.at);
       const replaced = redeemed.slice(1).every(({ replacing }) => replacing);
       if (redeemed.at(-1)?.inviter === named && replaced) continue;
-      const inviters = redeemed.map(({ inviter }) => inviter).join(', ') || 'nobody';
+      const inviters = redeemed.map(({ inviter }) => inviter).join(', ') || 'no one';
       this.#report(
         'every_vouch_has_its_code',
         `member ${member.uid}`,
-        `names ${named ?? 'nobody'} as ${step} inviter, but the ${step} codes are of ${inviters}`,
+        `names ${named ?? 'no one'} as ${step} inviter, but the ${step} codes are of ${inviters}`,
       );
     }
   }

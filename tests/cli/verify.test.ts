@@ -12,7 +12,7 @@ import { signIn } from '../support/people.ts';
 
 beforeEach(demoNetwork);
 
-test('the demo network is sound, and stays so when somebody joins', async () => {
+test('the demo network is sound, and stays so when an invitee joins', async () => {
   const before = await elevere('verify', '--json');
   expect(before.json()).toMatchObject({ unsound: [], dueForExpiry: 1 });
   const donald = await signIn('donald@elevere.test');

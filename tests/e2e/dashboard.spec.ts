@@ -40,6 +40,6 @@ test('statistics that do not load say so, and load when asked again', async ({
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('definition').first()).toHaveText('1');
-  // Whoever pressed it goes on there, not at the top of the page.
+  // The keyboard goes on there, not at the top of the page.
   await expect(page.locator(':focus').getByRole('definition').first()).toHaveText('1');
 });

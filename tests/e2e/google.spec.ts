@@ -44,7 +44,7 @@ async function uidOf(email: string): Promise<string> {
 
 test.beforeEach(({ context }) => reachGoogle(context));
 
-test('somebody joins with a code and Google, and logs in with Google afterwards', async ({
+test('an invitee joins with a code and Google, and logs in with Google afterwards', async ({
   page,
 }) => {
   const email = newEmail();
@@ -106,7 +106,7 @@ test('a popup that the person closes is no error, and need not be waited for', a
 
   const again = await openGoogle(page);
   await expect(again.getByText('Add new account')).toBeVisible();
-  // Said by nobody, the closing is noticed after a while.
+  // Without a press on the page the closing is noticed after a while.
   await again.close();
   await expect(page.getByText('The sign-in window was closed before it was done.')).toBeVisible();
 });
@@ -121,7 +121,7 @@ test('a Google sign-in that fails says so', async ({ page, expectFailure }) => {
   );
 });
 
-test('whoever joined with Google signs in again with the same Google account to set a password', async ({
+test('a member who joined with Google signs in again with the same Google account to set a password', async ({
   page,
   expectFailure,
 }) => {

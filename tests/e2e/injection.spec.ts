@@ -9,7 +9,7 @@ const MARKUP = '<img src=x onerror="document.title=1">';
 const EMOJI = '👩‍👩‍👧‍👦 <b>bold</b>';
 const SHOWN = `${MARKUP} ${EMOJI}`;
 
-/** Through the API, as somebody who means it would. */
+/** Through the API, as an attacker would. */
 async function rename({ token }: Person): Promise<void> {
   const answer = await call('/profile', {
     method: 'PATCH',

@@ -115,7 +115,7 @@ test('a code that was made is gone when another member logs in, in another tab',
   await expect(copy).toBeHidden();
 });
 
-test('the dashboard of somebody without a role reloads after 1 s, once, then says what is missing', async ({
+test('the dashboard of a visitor without a role reloads after 1 s, once, then says what is missing', async ({
   page,
 }) => {
   await page.clock.install();

@@ -57,7 +57,7 @@ async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
 }
 
-test('whoever is offline is told so at once, and nothing is sent later behind their back', async ({
+test('a member who is offline is told so at once, and nothing is sent later', async ({
   page,
   expectFailure,
 }) => {

@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Pages = Readonly<Record<string, string | RegExp>>;
 
-/** Every page by its address, with its h1, for somebody who sees it. Who sees what: routes.test.ts. */
+/** Every page by its address, with its h1, for a person who may see it. Who sees what: routes.test.ts. */
 const VISITORS: Pages = {
   '/': 'Welcome to elevere, where everyone was vouched for twice.',
   '/landing-page': 'Welcome to elevere',
@@ -119,12 +119,12 @@ test.describe('every page has its heading, is accessible in both schemes, keeps 
     await expectSoundPages(page, MEMBERS);
   });
 
-  test('for somebody with one code', async ({ page }) => {
+  test('for a partial member', async ({ page }) => {
     await enter(page, await newPartialUser());
     await expectSoundPages(page, PARTIAL_USERS);
   });
 
-  test('for somebody without a role', async ({ page }) => {
+  test('for a person without a role', async ({ page }) => {
     await enter(page, await newSignedUp());
     // The one reload of section 2 comes before anything is looked at.
     await page.getByRole('heading', { level: 1, name: 'You need an invitation' }).waitFor();
@@ -144,7 +144,7 @@ test('a visitor is led past the pages of members, and past registering without a
   page,
 }) => walk(page, { '/register': '/', '/user-registration': '/', '/dashboard': '/login' }));
 
-test('somebody with one code is led past the pages of full members, and reads why they cannot invite', async ({
+test('a partial member is led past the pages of full members, and reads why they cannot invite', async ({
   page,
 }) => {
   await enter(page, await newPartialUser());

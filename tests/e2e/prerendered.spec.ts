@@ -100,9 +100,7 @@ test('the chosen colours are kept', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('a login page is shown after all to somebody who only seemed to be signed in', async ({
-  page,
-}) => {
+test('a login page is shown after all to a visitor whose session has ended', async ({ page }) => {
   await page.addInitScript("localStorage.setItem('elevere.signed-in', '1')");
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();

@@ -102,7 +102,7 @@ test('an empty name and a wrong address are named at their fields, and nothing i
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(MESSAGES.invalidEmail);
 });
 
-test('an address that somebody else has is refused at its field', async ({
+test('an address that another account has is refused at its field', async ({
   page,
   expectFailure,
 }) => {

@@ -35,7 +35,7 @@ async function expectRegistered(page: Page, code: string, newcomer: Newcomer): P
   expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: account?.uid });
 }
 
-test('a blank code and one that nobody made are told apart, at the field, and announced each time', async ({
+test('a blank code and an unknown one are told apart, at the field, and announced each time', async ({
   page,
 }) => {
   await page.goto('/enter-invitation');
@@ -84,7 +84,7 @@ test('a check that fails says so, on either page, takes nothing away that was ty
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-  // Whoever pressed it goes on here, not at the top of the page.
+  // The keyboard goes on here, not at the top of the page.
   await expect(page.locator(':focus').getByLabel('First name')).toHaveValue(newcomer.firstName);
   await page.getByRole('button', { name: 'Register' }).click();
   await expectRegistered(page, code, newcomer);

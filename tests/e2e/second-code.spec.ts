@@ -18,7 +18,7 @@ interface Cast {
   readonly code: string;
 }
 
-/** Somebody with one code at the form for the second, and a second inviter's code. */
+/** A partial member at the form for the second code, and a second inviter's code. */
 async function comeToSecondCode(page: Page): Promise<Cast> {
   const first = await newMember('fulluser');
   const second = await newMember('fulluser');
@@ -48,7 +48,9 @@ test('the welcome follows 1 s after the second code, not before', async ({ page 
   await expect(page).toHaveURL('/welcome-new-full-users');
 });
 
-test('whoever walks away before the welcome is a full member there, too', async ({ page }) => {
+test('an invitee who leaves the page before the welcome is a full member there, too', async ({
+  page,
+}) => {
   await page.clock.install();
   const { code } = await comeToSecondCode(page);
   await stopClock(page);
@@ -102,7 +104,7 @@ const REFUSALS: readonly {
   readonly message: string;
 }[] = [
   {
-    when: 'a code that nobody made',
+    when: 'an unknown code',
     cause: async () => {},
     code: randomCode,
     message: ERRORS.invitation_invalid.message,
@@ -142,7 +144,7 @@ test('while the first inviter is barred the code counts as the first, and the fo
   await page.waitForURL('/welcome-new-full-users');
 });
 
-test('whoever became a full member on another device is taken to the dashboard', async ({
+test('a member who became a full member on another device is taken to the dashboard', async ({
   page,
   expectFailure,
 }) => {
@@ -154,7 +156,7 @@ test('whoever became a full member on another device is taken to the dashboard',
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 });
 
-test('somebody who guesses codes is told to come back later', async ({ page, expectFailure }) => {
+test('a caller who guesses codes is told to come back later', async ({ page, expectFailure }) => {
   expectFailure(/429/);
   const { newcomer, code } = await comeToSecondCode(page);
   for (let guess = 0; guess < WRONG_CODE_LIMITS.perPresenter; guess += 1) {

@@ -25,7 +25,7 @@ function signUpButton(page: Page) {
   return page.getByRole('button', { name: 'Sign up', exact: true });
 }
 
-test('whoever signs up has a name and no role, and is told that they need an invitation', async ({
+test('a person who signs up has a name and no role, and is told that they need an invitation', async ({
   page,
 }) => {
   const { firstName, lastName, email, password } = newNewcomer();
@@ -73,7 +73,7 @@ test('a sign-up whose document was lost is finished with the same email and pass
   expect(await userDocument(email)).toEqual({ firstName, lastName, email });
 });
 
-test('nobody signs up with the email of somebody else', async ({ page, expectFailure }) => {
+test('the email of another account cannot be signed up with', async ({ page, expectFailure }) => {
   expectFailure(/400/);
   const { email, uid } = await newMember('fulluser');
   const before = (await memberRef(uid).get()).data();

@@ -16,13 +16,13 @@ function slide(page: Page, which: number) {
   return slideshow(page).getByRole('group', { name: `${which} of 3` });
 }
 
-/** Opens the slideshow with the clock stopped, as if nobody had looked at the first slide yet. */
+/** Opens the slideshow with the clock stopped, at the beginning of the first slide. */
 async function openSlideshow(page: Page): Promise<void> {
   await page.clock.install();
   await enter(page, await newPartialUser(), '/welcome-new-first-time-users');
   await expect(slide(page, 1)).toBeVisible();
   await stopClock(page);
-  // Whoever points at it stops it; a slide begins anew when they leave.
+  // Pointing at it stops it; the slide begins anew when the pointer leaves.
   await slideshow(page).hover();
   await page.mouse.move(1, 1);
 }
@@ -38,7 +38,7 @@ test('slides follow one another by themselves, round and round', async ({ page }
   }
 });
 
-test('nothing moves while somebody points at it, has the keyboard in it, or has paused it', async ({
+test('nothing moves while the pointer or the keyboard is in it, or it is paused', async ({
   page,
 }) => {
   await openSlideshow(page);
@@ -82,7 +82,7 @@ test('the keyboard turns the slides, and they stay where it left them', async ({
   await expect(slide(page, 3)).toBeVisible();
 });
 
-test.describe('for somebody who wants less motion', () => {
+test.describe('for a person who wants less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('nothing moves by itself, and the buttons still turn the slides', async ({ page }) => {

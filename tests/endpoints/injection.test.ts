@@ -93,7 +93,7 @@ describe('a JSON body with keys that objects have by themselves', () => {
   const withBody = (ENDPOINTS as readonly Endpoint[]).filter(({ bodyKind }) => bodyKind === 'json');
 
   it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'role'])(
-    '"%s" is an unknown field to every endpoint, and changes nobody’s role',
+    '"%s" is an unknown field to every endpoint, and changes no role',
     async (key) => {
       for (const endpoint of withBody) {
         const params = Object.keys(endpoint.params.shape).map(() => `/${member.uid}`);
@@ -206,7 +206,7 @@ describe('a path that climbs', () => {
     '%2e%2e%2f',
     '\u0000',
     '﷽'.repeat(60),
-  ])('as a code is a code that is not valid, to everybody: %.20s', async (code) => {
+  ])('as a code is not valid, for strangers and members: %.20s', async (code) => {
     const validated = await call(`/validate_invitation_code?code=${encodeURIComponent(code)}`);
     expect([validated.status, validated.body]).toEqual([200, { valid: false }]);
     for (const path of ['/invitation_details', '/revoke_invitation']) {

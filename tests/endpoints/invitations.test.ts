@@ -132,7 +132,7 @@ describe('get_user_sent_invitations and invitation_stats', () => {
       { ...none, code: made.active, active: true, usedBy: null },
       { ...none, code: made.used, used: true, usedBy: 'somebody' },
       { ...none, code: made.revoked, revoked: true },
-      // The scheduled function has not run: whoever reads it knows that time passed.
+      // The scheduled function has not run: readers compute that it is expired.
       { ...none, code: made.due, expired: true },
       { ...none, code: made.expired, expired: true },
     ]);
@@ -141,7 +141,7 @@ describe('get_user_sent_invitations and invitation_stats', () => {
     });
   });
 
-  it('tell an admin the same of anybody, but no code that can still be redeemed', async () => {
+  it('tell an admin the same of any member, but no code that can still be redeemed', async () => {
     const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
     const made = await everyKind(member);
     const answer = await list(admin, member, '?limit=1');

@@ -36,7 +36,7 @@ test('each call leaves one line: which, whose, how it ended, how long; no code, 
       right: await ask(code, { token }),
       repeated: await ask(code, {}),
     };
-    // A fault of ours tells its cause, and nobody in it.
+    // A fault of ours logs its cause, without a name or a code.
     network.fateOf = ({ text }) => (text.includes(code) ? 'refuse' : 'pass');
     const fault = await ask(code, {});
 

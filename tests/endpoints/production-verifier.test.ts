@@ -55,7 +55,7 @@ const FORGED: Readonly<Record<string, (uid: string) => string | Promise<string>>
     ),
   'signed by another key under the right name': (uid) =>
     signed(newSigningKey(deployed.idTokenKey.kid), idTokenClaims(uid)),
-  'signed by a key that nobody published': (uid) =>
+  'signed by a key that Google did not publish': (uid) =>
     signed(newSigningKey('unknown'), idTokenClaims(uid)),
   'without the name of a key': (uid) => deployed.idToken(uid, {}, { kid: undefined }),
   'whose claims were changed afterwards': (uid) => {
@@ -77,7 +77,7 @@ const FORGED: Readonly<Record<string, (uid: string) => string | Promise<string>>
     deployed.idToken(uid, { iat: nowS() + 3600, exp: nowS() + 7200 }),
   'of a sign-in in the future': (uid) => deployed.idToken(uid, { auth_time: nowS() + 3600 }),
   'not valid yet': (uid) => deployed.idToken(uid, { nbf: nowS() + 3600 }),
-  'of nobody': () => deployed.idToken(''),
+  'without a uid': () => deployed.idToken(''),
   'of App Check': () => signed(deployed.appCheckKey, appCheckClaims()),
 };
 

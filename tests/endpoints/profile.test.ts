@@ -30,7 +30,7 @@ describe('GET /profile', () => {
     ]);
   });
 
-  it('answers somebody who only signed up, whose document has three fields', async () => {
+  it('answers a person who only signed up, whose document has three fields', async () => {
     const person = await newAccount();
     const { email } = person;
     await memberRef(person.uid).set({ firstName: 'New', lastName: 'Comer', email });
@@ -39,7 +39,7 @@ describe('GET /profile', () => {
     expect(body).toMatchObject({ firstName: 'New', job: '', company: '', email });
   });
 
-  it('tells somebody without a document to register', async () => {
+  it('tells a person without a document to register', async () => {
     const { token } = await newAccount();
     const { status, body } = await call('/profile', { token });
     expect([status, body]).toEqual([
@@ -159,7 +159,7 @@ describe('PATCH /profile', () => {
     expect(await send(JSON.stringify({ job: long(20_000) }), 'application/json')).toBe(413);
   });
 
-  it('is for members: not for strangers, nor for somebody without a role', async () => {
+  it('is for members: not for strangers, nor for a person without a role', async () => {
     const unregistered = await newAccount();
     expect((await patch(unregistered.token, { firstName: 'A' })).status).toBe(403);
     const { email } = unregistered;

@@ -66,7 +66,7 @@ describe('POST /upload-profile-picture', () => {
     expect([format, width, height]).toEqual(['webp', EDGE, EDGE]);
   });
 
-  it('puts the picture where storage.rules let everybody get it and nobody list it', async () => {
+  it('puts the picture where storage.rules allow get and deny list', async () => {
     const person = await newMember('fulluser');
     await upload(person.token, await plain().png().toBuffer());
     const [path = ''] = await objectsOf(person);

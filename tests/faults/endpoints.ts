@@ -106,7 +106,7 @@ async function pictureUpload(): Promise<Wish> {
       const [objects] = await getStorage()
         .bucket(`${PROJECT}.appspot.com`)
         .getFiles({ prefix: `profile-pictures/${person.uid}/` });
-      // What a killed process left behind is shown to nobody; the picture that is shown is there.
+      // A killed process may leave a stray file; the picture that the document names exists.
       expect(objects.map(({ name }) => encodeURIComponent(name))).toContainEqual(
         expect.toSatisfy((name: string) => shown.includes(name)),
       );

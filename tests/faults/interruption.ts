@@ -7,7 +7,7 @@ import { FunctionProcess } from '../support/function-process.ts';
 /** More exchanges than any call has: a test that gets here runs in circles. */
 const EXCHANGES_AT_MOST = 60;
 
-/** One thing somebody wants done, ready to be asked for. */
+/** One call of a person, ready to be made. */
 export interface Wish {
   /** Asks once, at this origin. Rejects when the connection ends without an answer. */
   readonly ask: (origin: string) => Promise<Answer>;
@@ -20,7 +20,7 @@ export interface Wish {
 export interface Interruptible {
   /** The exported function, dots for what is nested. */
   readonly target: string;
-  /** Somebody new with a wish of their own. */
+  /** A new person with a call of their own. */
   readonly wish: () => Promise<Wish>;
   /** What its process is told besides where its services are. */
   readonly environment?: Readonly<Record<string, string>>;

@@ -81,7 +81,7 @@ export class LivingNetwork {
     const answer = await this.#call(operation);
     if (answer.status === 200) return this.#success(operation, answer);
     const { code } = errorBodySchema.parse(answer.body);
-    // Any refusal of a code or link counts, not only that of one that nobody could redeem.
+    // Any refusal of a code or link counts, not only that of a dead one.
     if (['register', 'confirm', 'vouch'].includes(operation.do)) this.#wrongCodes += 1;
     return code;
   }
@@ -193,6 +193,6 @@ export class LivingNetwork {
 
 function personIn(people: ReadonlyMap<string, Person>, name: string): Person {
   const person = people.get(name);
-  if (person === undefined) throw new Error(`Nobody is called ${name}.`);
+  if (person === undefined) throw new Error(`No person ${name}.`);
   return person;
 }

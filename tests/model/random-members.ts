@@ -77,7 +77,7 @@ class AtOnce implements fc.AsyncCommand<Known, LivingNetwork> {
   }
 }
 
-/** Somebody's account is turned off, or on again. */
+/** A person's account is disabled, or enabled again. */
 class Toggle implements fc.AsyncCommand<Known, LivingNetwork> {
   readonly who: string;
   constructor(who: string) {
@@ -103,7 +103,7 @@ class Toggle implements fc.AsyncCommand<Known, LivingNetwork> {
   }
 }
 
-const somebody = fc.constantFrom(...PEOPLE);
+const person = fc.constantFrom(...PEOPLE);
 const newcomer = fc.constantFrom(...NEWCOMERS);
 const code = fc.nat(23);
 const plan: fc.Arbitrary<Plan> = fc.oneof(
@@ -111,7 +111,7 @@ const plan: fc.Arbitrary<Plan> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('generate' as const),
-      by: somebody,
+      by: person,
       key: fc.constantFrom(null, 'monday', 'tuesday'),
     }),
   },
@@ -119,7 +119,7 @@ const plan: fc.Arbitrary<Plan> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('register' as const),
-      by: fc.oneof({ weight: 4, arbitrary: newcomer }, somebody),
+      by: fc.oneof({ weight: 4, arbitrary: newcomer }, person),
       code,
       bearer: fc.boolean(),
     }),
@@ -128,7 +128,7 @@ const plan: fc.Arbitrary<Plan> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('confirm' as const),
-      by: fc.oneof({ weight: 4, arbitrary: newcomer }, somebody),
+      by: fc.oneof({ weight: 4, arbitrary: newcomer }, person),
       code,
     }),
   },
@@ -136,7 +136,7 @@ const plan: fc.Arbitrary<Plan> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constantFrom('revoke' as const, 'details' as const),
-      by: somebody,
+      by: person,
       code,
     }),
   },
@@ -144,31 +144,31 @@ const plan: fc.Arbitrary<Plan> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constantFrom('ask' as const, 'ask' as const, 'close' as const),
-      by: fc.oneof({ weight: 4, arbitrary: newcomer }, somebody),
+      by: fc.oneof({ weight: 4, arbitrary: newcomer }, person),
     }),
   },
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant('vouch' as const), by: somebody, link: fc.nat(7) }),
+    arbitrary: fc.record({ do: fc.constant('vouch' as const), by: person, link: fc.nat(7) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('validate' as const), code }) },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constantFrom('list' as const, 'remaining' as const, 'inviters' as const),
-      by: somebody,
+      by: person,
     }),
   },
 );
-// Five counts are no snapshot: while somebody writes, their sum may be out by what is being written.
-const alone: fc.Arbitrary<Plan> = fc.record({ do: fc.constant('stats' as const), by: somebody });
+// Five counts are no snapshot: while a call writes, their sum may be off by what it writes.
+const alone: fc.Arbitrary<Plan> = fc.record({ do: fc.constant('stats' as const), by: person });
 
 const commands = (most: number) =>
   fc.commands(
     [
       fc.array(plan, { minLength: 1, maxLength: AT_ONCE }).map((plans) => new AtOnce(plans)),
       alone.map((one) => new AtOnce([one])),
-      somebody.map((who) => new Toggle(who)),
+      person.map((who) => new Toggle(who)),
     ],
     { maxCommands: most, size: 'max' },
   );
@@ -201,7 +201,7 @@ const EPILOGUE: readonly (readonly Plan[])[] = PEOPLE.flatMap((by) => [
 
 /**
  * Lets random members do random things, several at a time, and fails with the shortest story it
- * can find in which somebody is told what the rules do not explain, or the network ends unsound.
+ * can find in which an answer contradicts the rules, or the network ends unsound.
  * Stops early when the time (milliseconds) is over; gives back how many stories came to their end.
  */
 export async function randomMembers(bounds: {

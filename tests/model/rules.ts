@@ -49,7 +49,7 @@ export type Operation =
   | { readonly do: 'vouch'; readonly by: string; readonly link: string }
   | { readonly do: 'stats' | 'list' | 'remaining' | 'inviters'; readonly by: string };
 
-/** What somebody is told, in one line: an error's code, or what matters of the success. */
+/** The answer in one line: an error's code, or what matters of the success. */
 export interface Outcome {
   readonly told: string;
   readonly network: Network;
@@ -75,7 +75,7 @@ function invites(person: Person | undefined): boolean {
 
 function withPerson(network: Network, name: string, change: Partial<Person>): Network {
   const person = network.people[name];
-  if (person === undefined) throw new Error(`Nobody is called ${name}.`);
+  if (person === undefined) throw new Error(`No person ${name}.`);
   return { ...network, people: { ...network.people, [name]: { ...person, ...change } } };
 }
 
@@ -93,12 +93,12 @@ function generate(network: Network, by: string, key: string | null, fresh: strin
   if (person.made >= MONTHLY) return { told: 'quota_exhausted', network };
   const made = withCode(withPerson(network, by, { made: person.made + 1 }), fresh, { maker: by });
   const keys = key === null ? made.keys : { ...made.keys, [`${by} ${key}`]: fresh };
-  // A code that somebody has already is nobody's new one.
+  // A code that exists already cannot be a new one.
   const again = network.codes[fresh] !== undefined;
   return { told: again ? 'a new code' : told.code(fresh), network: { ...made, keys } };
 }
 
-/** Null while the code can be redeemed by somebody, else what they are told. */
+/** Null while the code can be redeemed, else the refusal. */
 function refused(network: Network, code: Code | undefined): string | null {
   const works =
     code?.status === 'active' &&

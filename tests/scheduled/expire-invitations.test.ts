@@ -119,7 +119,7 @@ describe('expire_invitations', () => {
     expect(await Promise.all(codes.slice(0, 10).map(statusOf))).toEqual(
       Array.from({ length: 10 }, () => 'expired'),
     );
-    // Nobody could tell: to every reader all 25 were expired before.
+    // To every reader all 25 were expired before.
     for (const code of codes) {
       const invitation = await findInvitation(code);
       expect(invitation && statusAt(invitation, new Date())).toBe('expired');

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { seedDemo } from '../../tools/seed/demo.ts';
 import { ORIGINS, PROJECT } from './environment.ts';
 
-/** As long as the Firestore emulator keeps the locks of a transaction that nobody ends. */
+/** As long as the Firestore emulator keeps the locks of a transaction that is never ended. */
 const LOCKED_MS = 90_000;
 const ASK_AGAIN_MS = 250;
 

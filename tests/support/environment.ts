@@ -19,7 +19,7 @@ export const ORIGINS = {
   hosting: `http://127.0.0.1:${emulators.hosting.port}`,
 } as const;
 
-// The Admin SDK in the tests talks to the same emulators, whoever started the test.
+// The Admin SDK in the tests talks to the same emulators, however the test was started.
 process.env['FIRESTORE_EMULATOR_HOST'] ??= `127.0.0.1:${emulators.firestore.port}`;
 process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= `127.0.0.1:${emulators.auth.port}`;
 process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ??= `127.0.0.1:${emulators.storage.port}`;

@@ -87,7 +87,7 @@ export class FaultyNetwork {
     return (server.address() as AddressInfo).port;
   }
 
-  /** RPCs go to where they can fail; whoever asks by HTTP/1 only looks whether anybody is there. */
+  /** RPCs (HTTP/2) go to where they can fail; HTTP/1 is only the check that the emulator runs. */
   #fork(rpcPort: number): net.Server {
     return net.createServer((socket) => {
       const onward = new net.Socket();

@@ -98,7 +98,7 @@ export class CountingNetwork {
       case 'Rollback':
         break;
       default:
-        throw new Error(`Nobody said what ${rpc} costs.`);
+        throw new Error(`No price for ${rpc}.`);
     }
   }
 }

@@ -14,7 +14,7 @@ interface Reply {
 export interface RuleRequest {
   readonly path: string;
   readonly method: 'get' | 'list' | 'create' | 'update' | 'delete';
-  /** The token's claims beside the uid; without it nobody is signed in. */
+  /** The token's claims beside the uid; without it the caller is a stranger. */
   readonly auth?: { readonly uid: string; readonly token?: Record<string, unknown> };
   /** The object as it is, and as it would be. */
   readonly before?: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { INVITATIONS } from '../../functions/src/store/documents/invitations.ts'
 import { firestore } from '../../functions/src/store/firestore.ts';
 import type { Request } from '../../tests/support/api.ts';
 
-/** Somebody and something for one call. */
+/** The caller and the data of one call. */
 export interface Subject {
   /** What comes behind the function's own URL. */
   readonly path: string;

@@ -16,8 +16,7 @@ interface Allowance {
 const ALLOWED: Readonly<Record<string, Allowance>> = {
   validate_invitation_code: {
     reads: 1,
-    remark:
-      "The invitation, and the address's count of wrong codes: whoever is stopped must not learn from a right code that it is one. A query over both would bill one, but the emulator goes through the whole collection for it (570 ms among 20,000 invitations, 4 ms for two documents by name); a count kept by each instance would be a limit per process (docs/decisions/041)",
+    remark: "The invitation and its maker; the address's count of wrong codes (docs/decisions/030)",
   },
   invitation_stats: { reads: 0, rounds: 1, remark: 'One round of count() aggregations' },
   get_remaining_invitations: { reads: 2, remark: 'One besides the role' },
@@ -70,7 +69,7 @@ export async function countCalls(cases: readonly Case[]): Promise<Section> {
   }
   return {
     title: 'Reads and writes',
-    how: 'Counted where they leave the process of the function, in the units that Firestore bills; a document that is not there is a read too. For somebody who presented no wrong code within the hour.',
+    how: 'Counted where they leave the process of the function, in the units that Firestore bills; a document that is not there is a read too. For a caller who presented no wrong code within the hour.',
     measurements,
   };
 }

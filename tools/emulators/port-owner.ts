@@ -25,7 +25,7 @@ function ownerByProc(port: number): Member | null {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
       return { pid: Number(pid), command };
     } catch (error) {
-      // Ended between the two looks, or somebody else's and not to be looked into.
+      // The process ended between the two looks, or is another user's and cannot be read.
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOENT' && code !== 'ESRCH' && code !== 'EACCES') throw error;
     }

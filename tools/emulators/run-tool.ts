@@ -16,9 +16,9 @@ export function newTool(): Tool {
 }
 
 /**
- * The frame of every command that starts emulators: runs the work until it ends or somebody asks
- * to stop, then ends every process that it started. The exit code is the work's own, 128 and the
- * signal's number after a stop, and 1 after a Failure, which is told in its own words.
+ * The frame of every command that starts emulators: runs the work until it ends or a signal stops
+ * it, then ends every process that it started. The exit code is the work's own, 128 and the
+ * signal's number after a stop, and 1 after a Failure, whose message is printed.
  */
 export async function runTool(
   work: (tool: Tool) => Promise<number>,

@@ -28,7 +28,7 @@ export function stopRequested(): Promise<StopSignal> {
       }, PARENT_CHECK_MS);
       watch.unref();
     }
-    // Whoever read the output is gone, as after a hang-up; there is nobody left to run for.
+    // The reader of the output is gone, as after a hang-up: stop.
     for (const stream of [process.stdout, process.stderr]) {
       stream.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;

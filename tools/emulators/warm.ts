@@ -26,7 +26,7 @@ export async function httpsFunctionUrls(functionsAddress: string): Promise<reado
     );
 }
 
-/** One cheap request each, so that nobody's first click waits for a function's process to start. */
+/** One cheap request each, so that no first click waits for a function's process to start. */
 export async function warm(urls: readonly string[]): Promise<void> {
   const waiting = [...urls];
   const worker = async () => {

@@ -92,7 +92,7 @@ const JOURNEY: readonly Stop[] = [
   ],
 ];
 
-/** Signs people in, round and round, as their browsers do; the tokens are for everybody's calls. */
+/** Signs the crowd in, in turn, as their browsers do; the tokens are for all calls that follow. */
 function signIns(crowd: readonly Simulated[], bounds: { amount: number } | { duration: number }) {
   let turn = 0;
   return autocannon({
@@ -186,7 +186,7 @@ async function load(): Promise<number> {
   const crowd = await terminal.step(`Gather ${INVITERS} members and ${NEWCOMERS} newcomers`, () =>
     gatherCrowd(INVITERS, NEWCOMERS),
   );
-  await terminal.step('Everybody signs in', () => signIns(crowd, { amount: crowd.length }));
+  await terminal.step('The crowd signs in', () => signIns(crowd, { amount: crowd.length }));
   const result = await terminal.step('They invite, join, look and revoke', async () => {
     const others = signIns(crowd, { duration: MOST_SECONDS });
     const walking = journeys(crowd);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { comeToReauthentication } from '../../tests/e2e/support/new-password.ts';
 import { DEMO_CODES } from '../seed/demo.ts';
 
-/** Whose eyes a page is seen through: nobody's, or a demo account's. */
+/** Who opens a page: a visitor, or a demo account. */
 export type Viewer = 'visitor' | 'alan' | 'edsger' | 'donald';
 
 /** One row of section 2, as the gallery shows it. */

@@ -16,6 +16,6 @@ export function accountsTable(accounts: readonly DemoAccount[], password: string
     styled('dim', head?.trimEnd() ?? ''),
     ...body,
     '',
-    `  Everybody's password is ${styled('bold', password)}.`,
+    `  The password of each is ${styled('bold', password)}.`,
   ].join('\n');
 }

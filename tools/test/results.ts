@@ -11,7 +11,7 @@ export interface Totals {
   readonly failures: readonly string[];
 }
 
-/** Enough to say what happened, for whoever sees only the end of the output. */
+/** Enough to say what happened when only the end of the output is seen. Characters. */
 const WHY_LENGTH = 300;
 
 function failure(file: string, title: string, why: string): string {

@@ -29,7 +29,8 @@ export const EMULATORS_MODE = 'emulators';
 /** Where the demo's waitlist is: a page of its own (web/build/demo-waitlist.ts). */
 export const DEMO_WAITLIST = '/demo-waitlist';
 
-/** .test addresses belong to nobody. */
+/** .test addresses are reserved: no mail reaches a real person. */
+
 const EMULATED: Backend = {
   emulated: true,
   firebase: {

@@ -21,7 +21,7 @@ export type CirclePerson = z.infer<typeof circlePersonSchema>;
 
 export const circleSchema = z.object({
   people: z.array(circlePersonSchema),
-  /** True when not everybody fitted in. */
+  /** True when the limits left people out. */
   truncated: z.boolean(),
 });
 export type Circle = z.infer<typeof circleSchema>;
@@ -31,7 +31,7 @@ export const getCircle = endpoint({
   method: 'GET',
   allow: ROLES,
   summary:
-    'Two generations of inviters and two of invitees, at most 60 people and 70 reads. Without a uid the caller’s own circle; an admin may ask for anybody’s.',
+    'Two generations of inviters and two of invitees, at most 60 people and 70 reads. Without a uid the caller’s own circle; an admin may ask for any member’s.',
   params: z.strictObject({ uid: z.optional(uidSchema) }),
   query: nothing,
   bodyKind: 'none',

@@ -5,7 +5,7 @@ interface ErrorKind {
   readonly status: number;
   /** What the person reads unless the endpoint says something more exact. */
   readonly message: string;
-  /** When it happens, for whoever reads docs/api.md. */
+  /** When it happens, for the reader of docs/api.md. */
   readonly gloss: string;
 }
 
@@ -67,7 +67,7 @@ export const ERRORS = {
   inviters_related: {
     status: 409,
     message:
-      'This code comes from a member who invited, or was invited by, the member who gave you your first code. Please ask somebody else for your second code.',
+      'This code comes from a member who invited, or was invited by, the member who gave you your first code. Please ask another member for your second code.',
     gloss: 'One inviter is among the other’s own inviters: less than one degree of separation.',
   },
   own_code: {

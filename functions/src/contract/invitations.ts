@@ -33,7 +33,7 @@ export const invitationSchema = z.object({
 });
 export type InvitationView = z.infer<typeof invitationSchema>;
 
-/** An invitation with the name of whoever used it, for people to read. */
+/** An invitation with the invitee's name, for people to read. */
 export const invitationDetailsSchema = z.extend(invitationSchema, {
   usedByName: z.nullable(z.string()),
 });
@@ -134,7 +134,7 @@ export const revokeInvitation = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Revokes an active code of the caller’s own (an admin: anybody’s). Revoking twice is not an error.',
+    'Revokes an active code of the caller’s own (an admin: any member’s). Revoking twice is not an error.',
   params: nothing,
   query: nothing,
   bodyKind: 'json',
@@ -175,7 +175,8 @@ export const getInvitationDetails = endpoint({
   path: 'invitation_details',
   method: 'POST',
   allow: INVITING_ROLES,
-  summary: 'One invitation of the caller’s own (an admin: anybody’s), with who used it and when.',
+  summary:
+    'One invitation of the caller’s own (an admin: any member’s), with who used it and when.',
   params: nothing,
   query: nothing,
   bodyKind: 'json',

@@ -19,7 +19,7 @@ export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as cons
 
 /**
  * How far an invitee is: with one inviter, a full member, or gone. A barred member reads as gone, so
- * that nobody learns who is barred.
+ * that inviters do not learn who is barred.
  */
 export const INVITEE_STATES = ['halfway', 'member', 'left'] as const;
 export const inviteeStateSchema = z.enum(INVITEE_STATES);

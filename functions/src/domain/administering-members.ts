@@ -1,6 +1,6 @@
 import { canInvite, type Role } from '../contract/roles.ts';
 
-/** Stands as the actor for whoever works on the command line. */
+/** The actor of what is done by the command line. */
 export const OPERATOR = 'operator';
 
 /** What an admin or an operator may do to a member. */
@@ -29,9 +29,9 @@ function endsAnAdmin(action: MemberAction, { role, disabled }: Administered): bo
 }
 
 /**
- * Why `actor` (an admin's uid, or `OPERATOR`) may not do this, or null. Nobody does anything to
+ * Why `actor` (an admin's uid, or `OPERATOR`) may not do this, or null. Admins do nothing to
  * themselves, the network keeps an admin who is not barred, and full membership comes from two
- * codes alone. `otherAdmin` tells whether another such admin exists.
+ * codes alone. `otherAdmin`: whether another admin who is not barred exists.
  */
 export function refuseAdministration(
   action: MemberAction,

@@ -93,7 +93,7 @@ describe('what may become of an invitation', () => {
     });
   });
 
-  it('the same code is no second code for whoever used it as a first one', () => {
+  it('the code that an invitee used as the first is refused as their second', () => {
     expect(redeem(used, 'edsger', 'second', now)).toEqual({ ok: false, reason: 'used' });
   });
 });

@@ -74,7 +74,7 @@ export function issueUsed(
 }
 
 /**
- * The status that holds at `now`: an active invitation past its 31 days is expired for everybody
+ * The status that holds at `now`: an active invitation past its 31 days is expired for every reader
  * at once, whether or not the scheduled function has written so (section 4).
  */
 export function statusAt(invitation: Invitation, now: Date): InvitationStatus {

@@ -17,8 +17,8 @@ export type Revocation =
     };
 
 /**
- * Active to revoked, for whoever may manage it (section 4). To everybody else somebody's code and
- * a code that does not exist are the same thing.
+ * Active to revoked, for its maker or an admin (section 4). Other callers get the same refusal for
+ * another member's code as for one that does not exist.
  */
 export function decideRevocation(
   manager: Manager,

@@ -3,8 +3,8 @@ import { APP_CHECK_HEADER } from '../contract/endpoint.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Whether calls must prove by App Check that they come from the web client. Off unless somebody
- * set APP_CHECK; a word that is not understood enforces, so that a slip of the pen opens nothing.
+ * Whether calls must prove by App Check that they come from the web client. Off unless APP_CHECK is
+ * set. Unknown values enforce (fail closed).
  */
 export function appCheckEnforced(env: NodeJS.ProcessEnv): boolean {
   const setting = (env['APP_CHECK'] ?? '').trim().toLowerCase();

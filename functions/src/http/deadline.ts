@@ -7,8 +7,8 @@ export class OutOfTime extends Error {
 }
 
 /**
- * The work's own outcome, or an `OutOfTime` once `limitMs` milliseconds are over. The database's
- * client library asks again for ten minutes when nobody answers it; no caller waits so long.
+ * The work's own outcome, or an `OutOfTime` once `limitMs` milliseconds are over. Without it the
+ * database's client library retries for ten minutes, longer than any caller waits.
  */
 export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -82,7 +82,7 @@ function readJson(request: Request): unknown {
   } catch {
     throw new Refusal('invalid_request', 'The body is not valid JSON.');
   }
-  // A key that strict schemas pass over in silence, as if nobody had tried.
+  // Strict schemas ignore this key instead of refusing it.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
     throw new Refusal('invalid_request', 'Unknown field: __proto__.');
   }

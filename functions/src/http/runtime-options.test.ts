@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
 import { RUNTIME_OPTIONS } from './runtime-options.ts';
 
-// What is cut off at its time limit is answered by somebody else, without Retry-After.
+// The platform answers calls that reach their time limit, without Retry-After.
 test.each(Object.entries(RUNTIME_OPTIONS))(
   '%s answers before half of its time limit is over',
   (name, { timeoutSeconds }) => {

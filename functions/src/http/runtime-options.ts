@@ -43,7 +43,7 @@ export const UNKNOWN_CALL_OPTIONS = { ...SHARED, maxInstances: 2 } as const;
 export const RUNTIME_OPTIONS = {
   // One exchange with the database and one with Auth; nothing to keep in memory.
   validate_invitation_code: OPEN_TO_ALL,
-  // Called once in a newcomer's life, but by anybody.
+  // Called once in a newcomer's life, but open to strangers.
   partial_registration: OPEN_TO_ALL,
   // Called once in a member's life; never a crowd.
   confirm_second_code: { ...OPEN_TO_MEMBERS, maxInstances: 5 },

@@ -13,7 +13,7 @@ sharp.unblock({
 // No two uploads are alike: a cache would only hold memory.
 sharp.cache(false);
 
-// Phones write files that decoders warn about and everybody shows; what is cut short is refused.
+// Phones write files that decoders warn about and browsers show: warnings pass, cut files do not.
 const STRICTNESS = { failOn: 'error' } as const;
 
 async function pixelsIn(bytes: Buffer): Promise<number> {

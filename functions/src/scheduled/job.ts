@@ -24,7 +24,7 @@ export interface Report {
   readonly firstFailure?: string | null;
   /** What this program did not write: left as it is, and reported. */
   readonly malformed?: number;
-  /** The first of them, for whoever has to look at them. */
+  /** The first of them, for the operator who looks at them. */
   readonly malformedPaths?: readonly string[];
 }
 

@@ -16,7 +16,7 @@ const PAGE = 1_000;
 /** `malformed` are active by their flag and due, but not what this program wrote; left as they are. */
 export interface ExpiryReport extends Malformed {
   marked: number;
-  /** Redeemed, revoked, removed or marked by somebody else between the reading and the writing. */
+  /** Redeemed, revoked, removed or marked by another process between reading and writing. */
   changedMeanwhile: number;
   /** Writes that the database refused; the next run tries them again. */
   failed: number;

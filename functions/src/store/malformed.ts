@@ -4,7 +4,7 @@ const NAMED = 20;
 /** What this program did not write, as a job's report tells of it. */
 export interface Malformed {
   malformed: number;
-  /** Where the first of it is, for whoever has to look at it. */
+  /** Where the first of it is, for the operator who looks at it. */
   readonly malformedPaths: string[];
 }
 

@@ -2,7 +2,7 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 /**
  * The documents of an ordered query, page by page. The next page begins behind the last document
- * that was read, whatever became of it since, so one that nobody can deal with never comes twice.
+ * that was read, whatever became of it since, so a document that cannot be handled comes once.
  * Reads each document once, and one more when the last page is exactly full.
  */
 export async function* pagesOf(

@@ -20,7 +20,7 @@ export function isKeyFetchFailure(error: unknown): boolean {
   );
 }
 
-/** Google's public keys are out of reach: nobody is let in, and nobody is told that they lied. */
+/** Google's public keys are out of reach: the call fails as unavailable, not as unauthenticated. */
 export class KeysUnavailable extends Error {
   readonly code = 'keys-unavailable';
 

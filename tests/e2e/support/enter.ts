@@ -32,7 +32,7 @@ function tokensIn(state: string): readonly [string, string] {
   return [access, refresh];
 }
 
-/** The same state, of somebody else. */
+/** The same state with another person's tokens. */
 function ofPerson({ state, person }: SignedIn, other: Person): BrowserState {
   const text = JSON.stringify(state);
   const [access, refresh] = tokensIn(text);

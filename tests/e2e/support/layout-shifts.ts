@@ -12,7 +12,7 @@ export function scoreOf(shifts: readonly Shift[]): number {
 }
 
 /**
- * Records what moves below the page's header without anybody having touched it, from each document's
+ * Records what moves below the page's header without the user having touched it, from each document's
  * start. The header's own links move by some pixels when its font comes.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {

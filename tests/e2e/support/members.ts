@@ -2,14 +2,14 @@ import { memberRef } from '../../../functions/src/store/documents/users.ts';
 import { firestore } from '../../../functions/src/store/firestore.ts';
 import { newAccount, newMember, type Person } from '../../support/people.ts';
 
-/** Somebody who signed up at /signup: a user document, but no role. */
+/** A person who signed up at /signup: a user document, but no role. */
 export async function newSignedUp(): Promise<Person> {
   const person = await newAccount();
   await memberRef(person.uid).set({ firstName: 'Test', lastName: 'Visitor', email: person.email });
   return person;
 }
 
-/** Somebody with one code, of a full member who is there. */
+/** A partial member with one code, of a full member who exists. */
 export async function newPartialUser(): Promise<Person> {
   return newMember('partialuser', { invitedBy: [(await newMember('fulluser')).uid] });
 }

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures & { complaints: string[]; expected: Reg
     });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // A page that is left, or an answer that nobody waits for any more, is no failure.
+      // The page was left, or the request was aborted by us: no failure.
       if (reason !== 'net::ERR_ABORTED') {
         complaints.push(`${reason} ${request.method()} ${request.url()}`);
       }

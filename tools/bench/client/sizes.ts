@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../seed/demo.ts';
 import type { Measurement } from '../measurement.ts';
 import { bytesOf, type LoadedFile, Loading, loadedFiles } from './loaded-files.ts';
 
-/** A code that nobody holds: what a page loads does not depend on the answer. */
+/** A code that does not exist: what a page loads does not depend on the answer. */
 const CODE = '23456789ABCD';
 
 const PUBLIC = ['/', '/landing-page', '/faq'] as const;

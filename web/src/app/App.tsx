@@ -4,7 +4,7 @@ import { Pages } from './Pages.tsx';
 export function App() {
   return (
     // Without transitions a route change shows its skeleton at once, and a slow form submission
-    // (an unfinished transition) cannot hold up somebody who walks away from it.
+    // (an unfinished transition) cannot hold up a person who leaves the page.
     <BrowserRouter useTransitions={false}>
       <Pages />
     </BrowserRouter>

@@ -13,7 +13,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows a page to its audience and sends everybody else where the route says (section 6). */
+/** Shows a page to its audience and sends others where the route says (section 6). */
 export function Guard({ route, children }: GuardProps) {
   return route.audience === 'everybody' ? (
     children
@@ -48,7 +48,7 @@ function SessionGuard({ route, children }: GuardProps) {
     case 'signedIn': {
       const landing = landingOf(route, session.role);
       return landing === route.path ? (
-        // Another tab may sign in as somebody else: nothing made or typed here is for them.
+        // Another tab may sign in as another member: drop what was made or typed here.
         <AdmittedMember key={session.uid} value={session}>
           {children}
         </AdmittedMember>
@@ -60,7 +60,7 @@ function SessionGuard({ route, children }: GuardProps) {
 }
 
 /**
- * Where somebody was sent to /login from. It travels in the history entry, which no link can
+ * Where the person was sent to /login from. It travels in the history entry, which no link can
  * write, and must still name a page of ours: a sign-in never leads to another site.
  */
 function returnAddress(route: PageRoute, state: unknown): string | null {

@@ -21,7 +21,7 @@ export function NavigationBar() {
   async function logout() {
     menu.current?.hidePopover();
     await endSession();
-    // From a page that is not everybody's the guard has taken them there, in its place.
+    // From a page for members the guard has gone there already, replacing it.
     if (window.location.pathname !== PATHS.login) {
       await navigate(PATHS.login);
     }

@@ -24,8 +24,8 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Offline a call fails at once and says so. The library would rather keep it until the connection
- * is back: a revocation that somebody had given up by then.
+ * Offline a call fails at once and says so. By default the library keeps it until the connection is
+ * back, when the person may have given it up.
  */
 const ASK_AND_FAIL = 'always';
 

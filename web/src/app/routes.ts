@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { PATHS, type Path } from '../lib/paths.ts';
 
 /**
- * Who sees a page: everybody, visitors only (members go to their dashboard), everybody who is
- * signed in, or the given roles; null stands for somebody signed in who has no role yet.
+ * Who sees a page: everybody, visitors only (members go to their dashboard), all who are signed in,
+ * or the given roles; null stands for a signed-in person who has no role yet.
  */
 type Audience = 'everybody' | 'visitors' | 'signedIn' | readonly (Role | null)[];
 
@@ -103,7 +103,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.createInvitation,
     title: 'Create Invitation',
     load: () => import('../pages/CreateInvitationPage.tsx'),
-    // Everybody signed in: who may not invite reads section 8's sentence there.
+    // All who are signed in: partial members read section 8's 'Access Denied' there.
     audience: 'signedIn',
     serverState: true,
   },
@@ -163,8 +163,8 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.welcomeFullUser,
     title: 'Congratulations',
     load: () => import('../pages/WelcomeFullUserPage.tsx'),
-    // Not the full members' only: whoever comes with the second code is known as a partial user
-    // still. The page itself reads the role and sends those on who are.
+    // Not full members only: right after the second code the session still has the old role. The
+    // page reads the role again and sends partial members on.
     audience: 'signedIn',
   },
   {
@@ -180,12 +180,12 @@ export function isPagePath(pathname: string): boolean {
   return ROUTES.some((route) => route.path === pathname);
 }
 
-/** True iff somebody signed in with this role belongs to the page's audience (section 6). */
+/** True iff a signed-in person with this role belongs to the page's audience (section 6). */
 function welcomes({ audience }: PageRoute, role: Role | null): boolean {
   return audience === 'signedIn' || (Array.isArray(audience) && audience.includes(role));
 }
 
-/** Who opens a page: a visitor, or somebody signed in with this role or none. */
+/** Who opens a page: a visitor, or a signed-in person with this role or none. */
 export type Viewer = Role | null | 'visitor';
 
 /** The page's own path for its audience; for all others where they go instead (section 6). */

@@ -46,7 +46,7 @@ export async function readAccount(uid: string): Promise<Account | null> {
   };
 }
 
-/** The one write that a client may do (section 7): creates users/{uid} of whoever signs up. */
+/** The one write that a client may do (section 7): creates users/{uid} of the person who signs up. */
 export async function writeSignUp(
   user: User,
   names: { readonly firstName: string; readonly lastName: string },

@@ -12,7 +12,7 @@ interface TokenSource {
 /**
  * The SDK waits for reCAPTCHA's script for ever, and Firebase Auth waits for the SDK: where that
  * script is blocked nothing could be submitted. Here the wait ends; after the first time that it
- * did, nobody waits again while the same attempt is still open.
+ * did, no call waits again while the same attempt is still open.
  */
 function inTime(source: TokenSource): TokenSource {
   let attempt: Promise<object> | null = null;

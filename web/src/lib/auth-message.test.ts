@@ -23,7 +23,7 @@ test.each([
     ),
     'Password should be at least 6 characters.',
   ],
-  ['what any other error says', new Error('Nobody is signed in.'), 'Nobody is signed in.'],
+  ['what any other error says', new Error('You are not signed in.'), 'You are not signed in.'],
 ])('a failed sign-in shows %s', (_, error, message) => {
   expect(authMessage(error)).toBe(message);
 });

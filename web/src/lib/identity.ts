@@ -148,7 +148,7 @@ export async function confirmWithGoogle(): Promise<void> {
 
 function signedInUser(): User {
   if (auth.currentUser === null) {
-    throw new Error('Nobody is signed in.');
+    throw new Error('You are not signed in.');
   }
   return auth.currentUser;
 }

@@ -34,7 +34,7 @@ export interface SignedIn {
   readonly emailVerified: boolean;
   /** The name that the sign-in provider knows, if any; the member's own is `firstName`. */
   readonly displayName: string;
-  /** Null for somebody who has an account but no membership yet. */
+  /** Null for a person who has an account but no membership yet. */
   readonly role: Role | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -58,7 +58,7 @@ const ACCOUNT_TIMEOUT_MS = 15_000;
 let current: Session = { status: 'signedOut', ending: null };
 let identity: Promise<Identity> | null = null;
 const listeners = new Set<() => void>();
-/** Changes of identity that are under way; their steps are nobody's business but theirs. */
+/** Changes of identity under way; what Firebase says between their steps is not published. */
 let changes = 0;
 let latestReading = 0;
 let nextAttempt: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +81,7 @@ export function subscribeToSession(listener: () => void): () => void {
 
 /**
  * Called once, before the first render. Public pages load the Firebase SDK only for people who
- * may be signed in; everybody else pays for it when a page asks by `startSession`.
+ * may be signed in; for others it is loaded when a page asks by `startSession`.
  */
 export function resumeSession(): void {
   if (readSignedInHint()) {
@@ -106,7 +106,7 @@ function askAgain(): void {
   loadIdentity().then(({ auth }) => settle(auth.currentUser), publishUnavailable);
 }
 
-/** Says that nobody knows who is here, and asks again by itself for as long as that is so. */
+/** Publishes that the session cannot be read, and tries again until it can. */
 function publishUnavailable(): void {
   publish({ status: 'unavailable' });
   clearTimeout(nextAttempt);
@@ -152,7 +152,7 @@ const writeSignUp: AccountStore['writeSignUp'] = async (user, names) =>
 async function settle(
   user: User | null,
   known?: Account | null,
-  // Whoever logs out takes the hint away first: with the hint still there, nobody did.
+  // Logging out clears the hint first: a hint that is still there means that it was no log-out.
   ending: Ending | null = readSignedInHint() ? 'refused' : null,
 ): Promise<void> {
   const reading = ++latestReading;

@@ -1,7 +1,7 @@
 const KEY = 'elevere.signed-in';
 
 /**
- * Whether somebody may be signed in here, known without the Firebase SDK. It grants nothing: a
+ * Whether a person may be signed in here, known without the Firebase SDK. It grants nothing: a
  * wrong hint costs a needless load or a detour over /login.
  */
 export function readSignedInHint(): boolean {

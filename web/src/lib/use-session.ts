@@ -25,7 +25,7 @@ export function useConfirmedSession(): Session {
 /** The guard's: who it let in. */
 export const AdmittedMember = createContext<SignedIn | null>(null);
 
-/** The signed-in person whom the guard let in. Throws on a page that anybody may see. */
+/** The signed-in person whom the guard let in. Throws on a page outside the guard. */
 export function useMember(): SignedIn {
   const member = use(AdmittedMember);
   if (member === null) {

@@ -25,7 +25,7 @@ export interface CarouselProps {
 }
 
 /**
- * Slides that follow one another by themselves until somebody pauses them, points at them, reaches
+ * Slides that follow one another by themselves until the user pauses them, points at them, reaches
  * them by key or touches them; with reduced motion they never move by themselves. Play has them go
  * on although it has the focus.
  */
@@ -70,7 +70,7 @@ export default function Carousel({ label, slides }: CarouselProps) {
 
   function toggle() {
     setPlaying(!playing);
-    // Whoever presses Play has the focus on it, and means it.
+    // Pressing Play puts the focus on it, and must start the slides all the same.
     setFocused(false);
   }
 

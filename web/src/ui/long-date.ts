@@ -1,4 +1,4 @@
-/** Section 9's form, in the time zone of whoever reads: a code made at 23:30 was made that day. */
+/** Section 9's form, in the reader's time zone: a code made at 23:30 was made that day. */
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const LONG_DATE_AND_TIME = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',

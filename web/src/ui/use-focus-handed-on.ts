@@ -2,8 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * For something that goes when a button in it has done its work, such as Try again: when it goes
- * with the focus in it, what it stood in takes the focus. Otherwise it would be lost, and whoever
- * uses a keyboard or a screen reader would begin at the top of the page. Spread the ref on it.
+ * with the focus in it, what it stood in takes the focus. Otherwise the focus would be lost, and a
+ * keyboard or screen reader would begin at the top of the page. Spread the ref on it.
+
  */
 export function useFocusHandedOn(): RefObject<HTMLDivElement | null> {
   const leaving = useRef<HTMLDivElement>(null);

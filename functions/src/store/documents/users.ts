@@ -6,7 +6,7 @@ import type { Inviter } from '../../domain/vouching.ts';
 import { firestore } from '../firestore.ts';
 
 /**
- * `users/{uid}`. Somebody who only signed up has firstName, lastName and email; the server adds
+ * `users/{uid}`. After a mere sign-up it has firstName, lastName and email; the server adds
  * the rest. Lenient: what is missing or odd reads as absent, and an unknown role as none.
  */
 const documentSchema = z.object({
@@ -79,7 +79,7 @@ export async function findMembers(
   return new Map(members.map((member) => [member.uid, member]));
 }
 
-/** One read: the role of product section 6, or null for somebody without one. */
+/** One read: the role of product section 6, or null without one. */
 export async function readRole(uid: string): Promise<Role | null> {
   return (await findMember(uid))?.role ?? null;
 }

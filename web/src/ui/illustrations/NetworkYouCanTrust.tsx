@@ -1,6 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 
-/** A network you can trust: everybody in it stands on two others. */
+/** A network you can trust: each member stands on two others. */
 export function NetworkYouCanTrust(props: IllustrationProps) {
   return (
     <Illustration {...props}>

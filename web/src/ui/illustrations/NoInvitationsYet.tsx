@@ -1,6 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 
-/** No invitations yet: the supports stand ready for somebody. */
+/** No invitations yet: the supports stand ready. */
 export function NoInvitationsYet(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,6 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 
-/** Nobody has vouched yet: the newcomer waits where the supports will stand. */
+/** No inviters yet: the newcomer waits where the supports will stand. */
 export function NoInviters(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,6 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 
-/** Something went wrong: one support slipped, nobody fell. */
+/** Something went wrong: one support slipped. */
 export function SomethingWentWrong(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -68,11 +68,11 @@ export function registerWithPassword(
   return register(newcomer, (identity) => identity.openAccount(email, password));
 }
 
-/** For somebody who is signed in already and has no role yet: no new password. */
+/** For a person who is signed in already and has no role yet: no new password. */
 export function registerSignedIn(newcomer: Newcomer): Promise<FormOutcome> {
   return register(newcomer, async ({ auth }) => {
     if (auth.currentUser === null) {
-      throw new Error('Nobody is signed in.');
+      throw new Error('You are not signed in.');
     }
     return auth.currentUser;
   });

@@ -8,7 +8,7 @@ function failure(text: string): FormOutcome {
 }
 
 /**
- * Login by e-mail and password (sections 2 and 8). Somebody without a user document is signed out
+ * Login by e-mail and password (sections 2 and 8). A person without a user document is signed out
  * again, so that the page can say why; their account stays, and registering with a code and the
  * same password takes it up.
  */

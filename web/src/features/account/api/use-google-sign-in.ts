@@ -7,10 +7,10 @@ const ABANDONED: FormOutcome = {
 };
 
 /**
- * A sign-in in a window of Google's. Firebase notices only after some ten seconds that somebody
- * closed the window, because a window that did its work closes too. So the person may say it:
- * `abandon` ends the waiting at once, and `signal` tells `signIn`, which must not throw, to sign
- * nobody in when the window comes back after all.
+ * A sign-in in a window of Google's. Firebase notices only after some ten seconds that the window
+ * was closed, because a window that did its work closes too. So the person may say it: `abandon`
+ * ends the waiting at once, and `signal` tells `signIn`, which must not throw, to ignore an answer
+ * that comes after all.
  */
 export function useGoogleSignIn(signIn: (signal: AbortSignal) => Promise<FormOutcome>) {
   const attempt = useRef<AbortController | null>(null);

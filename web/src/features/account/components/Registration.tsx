@@ -10,7 +10,7 @@ import { useFocusHandedOn } from '../../../ui/use-focus-handed-on.ts';
 import { type CodeCheck, checkCode } from '../api/check-code.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
-/** What somebody with a code sees: the form, or why there is none for them. */
+/** What a person with a code sees: the form, or why there is none for them. */
 export function Registration({ code }: { code: string }) {
   const session = useConfirmedSession();
   const [check, setCheck] = useState<CodeCheck | null>(null);
@@ -36,7 +36,7 @@ export function Registration({ code }: { code: string }) {
   }, [code, attempt]);
 
   // A registration that has just succeeded turns the visitor into a member while its message is
-  // still being read; only somebody who came as a member is told that they are one.
+  // still being read; only a person who came as a member is told that they are one.
   const member = session.status === 'signedIn' && session.role !== null;
   useEffect(() => {
     if (!member && session.status !== 'loading') {
@@ -57,7 +57,7 @@ export function Registration({ code }: { code: string }) {
       {failed && (
         <WaysOn checking={checking} onRetry={failed.again ? () => setAttempt(attempt + 1) : null} />
       )}
-      {/* Stays while the code may still turn out to be good: somebody may be filling it in. */}
+      {/* Stays while the code may still turn out to be good: the person may be filling it in. */}
       {(failed === null || failed.again) && (
         <RegistrationForm
           code={code}

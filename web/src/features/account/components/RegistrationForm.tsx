@@ -28,7 +28,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 
 interface RegistrationFormProps {
   code: string;
-  /** Somebody signed in without a role, or null for a stranger. */
+  /** The account of a signed-in person without a role, or null for a stranger. */
   account: SignedIn | null;
   /** Told when the code is about to be redeemed. */
   onSubmitted: () => void;

@@ -22,7 +22,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
   return signInWithPassword(email.trim(), password);
 }
 
-/** E-mail and password, or Google. The guard of /login moves on whoever gets in. */
+/** E-mail and password, or Google. After signing in the guard of /login moves on. */
 export function SignInForm() {
   const { outcome, pending, formProps } = useForm(submit);
   const google = useGoogleSignIn(signInWithGoogle);

@@ -8,7 +8,7 @@ import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { signUp } from '../api/sign-up.ts';
 import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
 
-/** Networks whose buttons section 2 shows and which nobody can sign up with. */
+/** Networks whose buttons section 2 shows, and which do nothing. */
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
 
 async function submit(fields: FormData): Promise<FormOutcome> {
@@ -33,7 +33,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
   });
 }
 
-/** A new account without an invitation. The guard of /signup moves on whoever has one. */
+/** A new account without an invitation. Afterwards the guard of /signup moves on. */
 export function SignUpForm() {
   const { outcome, pending, formProps } = useForm(submit);
   const errors = pending ? undefined : outcome.errors;

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 
 type FieldProps = Partial<ComponentProps<typeof TextField>>;
 
-/** The address that somebody signs in with. */
+/** The address that a person signs in with. */
 export function EmailField(props: FieldProps) {
   return (
     <TextField
