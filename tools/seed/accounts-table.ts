@@ -1,5 +1,5 @@
 import { styled } from '../emulators/terminal.ts';
-import type { DemoAccount } from './demo.ts';
+import type { DemoAccount } from './people.ts';
 
 /** The demo accounts as lines for a terminal. */
 export function accountsTable(accounts: readonly DemoAccount[], password: string): string {

@@ -11,6 +11,7 @@ import {
   type Transition,
 } from '../../functions/src/domain/invitation.ts';
 import { monthOf } from '../../functions/src/domain/quota.ts';
+import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
 import { AUDIT } from '../../functions/src/store/documents/audit.ts';
 import {
   invitationDocument,
@@ -18,97 +19,17 @@ import {
 } from '../../functions/src/store/documents/invitations.ts';
 import { quotaRef } from '../../functions/src/store/documents/quotas.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
+import {
+  vouchRequestDocument,
+  vouchRequestRef,
+} from '../../functions/src/store/documents/vouch-requests.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
+import { DEMO_MEMBERS, type DemoAccount, FURTHER_MEMBERS } from './people.ts';
 
 export const DEMO_PASSWORD = 'elevere-demo';
 
-export interface DemoAccount {
-  readonly email: string;
-  readonly role: Role;
-  /** What this account is good for trying. */
-  readonly note: string;
-}
-
-interface DemoMember extends DemoAccount {
-  readonly uid: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly job: string;
-  readonly company: string;
-  readonly invitedBy: readonly string[];
-}
-
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-export const DEMO_MEMBERS = [
-  {
-    uid: 'demo-ada',
-    email: 'ada@elevere.test',
-    role: 'admin',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    job: 'Analyst',
-    company: 'Analytical Engine',
-    invitedBy: [],
-    note: 'founder; sees everything',
-  },
-  {
-    uid: 'demo-grace',
-    email: 'grace@elevere.test',
-    role: 'poweruser',
-    firstName: 'Grace',
-    lastName: 'Hopper',
-    job: 'Compiler engineer',
-    company: 'Flow-Matic',
-    invitedBy: [],
-    note: 'founder; invites',
-  },
-  {
-    uid: 'demo-alan',
-    email: 'alan@elevere.test',
-    role: 'fulluser',
-    firstName: 'Alan',
-    lastName: 'Turing',
-    job: 'Mathematician',
-    company: 'Universal Machines',
-    invitedBy: [],
-    note: 'holds an active code',
-  },
-  {
-    uid: 'demo-barbara',
-    email: 'barbara@elevere.test',
-    role: 'fulluser',
-    firstName: 'Barbara',
-    lastName: 'Liskov',
-    job: 'Computer scientist',
-    company: 'Substitution Works',
-    invitedBy: [],
-    note: 'holds an active code; not related to alan',
-  },
-  {
-    uid: 'demo-edsger',
-    email: 'edsger@elevere.test',
-    role: 'fulluser',
-    firstName: 'Edsger',
-    lastName: 'Dijkstra',
-    job: 'Programmer',
-    company: 'Shortest Paths',
-    invitedBy: ['demo-alan', 'demo-grace'],
-    note: 'invited by alan and grace; holds an active code',
-  },
-  {
-    uid: 'demo-donald',
-    email: 'donald@elevere.test',
-    role: 'partialuser',
-    firstName: 'Donald',
-    lastName: 'Knuth',
-    job: '',
-    company: '',
-    invitedBy: ['demo-alan'],
-    note: 'first code from alan; needs a second one',
-  },
-] as const satisfies readonly DemoMember[];
 
 /** Codes that stay the same from start to start, so that a walk-through can name them. */
 export const DEMO_CODES = {
@@ -116,6 +37,45 @@ export const DEMO_CODES = {
   barbara: 'BARBARA00000',
   edsger: 'EDSGER000000',
 } as const;
+
+/** Donald's open vouch link, the same from start to start. */
+export const DEMO_VOUCH_TOKEN = 'donald-knuth-asks-you';
+
+/** A person's document, whoever vouched for them. */
+interface Person {
+  readonly uid: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly job: string;
+  readonly company: string;
+  readonly role: Role;
+  readonly invitedBy: readonly string[];
+  readonly joinedDaysAgo: number;
+  readonly disabled: boolean;
+}
+
+const YEAR_DAYS = 365;
+
+/** The demo accounts and everybody else. */
+function people(): readonly Person[] {
+  const joined: Readonly<Record<string, number>> = { 'demo-edsger': 120, 'demo-donald': 40 };
+  return [
+    ...DEMO_MEMBERS.map(({ note: _note, ...person }) => ({
+      ...person,
+      joinedDaysAgo: joined[person.uid] ?? YEAR_DAYS,
+      disabled: false,
+    })),
+    ...FURTHER_MEMBERS.map(({ vouches, barred = false, ...person }) => ({
+      ...person,
+      email: `${person.uid.replace('demo-', '')}@elevere.test`,
+      role: vouches.length === 2 ? ('fulluser' as const) : ('partialuser' as const),
+      invitedBy: vouches.map(([inviter]) => `demo-${inviter}`),
+      joinedDaysAgo: vouches[0][1],
+      disabled: barred,
+    })),
+  ];
+}
 
 function made(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`The demo data breaks its own rules: ${transition.reason}`);
@@ -134,7 +94,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
   ) =>
     made(redeem(issue(code, inviter, ago((daysAgo + 2) * DAY)), invitee, step, ago(daysAgo * DAY)));
   return [
-    issue(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY)),
+    issue(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY), 'for Emmy, from the reading group'),
     issue(DEMO_CODES.barbara, 'demo-barbara', ago(1 * DAY)),
     issue(DEMO_CODES.edsger, 'demo-edsger', ago(3 * HOUR)),
     // How edsger and donald came in.
@@ -145,20 +105,31 @@ function demoInvitations(now: Date): readonly Invitation[] {
     made(markExpired(issue('A1ANEXP1RED0', 'demo-alan', ago(100 * DAY)), ago(68 * DAY))),
     made(revoke(issue('BARBREV0KED0', 'demo-barbara', ago(50 * DAY)), ago(49 * DAY))),
     made(markExpired(issue('GRACEEXP1RED', 'demo-grace', ago(90 * DAY)), ago(58 * DAY))),
+    ...FURTHER_MEMBERS.flatMap(({ uid, vouches }, index) =>
+      vouches.map(([inviter, daysAgo], step) =>
+        used(
+          `DEM0C0DE${String(2 * index + step).padStart(4, '0')}`,
+          `demo-${inviter}`,
+          uid,
+          step === 0 ? 'first' : 'second',
+          daysAgo,
+        ),
+      ),
+    ),
     // Due, but the scheduled function has not seen it yet.
     issue('BARBARADVE00', 'demo-barbara', ago(31 * DAY + HOUR)),
   ];
 }
 
 async function seedAccounts(): Promise<void> {
-  const result = await Promise.all(
-    DEMO_MEMBERS.map(async ({ uid, email, firstName, lastName }) => {
+  await Promise.all(
+    people().map(async ({ uid, email, firstName, lastName, disabled }) => {
       const account = {
         email,
         password: DEMO_PASSWORD,
         displayName: `${firstName} ${lastName}`,
         emailVerified: true,
-        disabled: false,
+        disabled,
       };
       const exists = (await getAuth().getUsers([{ uid }])).users.length > 0;
       return exists
@@ -166,7 +137,6 @@ async function seedAccounts(): Promise<void> {
         : getAuth().createUser({ uid, ...account });
     }),
   );
-  if (result.length !== DEMO_MEMBERS.length) throw new Error('Not every demo account was made.');
 }
 
 /**
@@ -180,13 +150,16 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   }
   const batch = firestore().batch();
   await seedAccounts();
-  for (const { uid, note, ...member } of DEMO_MEMBERS) {
-    batch.set(memberRef(uid), {
-      ...member,
-      profilePicture: null,
-      createdAt: Timestamp.fromMillis(now.getTime() - 365 * DAY),
-    });
+  for (const { uid, joinedDaysAgo, ...member } of people()) {
+    const createdAt = Timestamp.fromMillis(now.getTime() - joinedDaysAgo * DAY);
+    batch.set(memberRef(uid), { ...member, profilePicture: null, createdAt });
   }
+  batch.set(
+    vouchRequestRef(DEMO_VOUCH_TOKEN),
+    vouchRequestDocument(
+      requestVouch(DEMO_VOUCH_TOKEN, 'demo-donald', true, new Date(now.getTime() - 2 * DAY)),
+    ),
+  );
   const made = new Map<string, { uid: string; createdAt: Date; count: number }>();
   for (const invitation of demoInvitations(now)) {
     batch.set(invitationRef(invitation.code), invitationDocument(invitation));
@@ -206,8 +179,18 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
       action: 'founder_added',
       actor: 'operator',
       subject: uid,
-      at: Timestamp.fromMillis(now.getTime() - 365 * DAY),
+      at: Timestamp.fromMillis(now.getTime() - YEAR_DAYS * DAY),
       details: { role, override: false },
+    });
+  }
+  for (const { uid, barred } of FURTHER_MEMBERS) {
+    if (!barred) continue;
+    batch.set(firestore().collection(AUDIT).doc(`barred_${uid}`), {
+      action: 'member_barred',
+      actor: 'demo-ada',
+      subject: uid,
+      at: Timestamp.fromMillis(now.getTime() - 30 * DAY),
+      details: { reason: 'Sold invitations', revoked: 0 },
     });
   }
   await batch.commit();
