@@ -5,6 +5,10 @@ import { AUDIT, type AuditEntry, readAudit } from '../../functions/src/store/doc
 import { INVITATIONS, readInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { QUOTAS, readQuota } from '../../functions/src/store/documents/quotas.ts';
 import { isReadableMember, readMember, USERS } from '../../functions/src/store/documents/users.ts';
+import {
+  readVouchRequest,
+  VOUCH_REQUESTS,
+} from '../../functions/src/store/documents/vouch-requests.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { pagesOf } from '../../functions/src/store/paging.ts';
 import { SoundnessCheck, type Unsoundness, type Vouched } from './soundness.ts';
@@ -78,6 +82,13 @@ export async function checkSoundness(now: Date): Promise<SoundnessReport> {
       const invitation = readInvitation(document);
       if (invitation === null) check.unreadable(`invitation ${document.id}`);
       else check.invitation(invitation, document.get('code'));
+    }
+  }
+  for await (const page of pages(VOUCH_REQUESTS)) {
+    for (const document of page) {
+      const request = readVouchRequest(document);
+      if (request === null) check.unreadable('link, whose token is not told');
+      else check.vouchRequest(request);
     }
   }
   for await (const page of pages(QUOTAS)) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
+import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
 import { SoundnessCheck, type Unsoundness, type Vouched } from './soundness.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -244,6 +245,24 @@ describe('a network is unsound', () => {
       const rules = soundness.finish().unsound.map(({ rule }) => rule);
       expect(rules).toEqual(hasAccount ? ['removed_for_good'] : []);
     }
+  });
+
+  it.each([
+    ['a partialuser', 'newcomer', 1, []],
+    ['a partialuser twice', 'newcomer', 2, ['open_link_of_a_partial_member']],
+    ['a full member', 'ada', 1, ['open_link_of_a_partial_member']],
+    ['a person who left', 'gone', 1, ['open_link_of_a_partial_member']],
+  ])('by whose vouch links are open: %s', (_whose, uid, count, rules) => {
+    const network = sound();
+    network.members.push({ uid: 'newcomer', role: 'partialuser', invitedBy: ['ada'] });
+    network.invitations.push(used('C6', 'ada', 'newcomer', 'first'));
+    network.quotas['ada'] = { made: 2, granted: 0 };
+    const soundness = tell(network);
+    for (let link = 0; link < count; link += 1) {
+      soundness.vouchRequest(requestVouch(`link-${link}`, uid, true, NOW));
+    }
+    soundness.vouchRequest({ ...requestVouch('closed', 'ada', true, NOW), closedOn: NOW });
+    expect(soundness.finish().unsound.map(({ rule }) => rule)).toEqual(rules);
   });
 
   it('with more made than was ever granted, but not when less is granted afterwards', () => {

@@ -10,6 +10,7 @@ import {
   statusAt,
 } from '../../functions/src/domain/invitation.ts';
 import { monthOf, type Quota } from '../../functions/src/domain/quota.ts';
+import { isOpenAt, type VouchRequest } from '../../functions/src/domain/vouch-request.ts';
 import type { Member } from '../../functions/src/domain/vouching.ts';
 
 /** A member as the rules of vouching know them. */
@@ -29,6 +30,7 @@ export interface Unsoundness {
     | 'has_an_enabled_account'
     | 'barred_without_sign_in'
     | 'removed_for_good'
+    | 'open_link_of_a_partial_member'
     | 'partial_member_has_one_inviter'
     | 'used_within_its_days'
     | 'every_vouch_has_its_code'
@@ -36,7 +38,7 @@ export interface Unsoundness {
     | 'quota_counts_what_was_made'
     | 'quota_kept'
     | 'quota_of_a_member';
-  /** What it is about: `invitation …`, `member …` or `quota …`. */
+  /** What it is about: `invitation …`, `member …`, `quota …` or `link of …`. */
   readonly subject: string;
   readonly says: string;
 }
@@ -64,7 +66,10 @@ export class SoundnessCheck {
   readonly #members = new Map<string, Vouched>();
   /** Those who were removed, as they were then. */
   readonly #removed = new Map<string, Vouched>();
+  readonly #barred = new Set<string>();
   readonly #founders = new Set<string>();
+  /** How many open vouch links each person has. */
+  readonly #openLinks = new Map<string, number>();
   readonly #quotas = new Map<string, Quota & { readonly uid: string }>();
   /** The most extra invitations that the audit log tells of, by member and month. */
   readonly #granted = new Map<string, number>();
@@ -90,6 +95,7 @@ export class SoundnessCheck {
   ): void {
     const { uid, role, disabled } = member;
     this.#members.set(uid, member);
+    if (disabled) this.#barred.add(uid);
     const subject = `member ${uid}`;
     if (disabled) {
       const says = 'is barred, but can sign in: bar them once more';
@@ -122,6 +128,12 @@ export class SoundnessCheck {
 
   quota(uid: string, month: string, quota: Quota): void {
     this.#quotas.set(`${uid}_${month}`, { ...quota, uid });
+  }
+
+  /** A vouch link; it is told of by its person, for the token of an open one is a secret. */
+  vouchRequest(request: VouchRequest): void {
+    if (!isOpenAt(request, this.#now)) return;
+    this.#openLinks.set(request.uid, (this.#openLinks.get(request.uid) ?? 0) + 1);
   }
 
   /** A document that cannot be read as what its collection holds. */
@@ -191,6 +203,15 @@ export class SoundnessCheck {
       }
     }
     for (const [maker, code] of this.#makers) this.#checkMaker(maker, code);
+    for (const [uid, count] of this.#openLinks) {
+      const { role = null } = this.#members.get(uid) ?? {};
+      const subject = `link of ${uid}`;
+      const rule = 'open_link_of_a_partial_member';
+      if (count > 1) this.#report(rule, subject, `there are ${count} open ones`);
+      if (role !== 'partialuser' || this.#barred.has(uid)) {
+        this.#report(rule, subject, 'is open, but they are barred, gone or no partialuser');
+      }
+    }
     this.#checkQuotas();
     return { unsound: this.#found, dueForExpiry: this.#due };
   }

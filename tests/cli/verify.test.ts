@@ -3,8 +3,9 @@ import { monthOf } from '../../functions/src/domain/quota.ts';
 import { invitationRef } from '../../functions/src/store/documents/invitations.ts';
 import { QUOTAS, quotaRef } from '../../functions/src/store/documents/quotas.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { vouchRequestRef } from '../../functions/src/store/documents/vouch-requests.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
-import { DEMO_CODES } from '../../tools/seed/demo.ts';
+import { DEMO_CODES, DEMO_VOUCH_TOKEN } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
 import { demoNetwork } from '../support/emulators.ts';
@@ -23,6 +24,7 @@ test('the demo network is sound, and stays so when an invitee joins', async () =
   });
   expect(confirmed.status).toBe(200);
   expect((await elevere('verify')).code).toBe(0);
+  expect((await vouchRequestRef(DEMO_VOUCH_TOKEN).get()).get('closedOn')).not.toBeNull();
 });
 
 test('what was written by hand is named with the rule that it breaks, and the exit code says so', async () => {

@@ -3,12 +3,13 @@ import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { AUDIT, recordAudit } from '../../functions/src/store/documents/audit.ts';
-import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findInvitation, INVITATIONS } from '../../functions/src/store/documents/invitations.ts';
 import { findQuota } from '../../functions/src/store/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { issueInvitation } from '../../functions/src/store/issue-invitation.ts';
 import { redeemFirstCode } from '../../functions/src/store/redeem-code.ts';
+import { requestVouchLink } from '../../functions/src/store/request-vouch.ts';
 import { call } from '../support/api.ts';
 import { PROJECT } from '../support/environment.ts';
 import { newAccount, type Person } from '../support/people.ts';
@@ -89,6 +90,29 @@ async function confirmation(): Promise<Wish> {
   };
 }
 
+async function vouching(): Promise<Wish> {
+  const [first, second, person] = [await newFounder(), await newFounder(), await newAccount()];
+  const { uid, email } = person;
+  const code = await newCode(first);
+  const now = new Date();
+  await redeemFirstCode({ invitee: uid, code, email, ...names, now });
+  const request = await requestVouchLink(uid, undefined, now);
+  if (request === null) throw new Error('A partialuser may ask.');
+  return {
+    ask: (origin) =>
+      call(`/vouch/${request.token}`, { origin, method: 'POST', token: second.token, json: {} }),
+    expectDone: async () => {
+      for (const inviter of [first, second]) await expectMade(inviter, 1);
+      const invitedBy = [first.uid, second.uid];
+      expect(await findMember(uid)).toMatchObject({ role: 'fulluser', invitedBy });
+      const used = await firestore().collection(INVITATIONS).where('usedBy', '==', uid).get();
+      expect(used.docs.map((one) => one.get('createdBy')).sort()).toEqual(invitedBy.toSorted());
+      const vouched = await firestore().collection(AUDIT).where('actor', '==', second.uid).get();
+      expect(vouched.docs.map((entry) => entry.get('action'))).toEqual(['vouched']);
+    },
+  };
+}
+
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a0' } })
   .png()
   .toBuffer();
@@ -118,5 +142,6 @@ async function pictureUpload(): Promise<Wish> {
 export const WRITING: Readonly<Record<string, Interruptible>> = {
   'POST /partial_registration': { target: 'partial_registration', wish: registration },
   'POST /confirm_second_code': { target: 'confirm_second_code', wish: confirmation },
+  'POST /vouch/{token}': { target: 'vouch', wish: vouching },
   'POST /upload-profile-picture': { target: 'upload.profile.picture', wish: pictureUpload },
 };

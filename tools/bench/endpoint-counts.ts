@@ -22,7 +22,8 @@ const ALLOWED: Readonly<Record<string, Allowance>> = {
   get_remaining_invitations: { reads: 2, remark: 'One besides the role' },
   generate_invitations_for_user: { reads: 3, writes: 3 },
   partial_registration: { reads: 4, writes: 4 },
-  confirm_second_code: { reads: 5, writes: 5 },
+  confirm_second_code: { reads: 7, writes: 5 },
+  vouch: { reads: 7, writes: 5 },
   get_user_sent_invitations: { reads: LISTED + 2, remark: `A page of ${LISTED} rows` },
 };
 

@@ -1,5 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { issue, redeem, revoke, type Transition } from '../../functions/src/domain/invitation.ts';
+import {
+  issue,
+  issueUsed,
+  redeem,
+  revoke,
+  type Transition,
+} from '../../functions/src/domain/invitation.ts';
 import { monthOf } from '../../functions/src/domain/quota.ts';
 import { AUDIT } from '../../functions/src/store/documents/audit.ts';
 import {
@@ -9,7 +15,9 @@ import {
 } from '../../functions/src/store/documents/invitations.ts';
 import { quotaRef } from '../../functions/src/store/documents/quotas.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { vouchRequestRef } from '../../functions/src/store/documents/vouch-requests.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
+import { requestVouchLink } from '../../functions/src/store/request-vouch.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../../tests/support/people.ts';
 import { type Case, caseOf } from './endpoint-case.ts';
 
@@ -90,6 +98,38 @@ const confirmation = caseOf('confirm_second_code', {
   remark: REMARK,
 });
 
+const vouching = caseOf('vouch', {
+  subject: async () => {
+    const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
+    const person = await newMember('partialuser', { invitedBy: [first.uid] });
+    const now = new Date();
+    const request = await requestVouchLink(person.uid, undefined, now);
+    if (request === null) throw new Error('A partialuser may ask.');
+    const link = vouchRequestRef(request.token);
+    const code = randomCode();
+    return {
+      path: `/${request.token}`,
+      request: { method: 'POST', token: second.token, json: {} },
+      bare: () =>
+        firestore().runTransaction(async (tx) => {
+          const quota = quotaRef(second.uid, now);
+          const people = [person.uid, first.uid, second.uid].map(memberRef);
+          await tx.getAll(...people, link, quota);
+          const used = issueUsed(code, second.uid, person.uid, 'second', now);
+          tx.create(invitationRef(code), invitationDocument(used));
+          tx.set(quota, { uid: second.uid, month: monthOf(now), made: 1, granted: 0 });
+          tx.update(memberRef(person.uid), {
+            role: 'fulluser',
+            invitedBy: [first.uid, second.uid],
+          });
+          tx.update(link, { closedOn: Timestamp.fromDate(now), vouchedBy: second.uid });
+          tx.create(firestore().collection(AUDIT).doc(), audit('vouched', person.uid));
+        }),
+    };
+  },
+  remark: REMARK,
+});
+
 const generation = caseOf('generate_invitations_for_user', {
   subject: async () => {
     const { uid, token } = await newMember('fulluser');
@@ -154,6 +194,7 @@ const profileChange: Case = {
 export const WRITING: readonly Case[] = [
   registration,
   confirmation,
+  vouching,
   generation,
   revocation,
   profileChange,
