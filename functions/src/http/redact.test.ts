@@ -15,6 +15,16 @@ it('nor does a code in an encoded path', () => {
   );
 });
 
+it.each([
+  [
+    'no documents/vouch_requests/V1StGXR8_Z5jdHi6B-myT, not found',
+    'no documents/vouch_requests/[link], not found',
+  ],
+  ['vouch_requests%2F-_StGXR8_Z5jdHi6B-myT', 'vouch_requests%2F[link]'],
+])('nor does a vouch link: %s', (text, logged) => {
+  expect(redact(text)).toBe(logged);
+});
+
 it('what tells where it went wrong stays', () => {
   const stack =
     'TypeError: x is not a function\n    at redeem (/lib/node_modules/@grpc/grpc-js/build/src/call.js:1:20)';

@@ -2,14 +2,20 @@
 const CODE = /(?<=\b|%2[Ff])[0-9A-HJKMNP-TV-Z]{12}\b/g;
 /** No slash behind the @, as in the path of a scoped package. */
 const EMAIL = /[^\s@"'<>]+@[^\s@"'<>/]+\.[^\s@"'<>/]+/g;
+/** A vouch link's token, in a document's path or a page's address. */
+const LINK = /(?<=\bvouch(?:_requests)?(?:\/|%2[Ff]))[\w-]+/g;
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 /**
  * The cause of a fault as it may be logged: libraries quote document paths and input in their
- * messages, and a log is no place for codes, e-mail addresses or tokens.
+ * messages, and a log is no place for codes, vouch links, e-mail addresses or tokens.
  */
 export function redact(text: string): string {
-  return text.replace(TOKEN, '[token]').replace(EMAIL, '[email]').replace(CODE, '[code]');
+  return text
+    .replace(TOKEN, '[token]')
+    .replace(LINK, '[link]')
+    .replace(EMAIL, '[email]')
+    .replace(CODE, '[code]');
 }
 
 /** Where an error comes from, or what was thrown in its place, as it may be logged. */
