@@ -43,15 +43,15 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
       after: { at: Timestamp.fromDate(now), listed: 1 },
     });
   },
+  'functions/src/store/read-administered.ts': async () => {
+    await memberRef('lone-admin').set({ role: 'admin' });
+    await barMember({ uid: 'lone-admin', actor: 'operator', now });
+  },
   'functions/src/store/read-circle.ts': async () => {
     await memberRef('somebody').set({ invitedBy: [] });
     await memberRef('invitee').set({ invitedBy: ['somebody'] });
     const somebody = await findMember('somebody');
     if (somebody !== null) await readCircle(somebody);
-  },
-  'functions/src/store/read-administered.ts': async () => {
-    await memberRef('lone-admin').set({ role: 'admin' });
-    await barMember({ uid: 'lone-admin', actor: 'operator', now });
   },
   'functions/src/store/revoke-open-codes.ts': () =>
     barMember({ uid: 'nobody', actor: 'operator', now }),
