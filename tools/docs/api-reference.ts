@@ -51,12 +51,12 @@ function inputRows(place: string, fields: readonly Field[]): readonly (readonly 
   ]);
 }
 
-function errorRows(codes: readonly ErrorCode[]): readonly (readonly string[])[] {
-  // By status; codes of one status stay in the order of the contract's table.
+/** By status; codes of one status stay in the order of the contract's table. */
+function inOrder(codes: readonly ErrorCode[]): readonly ErrorCode[] {
   const order = Object.keys(ERRORS);
-  return codes
-    .toSorted((a, b) => ERRORS[a].status - ERRORS[b].status || order.indexOf(a) - order.indexOf(b))
-    .map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].gloss]);
+  return codes.toSorted(
+    (a, b) => ERRORS[a].status - ERRORS[b].status || order.indexOf(a) - order.indexOf(b),
+  );
 }
 
 function section(endpoint: Endpoint): string {
@@ -65,50 +65,51 @@ function section(endpoint: Endpoint): string {
     ...inputRows('query', fieldsOf(endpoint.query)),
     ...inputRows('body', fieldsOf(endpoint.body)),
   ];
-  const answer = answerOf(endpoint.output);
+  const { list, fields } = answerOf(endpoint.output);
+  const answer = fields.map(({ name, type }) => `\`${name}\` (${type})`).join(', ');
+  const errors = inOrder(endpoint.errors).map((code) => `${ERRORS[code].status} \`${code}\``);
   return [
     `## ${endpoint.method} \`${pathOf(endpoint)}\``,
     endpoint.summary,
-    `- Who: ${whoMayCall(endpoint.allow)}\n- Body: ${BODY_KINDS[endpoint.bodyKind]}`,
+    [
+      `- Who: ${whoMayCall(endpoint.allow)}`,
+      `- Body: ${BODY_KINDS[endpoint.bodyKind]}`,
+      `- Answer 200: ${list ? 'a list of objects with' : 'an object with'} ${answer}`,
+      ...(errors.length === 0 ? [] : [`- Errors of its own: ${errors.join(', ')}`]),
+    ].join('\n'),
     ...(inputs.length === 0
       ? []
       : [table(['Field', 'In', 'Type', 'Presence', 'Rules (and the message of a 400)'], inputs)]),
-    `Answer 200: ${answer.list ? 'a list of objects with' : 'an object with'}`,
-    table(
-      ['Field', 'Type'],
-      answer.fields.map(({ name, type }) => [`\`${name}\``, type]),
-    ),
-    ...(endpoint.errors.length === 0
-      ? []
-      : [
-          'Errors, beside those of every call:',
-          table(['Status', 'Code', 'When'], errorRows(endpoint.errors)),
-        ]),
   ].join('\n\n');
 }
 
 const INTRODUCTION = `# API reference
 
-Made from the contract (\`functions/src/contract\`) by \`npm run docs:api\`; a test fails when it is stale. What the calls are for stands in [product.md](product.md), section 7, whose order this file keeps.
+Made from the contract (\`functions/src/contract\`) by \`npm run docs:api\`; a test fails when it is stale. What the calls are for stands in [product.md](product.md).
 
 - Through Hosting a call is \`/api/<path>\`; on the function's own URL it is \`https://${REGION}-<project>.cloudfunctions.net/<path>\`.
-- Who is calling is said by \`Authorization: Bearer <Firebase ID token>\`.
+- The caller is named by \`Authorization: Bearer <Firebase ID token>\`.
 - JSON in and out. Instants are ISO 8601 in UTC. Every answer carries \`Cache-Control: no-store\`.
 - A field, query parameter or path segment that is not listed is refused. Texts are trimmed; invitation codes are taken in any form that people type.
-- An error is \`{"success": false, "code": "…", "message": "…"}\`: \`code\` is for programs, \`message\` for people.`;
+- An error is \`{"success": false, "code": "…", "message": "…"}\`: \`code\` is for programs, \`message\` for people. What each means stands [at the end](#every-error). Any call may answer ${inOrder(
+  SHARED_ERRORS,
+)
+  .map((code) => `\`${code}\``)
+  .join(', ')}.`;
 
 function unformatted(): string {
   const all = Object.keys(ERRORS) as ErrorCode[];
   return [
     INTRODUCTION,
-    'Any call may answer:',
-    table(['Status', 'Code', 'When'], errorRows(SHARED_ERRORS)),
     ...ENDPOINTS.map(section),
     '## Every error',
     'The message is what a person reads unless a call has a more exact one.',
     table(
-      ['Status', 'Code', 'Message'],
-      all.map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].message]),
+      ['Status', 'Code', 'When', 'Message'],
+      all.map((code) => {
+        const { status, gloss, message } = ERRORS[code];
+        return [String(status), `\`${code}\``, gloss, message];
+      }),
     ),
     '',
   ].join('\n\n');
