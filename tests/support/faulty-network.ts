@@ -46,8 +46,8 @@ export class FaultyNetwork {
   fateOf: (exchange: Exchange) => Fate = () => 'pass';
   /** How many milliseconds it takes until it is there. */
   delayOf: (exchange: Exchange) => number = () => 0;
-  /** Hears every RPC to Firestore that went through, as it went over the wire. */
-  heard: (rpc: string, request: Buffer, answer: Buffer) => void = () => undefined;
+  /** Hears every exchange that went through, its bodies as they went over the wire. */
+  heard: (exchange: Exchange, request: Buffer, answer: Buffer) => void = () => undefined;
   /** What happens at a fatal exchange, say the end of the process that asked. */
   fatal: () => Promise<void> = async () => undefined;
   readonly #servers: (http.Server | http2.Http2Server | net.Server)[] = [];
@@ -140,7 +140,7 @@ export class FaultyNetwork {
       trailers = inGooglesWords(received);
     });
     const answer = await buffer(upstream);
-    this.heard(what, request, answer);
+    this.heard(exchange, request, answer);
     if (fate === 'lose-answer') return stream.session?.destroy();
     if (fate === 'fatal') {
       await this.fatal();
@@ -181,6 +181,7 @@ export class FaultyNetwork {
           upstream.end(request);
         });
         const body = await buffer(answer);
+        this.heard({ service, what, text }, request, body);
         if (fate === 'fatal') await this.fatal();
         if (fate === 'fatal' || fate === 'lose-answer') {
           incoming.socket.destroy();

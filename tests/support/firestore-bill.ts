@@ -3,15 +3,24 @@ import { FaultyNetwork } from './faulty-network.ts';
 
 const { v1 } = protos.google.firestore;
 
-/** What a call asked of Firestore, in the units that Firestore bills. */
+/** So long that exchanges which begin together are under way together. Milliseconds. */
+const DELAY = 25;
+
+const NOTHING = { oneAfterAnother: 0, reads: 0, counts: 0, writes: 0, auth: 0, storage: 0 };
+
+/** What a call asked of the services behind it. */
 export interface Bill {
-  /** Documents that were read, missing ones included, and one for a query that found nothing. */
-  reads: number;
+  /** Exchanges that waited for one another; those at the same time are one. */
+  readonly oneAfterAnother: number;
+  /** Documents that Firestore bills: missing ones too, and one for a query that found nothing. */
+  readonly reads: number;
   /** `count()` queries. */
-  aggregations: number;
-  writes: number;
-  /** Exchanges that waited for one another; those at the same time are one round. */
-  rounds: number;
+  readonly counts: number;
+  readonly writes: number;
+  /** Questions to Auth. */
+  readonly auth: number;
+  /** Requests to Storage. */
+  readonly storage: number;
 }
 
 /** The messages of a gRPC body: each has five bytes before it, of which four are its length. */
@@ -23,25 +32,24 @@ function* messages(body: Buffer): Generator<Buffer> {
   }
 }
 
-/** A network on which a function's exchanges with Firestore are counted. */
+/** A network on which a function's exchanges with the services behind it are counted. */
 export class CountingNetwork {
   readonly #network: FaultyNetwork;
-  #bill: Bill = { reads: 0, aggregations: 0, writes: 0, rounds: 0 };
-  #requests: string[] = [];
+  #bill = { ...NOTHING };
   #underWay = 0;
 
   private constructor(network: FaultyNetwork) {
     this.#network = network;
-    network.fateOf = ({ service, what }) => {
-      this.#requests.push(`${service}: ${what}`);
-      if (service !== 'firestore') return 'pass';
-      if (this.#underWay === 0) this.#bill.rounds += 1;
+    network.delayOf = () => DELAY;
+    network.fateOf = ({ service }) => {
+      if (this.#underWay === 0) this.#bill.oneAfterAnother += 1;
       this.#underWay += 1;
+      if (service !== 'firestore') this.#bill[service] += 1;
       return 'pass';
     };
-    network.heard = (rpc, request, answer) => {
+    network.heard = ({ service, what }, request, answer) => {
       this.#underWay -= 1;
-      this.#count(rpc, [...messages(request)], [...messages(answer)]);
+      if (service === 'firestore') this.#countRpc(what, request, answer);
     };
   }
 
@@ -60,39 +68,31 @@ export class CountingNetwork {
 
   /** What `work` costs. */
   async billOf(work: () => Promise<unknown>): Promise<Bill> {
-    this.#bill = { reads: 0, aggregations: 0, writes: 0, rounds: 0 };
+    this.#bill = { ...NOTHING };
     await work();
     return this.#bill;
   }
 
-  /** What `work` asks of the services, Auth among them; in no order, for some goes on at once. */
-  async requestsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
-    this.#requests = [];
-    await work();
-    return this.#requests.toSorted();
-  }
-
-  #count(rpc: string, request: readonly Buffer[], answer: readonly Buffer[]): void {
+  #countRpc(rpc: string, request: Buffer, answer: Buffer): void {
+    const bill = this.#bill;
     switch (rpc) {
       case 'BatchGetDocuments':
-        this.#bill.reads += answer
+        bill.reads += [...messages(answer)]
           .map((message) => v1.BatchGetDocumentsResponse.decode(message))
           .filter(({ found, missing }) => found || missing).length;
         break;
-      case 'RunQuery':
-        this.#bill.reads += Math.max(
-          1,
-          answer.map((message) => v1.RunQueryResponse.decode(message)).filter((m) => m.document)
-            .length,
-        );
+      case 'RunQuery': {
+        const results = [...messages(answer)].map((message) => v1.RunQueryResponse.decode(message));
+        bill.reads += Math.max(1, results.filter(({ document }) => document).length);
         break;
+      }
       case 'RunAggregationQuery':
-        this.#bill.aggregations += 1;
+        bill.counts += 1;
         break;
       case 'Commit':
-        this.#bill.writes += request
-          .map((message) => v1.CommitRequest.decode(message).writes.length)
-          .reduce((sum, writes) => sum + writes, 0);
+        for (const message of messages(request)) {
+          bill.writes += v1.CommitRequest.decode(message).writes.length;
+        }
         break;
       case 'BeginTransaction':
       case 'Rollback':

@@ -1,154 +1,114 @@
-import { accounts } from '../../functions/src/store/auth.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
+import path from 'node:path';
 import { callAt } from '../../tests/support/api.ts';
 import { emptyNetwork } from '../../tests/support/emulators.ts';
-import { ORIGINS, PROJECT, REGION } from '../../tests/support/environment.ts';
+import { CountingNetwork } from '../../tests/support/firestore-bill.ts';
 import { FunctionProcess } from '../../tests/support/function-process.ts';
-import { newMember } from '../../tests/support/people.ts';
-import type { Case, Subject } from './endpoint-case.ts';
-import { CASES } from './endpoint-cases.ts';
-import { countCalls } from './endpoint-counts.ts';
-import type { BenchContext } from './measurement.ts';
-import { type Measurement, median, quantile, type Section } from './measurement.ts';
+import { CASES, type Case, picture, type Subject } from './cases.ts';
+import { WORK_HEADER } from './minimal-handler.ts';
+import { type Measurement, median, type Section } from './report.ts';
 
-/** Rounds that warm up what the rounds after them measure. */
-const WARMING = 15;
-/** Calls before those, because a process that has just begun runs its code uncompiled. */
-const CALLS_TO_COMPILE = 80;
-const ROUNDS = 60;
+/** A process that has just begun runs its code uncompiled. */
+const WARMING = 30;
+const ROUNDS = 40;
+/** How many times as long as the minimal handler a call may take. */
+const MOST = 1.6;
+/** The picture is decoded, cut and encoded, which the minimal handler does not do. */
+const MOST_FOR_PICTURES = 5;
 
-const BUDGET = { median: { most: 1.6 }, p95: { most: 2 } } as const;
-
-/** Milliseconds, of every round, by the way in which the same was done. */
-interface Times {
-  /** The Admin SDK straight from this warm process. */
-  readonly bare: number[];
-  /** The function in a process of its own on the functions framework, as it is deployed. */
-  readonly own: number[];
-  /** The function's URL in the Functions emulator, which hands every call on to a worker. */
-  readonly emulated: number[];
-}
-const WAYS = ['bare', 'own', 'emulated'] as const;
-
-async function ask(origin: string, { path, request }: Subject): Promise<void> {
-  const answer = await callAt(`${origin}${path}`, request);
-  if (answer.status !== 200) throw new Error(`${origin}${path}: ${answer.status} ${answer.text}`);
+/** Milliseconds from the request to the end of its answer. */
+async function timeOf(origin: string, { path: behind, request, work }: Subject): Promise<number> {
+  const headers = { ...request.headers, [WORK_HEADER]: JSON.stringify(work) };
+  const began = performance.now();
+  const answer = await callAt(`${origin}${behind}`, { ...request, headers });
+  const taken = performance.now() - began;
+  if (answer.status !== 200) throw new Error(`${origin}${behind}: ${answer.status} ${answer.text}`);
+  return taken;
 }
 
-/** Does the same in each way, round after round, so that whatever disturbs one disturbs all. */
-async function timesOf(one: Case): Promise<Times> {
-  const instance = await FunctionProcess.start(one.target, {});
-  const origins = {
-    own: instance.origin,
-    emulated: `${ORIGINS.functions}/${PROJECT}/${REGION}/${one.deployed}`,
-  };
-  const times: Times = { bare: [], own: [], emulated: [] };
+/** The same call of both, in turns, so that whatever disturbs one disturbs the other. */
+async function compare(one: Case, minimal: FunctionProcess, quick: boolean): Promise<Measurement> {
+  const [warming, rounds] = quick ? [1, 1] : [WARMING, ROUNDS];
+  const shared = await one.prepare();
+  const subjects: Subject[] = [];
+  while (one.once && subjects.length < warming + rounds) {
+    subjects.push(...(await Promise.all(Array.from({ length: 10 }, one.prepare))));
+  }
+  const own = await FunctionProcess.start(one.target, {});
+  const times = { own: [] as number[], minimal: [] as number[] };
   try {
-    const shared = one.repeatable ? await one.subject() : null;
-    for (let call = 0; call < CALLS_TO_COMPILE; call += 1) {
-      for (const way of ['own', 'emulated'] as const) {
-        await ask(origins[way], shared ?? (await one.subject()));
-      }
-    }
-    for (let round = -WARMING; round < ROUNDS; round += 1) {
-      for (let turn = 0; turn < WAYS.length; turn += 1) {
-        const way = WAYS[(round + WARMING + turn) % WAYS.length];
-        if (way === undefined) continue;
-        const subject = shared ?? (await one.subject());
-        const began = performance.now();
-        await (way === 'bare' ? subject.bare() : ask(origins[way], subject));
-        if (round >= 0) times[way].push(performance.now() - began);
-      }
+    for (let round = -warming; round < rounds; round += 1) {
+      const taken = {
+        own: await timeOf(own.origin, subjects.pop() ?? shared),
+        minimal: await timeOf(minimal.origin, shared),
+      };
+      if (round < 0) continue;
+      times.own.push(taken.own);
+      times.minimal.push(taken.minimal);
     }
   } finally {
-    await instance.kill();
+    await own.kill();
   }
-  return times;
-}
-
-const ms = (value: number) => value.toFixed(1);
-
-/** `around` is what HTTP and Auth take by themselves, milliseconds. */
-function measurements(one: Case, times: Times, around: number): Measurement[] {
-  const p95 = (numbers: readonly number[]) => quantile(numbers, 0.95);
-  const line = (of: 'median' | 'p95', at: (numbers: readonly number[]) => number): Measurement => {
-    const [bare, own, emulated] = [at(times.bare), at(times.own), at(times.emulated)];
-    const value = own / bare;
-    const above = value > BUDGET[of].most;
-    return {
-      what: `${one.name}, ${of}`,
-      value,
-      unit: '×',
-      budget: BUDGET[of],
-      detail: `${ms(own)} ms against ${ms(bare)} ms bare, ${ms(bare + around)} ms with HTTP and Auth; in the Functions emulator ${ms(emulated)} ms, ${(emulated / bare).toFixed(2)} ×`,
-      ...(above ? { remark: one.remark } : {}),
-    };
-  };
-  return [line('median', median), line('p95', p95)];
-}
-
-interface Surroundings {
-  /** HTTP and Auth alone, milliseconds. */
-  readonly around: number;
-  readonly lines: readonly Measurement[];
-}
-
-/** What a call consists of besides the database: times to read the ratios by. */
-async function surroundings(): Promise<Surroundings> {
-  const { uid } = await newMember('fulluser');
-  const instance = await FunctionProcess.start('revoke_invitation', {});
-  const times = { refusal: [] as number[], auth: [] as number[], read: [] as number[] };
-  const ways = {
-    refusal: () => callAt(`${instance.origin}/`, { method: 'POST', json: { code: 'none' } }),
-    auth: () => accounts([uid]),
-    read: () => memberRef(uid).get(),
-  };
-  try {
-    for (let round = -WARMING; round < ROUNDS; round += 1) {
-      for (const way of ['refusal', 'auth', 'read'] as const) {
-        const began = performance.now();
-        await ways[way]();
-        if (round >= 0) times[way].push(performance.now() - began);
-      }
-    }
-  } finally {
-    await instance.kill();
-  }
-  const line = (what: string, way: keyof typeof times) => ({
-    what,
-    value: median(times[way]),
-    unit: 'ms',
-  });
+  const [ours, least] = [median(times.own), median(times.minimal)];
   return {
-    around: median(times.refusal) + median(times.auth),
-    lines: [
-      line('for comparison: a call that is refused at once', 'refusal'),
-      line('for comparison: one question to Auth', 'auth'),
-      line('for comparison: one document', 'read'),
-    ],
+    what: one.name,
+    value: ours / least,
+    unit: '×',
+    budget: { most: one === picture ? MOST_FOR_PICTURES : MOST },
+    detail: `${ours.toFixed(1)} ms against ${least.toFixed(1)} ms`,
   };
 }
 
-/** What each endpoint adds to the database's own time. */
-export async function measure({ say }: BenchContext): Promise<Section[]> {
-  const measured: { one: Case; times: Times }[] = [];
-  for (const one of CASES) {
-    await emptyNetwork();
-    const times = await timesOf(one);
-    measured.push({ one, times });
-    say(`${one.name}: ${ms(median(times.own))} ms against ${ms(median(times.bare))} ms bare`);
+/** What one call asks of Firestore, Auth and Storage, as in production. */
+async function exchanges(one: Case, network: CountingNetwork): Promise<Measurement> {
+  const { method, confirmSession = method !== 'GET', allow } = one.endpoint;
+  // For every token the Admin SDK asks the Auth emulator, but Auth only to confirm the session.
+  const emulators = allow === 'anyone' || confirmSession ? 0 : 1;
+  const subject = await one.prepare();
+  const own = await FunctionProcess.start(one.target, network.environment);
+  try {
+    const bill = await network.billOf(() => timeOf(own.origin, subject));
+    const { oneAfterAnother, ...asked } = { ...bill, auth: bill.auth - emulators };
+    const detail = Object.entries(asked).filter(([, times]) => times > 0);
+    return {
+      what: one.name,
+      value: oneAfterAnother - emulators,
+      unit: '',
+      budget: { most: one.exchanges },
+      detail: detail.map(([what, times]) => `${what} ${times}`).join(', '),
+    };
+  } finally {
+    await own.kill();
   }
-  await emptyNetwork();
-  const surrounding = await surroundings();
-  const lines = measured.flatMap(({ one, times }) => measurements(one, times, surrounding.around));
-  const counts = await countCalls(CASES);
-  await emptyNetwork();
+}
+
+/** What each endpoint adds to what it cannot do without. */
+export async function measure(quick: boolean): Promise<readonly Section[]> {
+  const compared: Measurement[] = [];
+  const counted: Measurement[] = [];
+  const source = path.join(import.meta.dirname, 'minimal-handler.ts');
+  const minimal = await FunctionProcess.start('minimal', {}, source);
+  const network = await CountingNetwork.open();
+  try {
+    for (const one of CASES) {
+      // A query of the emulator goes through every document of its collection.
+      await emptyNetwork();
+      compared.push(await compare(one, minimal, quick));
+      counted.push(await exchanges(one, network));
+    }
+  } finally {
+    await minimal.kill();
+    await network.close();
+  }
   return [
     {
       title: 'Endpoints',
-      how: `Each call ${ROUNDS} times on the function's own URL, in turns with the bare Firestore operation that it cannot do without: the same reads and writes in one transaction, by the Admin SDK from one warm process, against the same emulator. The function runs on the functions framework, as it is deployed; the Functions emulator puts a proxy before it, and is given beside it. “With HTTP and Auth” adds to the bare operation a call that is refused at once and one question to Auth, each measured alone.`,
-      measurements: [...lines, ...surrounding.lines],
+      how: `Each call ${quick ? 1 : ROUNDS} times, in turns with a handler that verifies the token and does the same reads and writes in as few exchanges as they allow; both warm, on the functions framework, against the emulators; medians. What an endpoint takes longer is mostly exchanges that wait for one another (below): who calls is looked up before the handler begins. A picture is also decoded and encoded.`,
+      measurements: compared,
     },
-    counts,
+    {
+      title: 'Exchanges',
+      how: 'How many exchanges with Firestore, Auth and Storage wait for one another in one call, as in production; those at the same time count as one. Beside them what Firestore bills, where a document that is not there is a read too, and the requests to Auth and Storage. Budgets are what each call needs today.',
+      measurements: counted,
+    },
   ];
 }

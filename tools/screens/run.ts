@@ -13,11 +13,21 @@ import { startSuite } from '../emulators/suite.ts';
 
 const HELP = `npm run screens [-- options]
 
-Takes a picture of every page, in both colour schemes and two widths, into docs/screens.
+Takes a picture of every page as a demo account sees it, in two widths, into docs/screens.
 
   --reuse      use the emulators that "npm run suite" keeps running; their data is replaced
   --out DIR    put the pictures there instead
   --help       this text`;
+
+const INTRODUCTION = `# Every screen
+
+The routes of [the product document](../product.md), section 2, at 1280 and 390 pixels, as a visitor or a demo account sees them. Made by \`npm run screens\`.
+
+| Route | Seen by | 1280 | 390 |
+| --- | --- | --- | --- |
+`;
+/** How wide a picture is shown there, by the width of its window. */
+const SHOWN = { 1280: 240, 390: 90 } as const;
 
 async function screens(tool: Tool): Promise<number> {
   const { values: options } = parseArgs({
@@ -38,27 +48,28 @@ async function screens(tool: Tool): Promise<number> {
 
 async function takeScreens({ family, terminal }: Tool, out: string, reuse: boolean): Promise<void> {
   // Only now, because the Admin SDK reads where the emulators are when it loads.
-  const [{ demoNetwork }, { takePictures }, { galleryPage }] = await Promise.all([
+  const [{ demoNetwork }, { takePictures, pictureFile, WIDTHS }, { SCENES }] = await Promise.all([
     import('../../tests/support/emulators.ts'),
     import('./take.ts'),
-    import('./gallery.ts'),
+    import('./scenes.ts'),
   ]);
-  const page = galleryPage();
   if (!reuse) await startSuite(family, { terminal });
   await demoNetwork();
   await takePictures(`http://${address('hosting')}`, out, (line) => terminal.say(`    ${line}`));
+  const rows = SCENES.map((scene) => {
+    const pictures = WIDTHS.map((width) => {
+      const file = pictureFile(scene, width);
+      const alt = `${scene.route}, ${width} pixels`;
+      return `<a href="${file}"><img src="${file}" width="${SHOWN[width]}" alt="${alt}"></a>`;
+    });
+    return `| \`${scene.route}\` | ${[scene.viewer, ...pictures].join(' | ')} |`;
+  });
   const readme = path.join(out, 'README.md');
-  await writeFile(readme, page);
+  await writeFile(readme, `${INTRODUCTION}${rows.join('\n')}\n`);
   // The formatter works on the repository's own files only.
   if (path.relative(root, readme).startsWith('..')) return;
-  const { code, output } = await outputOf(
-    family,
-    process.execPath,
-    [packageProgram('biome'), 'format', '--write', readme],
-    {
-      cwd: root,
-    },
-  );
+  const format = [packageProgram('biome'), 'format', '--write', readme];
+  const { code, output } = await outputOf(family, process.execPath, format, { cwd: root });
   if (code !== 0) throw new Failure('The gallery could not be laid out.', output);
 }
 

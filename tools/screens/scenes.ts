@@ -5,12 +5,12 @@ import { DEMO_CODES } from '../seed/demo.ts';
 /** Who opens a page: a visitor, or a demo account. */
 export type Viewer = 'visitor' | 'alan' | 'edsger' | 'donald';
 
-/** One row of section 2, as the gallery shows it. */
+/** One page of the gallery. */
 export interface Scene {
-  /** As section 2 writes the route. */
+  /** As product section 2 writes the route. */
   readonly route: string;
-  /** The address that the picture is taken at. */
-  readonly address: string;
+  /** The address that the picture is taken at, where it is not the route. */
+  readonly address?: string;
   readonly viewer: Viewer;
   /** What is done on the page before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>;
@@ -21,67 +21,30 @@ async function openFirst(page: Page, name: string): Promise<void> {
   await page.getByText('Expires On').waitFor();
 }
 
-/** The twenty rows of section 2, in its order. */
+/** The pages of product section 2, in its order. */
 export const SCENES: readonly Scene[] = [
-  { route: '/', address: '/', viewer: 'visitor' },
-  { route: '/landing-page', address: '/landing-page', viewer: 'visitor' },
-  {
-    route: '/login',
-    address: '/login',
-    viewer: 'visitor',
-  },
-  { route: '/signup', address: '/signup', viewer: 'visitor' },
-  {
-    route: '/reset-password',
-    address: '/reset-password',
-    viewer: 'visitor',
-  },
-  {
-    route: '/enter-invitation',
-    address: '/enter-invitation',
-    viewer: 'visitor',
-  },
+  { route: '/', viewer: 'visitor' },
+  { route: '/landing-page', viewer: 'visitor' },
+  { route: '/login', viewer: 'visitor' },
+  { route: '/signup', viewer: 'visitor' },
+  { route: '/reset-password', viewer: 'visitor' },
+  { route: '/enter-invitation', viewer: 'visitor' },
   {
     route: '/register and /user-registration?code={code}',
     address: `/user-registration?code=${DEMO_CODES.barbara}`,
     viewer: 'visitor',
   },
-  {
-    route: '/dashboard',
-    address: '/dashboard',
-    viewer: 'alan',
-  },
-  {
-    route: '/mini-dashboard',
-    address: '/mini-dashboard',
-    viewer: 'donald',
-  },
-  {
-    route: '/create-invitation',
-    address: '/create-invitation',
-    viewer: 'alan',
-  },
+  { route: '/dashboard', viewer: 'alan' },
+  { route: '/mini-dashboard', viewer: 'donald' },
+  { route: '/create-invitation', viewer: 'alan' },
   {
     route: '/manage-invitations',
-    address: '/manage-invitations',
     viewer: 'alan',
     prepare: (page) => openFirst(page, 'Show Details'),
   },
-  {
-    route: '/profile',
-    address: '/profile',
-    viewer: 'edsger',
-  },
-  {
-    route: '/settings',
-    address: '/settings',
-    viewer: 'edsger',
-  },
-  {
-    route: '/change-password',
-    address: '/change-password',
-    viewer: 'edsger',
-  },
+  { route: '/profile', viewer: 'edsger' },
+  { route: '/settings', viewer: 'edsger' },
+  { route: '/change-password', viewer: 'edsger' },
   {
     route: '/reauthentication',
     // Where a pending password comes from; the page has nothing to show without one.
@@ -89,29 +52,9 @@ export const SCENES: readonly Scene[] = [
     viewer: 'edsger',
     prepare: comeToReauthentication,
   },
-  {
-    route: '/redirect-to-elevere',
-    address: '/redirect-to-elevere',
-    viewer: 'visitor',
-  },
-  {
-    route: '/faq',
-    address: '/faq',
-    viewer: 'visitor',
-  },
-  {
-    route: '/welcome-new-full-users',
-    address: '/welcome-new-full-users',
-    viewer: 'edsger',
-  },
-  {
-    route: '/welcome-new-full-users-2',
-    address: '/welcome-new-full-users-2',
-    viewer: 'edsger',
-  },
-  {
-    route: '/welcome-new-first-time-users',
-    address: '/welcome-new-first-time-users',
-    viewer: 'donald',
-  },
+  { route: '/redirect-to-elevere', viewer: 'visitor' },
+  { route: '/faq', viewer: 'visitor' },
+  { route: '/welcome-new-full-users', viewer: 'edsger' },
+  { route: '/welcome-new-full-users-2', viewer: 'edsger' },
+  { route: '/welcome-new-first-time-users', viewer: 'donald' },
 ];

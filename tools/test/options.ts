@@ -8,7 +8,7 @@ export type Step = (typeof STEPS)[number];
 export const HELP = `npm test [-- options] [-- filters]
 
 Runs everything: ${USUAL.join(', ')}. The tests that take many minutes run
-only when named: npm test -- long; npm run test:long runs them after the load.
+only when named: npm test -- long.
 
   --only a,b   only these steps; a step's name alone does the same
   --built      take the functions and the web client as they were built last

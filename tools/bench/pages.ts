@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type LaunchOptions, type Page } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { build } from 'vite';
+import { demoNetwork } from '../../tests/support/emulators.ts';
+import { address, root } from '../emulators/configuration.ts';
+import { Failure } from '../emulators/failure.ts';
+import { DEMO_PASSWORD } from '../seed/demo.ts';
+import { findChromium } from '../test/chromium.ts';
+import { type Measurement, median, type Section } from './report.ts';
+
+const RUNS = 5;
+const WHO = 'alan@elevere.test';
+const ORIGIN = `http://${address('hosting')}`;
+
+interface Examined {
+  readonly address: string;
+  /** The least score for performance, of 100. */
+  readonly score: number;
+  /** How many times as late as the plain page's the largest paint may be. */
+  readonly largestPaint: number;
+  /** The most script that a page asks for before it can be used, kB of 1000 bytes after gzip. */
+  readonly script: number;
+  /** True for a page that is usable as soon as it is painted, before any script. */
+  readonly withoutScript: boolean;
+}
+
+const PUBLIC = { score: 100, largestPaint: 0.8, script: 0, withoutScript: true } as const;
+const VISITOR_PAGES: readonly Examined[] = [
+  { address: '/', ...PUBLIC },
+  { address: '/landing-page', ...PUBLIC },
+  { address: '/faq', ...PUBLIC },
+  { address: '/login', score: 100, largestPaint: 0.95, script: 150, withoutScript: false },
+];
+const MEMBER = { score: 97, largestPaint: 1.6, script: 190, withoutScript: false } as const;
+const MEMBER_PAGES: readonly Examined[] = [
+  { address: '/dashboard', ...MEMBER },
+  { address: '/manage-invitations', ...MEMBER },
+];
+
+/** A page of React with one heading, put beside the built pages while these are measured. */
+const PLAIN_ADDRESS = '/plain-page/';
+const PLAIN_FOLDER = path.join(root, 'web/dist/plain-page');
+
+function buildPlainPage(): Promise<unknown> {
+  return build({
+    configFile: false,
+    root: path.join(import.meta.dirname, 'plain-page'),
+    base: PLAIN_ADDRESS,
+    mode: 'production',
+    logLevel: 'warn',
+    build: { outDir: PLAIN_FOLDER, emptyOutDir: true, modulePreload: { polyfill: false } },
+  });
+}
+
+/** How soon pages can be used: what Lighthouse says of them, and what they load. */
+export async function measure(quick: boolean): Promise<readonly Section[]> {
+  const launch = findChromium();
+  if (launch === null) {
+    throw new Failure('There is no browser to measure pages with. Set CHROMIUM_PATH to one.');
+  }
+  await Promise.all([demoNetwork(), buildPlainPage()]);
+  const runs = quick ? 1 : RUNS;
+  const reports = await examineAll(launch, runs).finally(() =>
+    rmSync(PLAIN_FOLDER, { recursive: true, force: true }),
+  );
+  const plain = reports.get(PLAIN_ADDRESS) ?? [];
+  return [
+    {
+      title: 'Pages',
+      how: `Lighthouse’s mobile preset (simulated: 150 ms round trip, 1.6 Mbit/s, processor slowed four times) in Chromium, on the built site behind the Hosting emulator, cache emptied before each run, median of ${runs}. The largest paint is beside that of a page of React with one heading on the same server. Script is what a page asks for before it can be used, in kB of 1000 bytes: /, /landing-page and /faq can be used when they are painted, the others when they have loaded all that they show; after gzip as \`firebase deploy\` stores it. Each budget is what was reached in a trial (stylesheet in the page, scripts after its load) or, for script, some tenth above what React, the router and the Firebase SDK need.`,
+      measurements: [...VISITOR_PAGES, ...MEMBER_PAGES].flatMap((page) =>
+        measurementsOf(page, reports.get(page.address) ?? [], plain),
+      ),
+    },
+  ];
+}
+
+async function examineAll(launch: LaunchOptions, runs: number) {
+  const port = await freePort();
+  // One profile, since Lighthouse opens its page in the browser's own, not in a private context.
+  const browser = await chromium.launchPersistentContext('', {
+    ...launch,
+    baseURL: ORIGIN,
+    args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
+  });
+  const reports = new Map<string, Result[]>();
+  try {
+    const page = await browser.newPage();
+    const examine = async (wanted: string) => {
+      const results: Result[] = [];
+      for (let run = 0; run < runs; run += 1) results.push(await runOnce(page, port, wanted));
+      reports.set(wanted, results);
+    };
+    await examine(PLAIN_ADDRESS);
+    for (const visited of VISITOR_PAGES) await examine(visited.address);
+    await signIn(page);
+    for (const visited of MEMBER_PAGES) await examine(visited.address);
+  } finally {
+    await browser.close();
+  }
+  return reports;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(WHO);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
+  await page.goto('about:blank');
+}
+
+async function runOnce(page: Page, port: number, wanted: string): Promise<Result> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+  const result = await lighthouse(`${ORIGIN}${wanted}`, {
+    port,
+    logLevel: 'silent',
+    onlyCategories: ['performance'],
+    disableFullPageScreenshot: true,
+    // The sign-in is in there; the cache is emptied before each run.
+    disableStorageReset: true,
+  });
+  if (result === undefined || result.lhr.runtimeError) {
+    throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  }
+  if (new URL(result.lhr.finalDisplayedUrl).pathname !== wanted) {
+    throw new Error(`${wanted} led Lighthouse to ${result.lhr.finalDisplayedUrl}.`);
+  }
+  return result.lhr;
+}
+
+function measurementsOf(
+  { address: what, score, largestPaint, script, withoutScript }: Examined,
+  results: readonly Result[],
+  plain: readonly Result[],
+): readonly Measurement[] {
+  const least = seconds(plain, 'largest-contentful-paint');
+  const ours = seconds(results, 'largest-contentful-paint');
+  const scores = results.map((one) => one.categories['performance']?.score ?? Number.NaN);
+  const kilobytes = (kind: string, before?: 'first paint') =>
+    median(results.map((one) => bytesOf(one, kind, before))) / 1000;
+  return [
+    {
+      what: `${what}, Lighthouse`,
+      value: Math.round(100 * median(scores)),
+      unit: '',
+      budget: { least: score },
+      detail: `first paint ${seconds(results, 'first-contentful-paint').toFixed(2)} s, blocked ${(1000 * seconds(results, 'total-blocking-time')).toFixed(0)} ms`,
+    },
+    {
+      what: `${what}, largest paint`,
+      value: ours / least,
+      unit: '×',
+      budget: { most: largestPaint },
+      detail: `${ours.toFixed(2)} s against ${least.toFixed(2)} s`,
+    },
+    {
+      what: `${what}, script`,
+      value: kilobytes('Script', withoutScript ? 'first paint' : undefined),
+      unit: 'kB',
+      budget: { most: script },
+      detail: `in all ${kilobytes('Script').toFixed(1)}, stylesheets ${kilobytes('Stylesheet').toFixed(1)}, fonts ${kilobytes('Font').toFixed(1)}`,
+    },
+  ];
+}
+
+function seconds(results: readonly Result[], audit: string): number {
+  return median(results.map((one) => one.audits[audit]?.numericValue ?? Number.NaN)) / 1000;
+}
+
+function tableOf(result: Result, audit: string): readonly Record<string, unknown>[] {
+  const details = result.audits[audit]?.details;
+  if (details === undefined || !('items' in details)) throw new Error(`Lighthouse: no ${audit}.`);
+  return details.items as readonly Record<string, unknown>[];
+}
+
+/** The bytes of the built files of a kind that the page asked for, after gzip. */
+function bytesOf(result: Result, kind: string, before?: 'first paint'): number {
+  const painted = Number(tableOf(result, 'metrics')[0]?.['observedFirstContentfulPaint']);
+  return tableOf(result, 'network-requests')
+    .filter(({ resourceType }) => resourceType === kind)
+    .filter(({ networkRequestTime }) => !before || Number(networkRequestTime) < painted)
+    .map(({ url }) => readFileSync(path.join(root, 'web/dist', new URL(String(url)).pathname)))
+    .reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const bound = probe.address();
+  probe.close();
+  if (bound === null || typeof bound === 'string') throw new Error('No port is free.');
+  return bound.port;
+}
