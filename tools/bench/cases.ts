@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { getCircle } from '../../functions/src/contract/circle.ts';
 import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
 import {
   generateInvitations,
@@ -20,10 +21,18 @@ import {
   updateProfile,
   uploadProfilePicture,
 } from '../../functions/src/contract/profile.ts';
-import { invitationRef } from '../../functions/src/store/documents/invitations.ts';
+import {
+  getInvitees,
+  getVouch,
+  getVouchRequest,
+  makeVouchRequest,
+  vouch,
+} from '../../functions/src/contract/vouching.ts';
+import { INVITATIONS, invitationRef } from '../../functions/src/store/documents/invitations.ts';
 import { quotaRef } from '../../functions/src/store/documents/quotas.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
-import type { Request } from '../../tests/support/api.ts';
+import { memberRef, USERS } from '../../functions/src/store/documents/users.ts';
+import { vouchRequestRef } from '../../functions/src/store/documents/vouch-requests.ts';
+import { call, type Request } from '../../tests/support/api.ts';
 import { newAccount, newInvitation, newMember } from '../../tests/support/people.ts';
 import type { Work } from './minimal-handler.ts';
 
@@ -66,6 +75,9 @@ function newCase(
 const ONCE = { once: true } as const;
 const member = (uid: string) => memberRef(uid).path;
 const invitation = (code: string) => invitationRef(code).path;
+const request = (token: string) => vouchRequestRef(token).path;
+const invitationsBy = (field: 'createdBy' | 'usedBy', value: string) =>
+  ({ collection: INVITATIONS, field, op: '==', value }) as const;
 const AUDIT_ENTRY = { 'audit/bench': { action: 'bench' } };
 const USED = { active: false, used: true };
 
@@ -75,7 +87,17 @@ async function inviter(made: number) {
   return { ...person, code: codes[0] ?? '' };
 }
 
-export const ownProfile = newCase(getProfile, 3, async () => {
+/** A partial member with an open link, and a member who could vouch for them. */
+async function asking() {
+  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
+  const invitee = await newMember('partialuser', { invitedBy: [first.uid] });
+  const made = { method: 'POST', token: invitee.token, json: {} };
+  const { token: link } = makeVouchRequest.output.parse((await call('/vouch_request', made)).body);
+  if (link === null) throw new Error('There is no link to vouch by.');
+  return { first, second, invitee, link };
+}
+
+export const ownProfile = newCase(getProfile, 2, async () => {
   const { uid, token } = await newMember('fulluser');
   return { path: '/', request: { token }, work: { reads: [member(uid)] } };
 });
@@ -109,7 +131,7 @@ const PICTURE = await sharp({
   .jpeg()
   .toBuffer();
 
-export const picture = newCase(uploadProfilePicture, 7, async () => {
+export const picture = newCase(uploadProfilePicture, 6, async () => {
   const { uid, token } = await newMember('fulluser');
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(PICTURE)]), 'me.jpg');
@@ -120,14 +142,14 @@ export const picture = newCase(uploadProfilePicture, 7, async () => {
   };
 });
 
-/** The calls of product section 7 and one beyond it, each on a network of its own. */
+/** The calls that members make often; who leaves, downloads or administers can wait. */
 export const CASES: readonly Case[] = [
-  newCase(getInvitationStats, 3, async () => {
+  newCase(getInvitationStats, 2, async () => {
     const { uid, token } = await inviter(LISTED);
     return { path: `/${uid}`, request: { token }, work: { reads: [member(uid)], counts: 5 } };
   }),
   ownProfile,
-  newCase(updateProfile, 5, async () => {
+  newCase(updateProfile, 4, async () => {
     const { uid, token } = await newMember('fulluser');
     return {
       path: '/',
@@ -152,14 +174,14 @@ export const CASES: readonly Case[] = [
     },
     ONCE,
   ),
-  newCase(getRemainingInvitations, 3, async () => {
+  newCase(getRemainingInvitations, 2, async () => {
     const { uid, token } = await newMember('fulluser');
     const reads = [member(uid), quotaRef(uid, new Date()).path];
     return { path: `/${uid}`, request: { token }, work: { reads } };
   }),
   newCase(
     revokeInvitation,
-    5,
+    4,
     async () => {
       const { uid, token, code } = await inviter(1);
       return {
@@ -181,9 +203,9 @@ export const CASES: readonly Case[] = [
       work: { reads: [member(uid), invitation(code)] },
     };
   }),
-  newCase(getSentInvitations, 3, async () => {
+  newCase(getSentInvitations, 2, async () => {
     const { uid, token } = await inviter(LISTED);
-    const lists = [{ field: 'createdBy', value: uid }];
+    const lists = [invitationsBy('createdBy', uid)];
     return { path: `/${uid}`, request: { token }, work: { reads: [member(uid)], lists } };
   }),
   newCase(validateInvitationCode, 3, async () => {
@@ -216,16 +238,16 @@ export const CASES: readonly Case[] = [
     ONCE,
   ),
   confirmation,
-  newCase(getInviters, 4, async () => {
+  newCase(getInviters, 2, async () => {
     const inviters = [await newMember('fulluser'), await newMember('fulluser')];
     const invitedBy = inviters.map(({ uid }) => uid);
     const { uid, token } = await newMember('fulluser', { invitedBy });
-    const lists = [{ field: 'usedBy', value: uid }];
+    const lists = [invitationsBy('usedBy', uid)];
     const reads = [uid, ...invitedBy].map(member);
     return { path: '/', request: { token }, work: { reads, lists } };
   }),
   picture,
-  newCase(noteInvitation, 5, async () => {
+  newCase(noteInvitation, 4, async () => {
     const { uid, token, code } = await inviter(1);
     return {
       path: '/',
@@ -235,5 +257,58 @@ export const CASES: readonly Case[] = [
         writes: { [invitation(code)]: { note: 'For Grace' } },
       },
     };
+  }),
+  newCase(getVouchRequest, 3, async () => {
+    const { invitee, link } = await asking();
+    const reads = [member(invitee.uid), request(link)];
+    return { path: '/', request: { token: invitee.token }, work: { reads } };
+  }),
+  newCase(getVouch, 5, async () => {
+    const { first, second, invitee, link } = await asking();
+    const people = [first, second, invitee].map(({ uid }) => member(uid));
+    const reads = [...people, request(link), quotaRef(second.uid, new Date()).path];
+    return { path: `/${link}`, request: { token: second.token }, work: { reads } };
+  }),
+  newCase(
+    vouch,
+    7,
+    async () => {
+      const { first, second, invitee, link } = await asking();
+      const people = [first, second, invitee].map(({ uid }) => member(uid));
+      const quota = quotaRef(second.uid, new Date()).path;
+      return {
+        path: `/${link}`,
+        request: { method: 'POST', token: second.token, json: {} },
+        work: {
+          reads: [...people, request(link), quota],
+          writes: {
+            [member(invitee.uid)]: { role: 'fulluser' },
+            [invitation(`BENCH-${second.uid}`)]: USED,
+            [quota]: { made: 1 },
+            [request(link)]: { vouchedBy: second.uid },
+            ...AUDIT_ENTRY,
+          },
+        },
+      };
+    },
+    ONCE,
+  ),
+  newCase(getInvitees, 4, async () => {
+    const { uid, token } = await inviter(LISTED);
+    const lists = [invitationsBy('createdBy', uid)];
+    return { path: '/', request: { token }, work: { reads: [member(uid)], lists } };
+  }),
+  newCase(getCircle, 5, async () => {
+    const inviters = [await newMember('fulluser'), await newMember('fulluser')];
+    const invitedBy = inviters.map(({ uid }) => uid);
+    const { uid, token } = await newMember('fulluser', { invitedBy });
+    const invited = {
+      collection: USERS,
+      field: 'invitedBy',
+      op: 'array-contains',
+      value: uid,
+    } as const;
+    const reads = [uid, ...invitedBy].map(member);
+    return { path: '/', request: { token }, work: { reads, lists: [invited] } };
   }),
 ];

@@ -10,8 +10,12 @@ import { getStorage } from 'firebase-admin/storage';
 export interface Work {
   /** Read one by one, by their names. */
   readonly reads?: readonly string[];
-  /** Queries of invitations, each for those whose field has this value. */
-  readonly lists?: readonly { readonly field: string; readonly value: string }[];
+  readonly lists?: readonly {
+    readonly collection: string;
+    readonly field: string;
+    readonly op: '==' | 'array-contains';
+    readonly value: string;
+  }[];
   /** How many `count()` aggregations of the caller's invitations. */
   readonly counts?: number;
   readonly writes?: Readonly<Record<string, object>>;
@@ -48,7 +52,9 @@ export async function minimal(
   } else {
     await Promise.all([
       reads.length > 0 ? firestore.getAll(...reads) : [],
-      ...(work.lists ?? []).map(({ field, value }) => invitations.where(field, '==', value).get()),
+      ...(work.lists ?? []).map(({ collection, field, op, value }) =>
+        firestore.collection(collection).where(field, op, value).get(),
+      ),
       ...Array.from({ length: work.counts ?? 0 }, () =>
         invitations.where('createdBy', '==', request.path.slice(1)).count().get(),
       ),
