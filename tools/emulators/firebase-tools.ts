@@ -17,6 +17,11 @@ import { Failure } from './failure.ts';
 import { type FirebaseLine, readFirebaseLine } from './firebase-output.ts';
 import type { Family } from './processes.ts';
 
+/**
+ * Of what firebase-tools starts for itself, on the next free ports; two suites that start at once
+ * find the same ones free.
+ */
+const OWN_PORTS = { hub: 4400, logging: 4500, eventarc: 9299, tasks: 9499 };
 const READY = 'All emulators ready!';
 /** Long silence means that it hangs; a download is slow, but not silent. */
 const SILENCE_MS = 180_000;
@@ -125,6 +130,9 @@ function configurationFile(ui: boolean): string {
   const copy = path.join(root, `firebase.emulators-${portOffset}.json`);
   const config = readFirebaseJson();
   config.emulators.ui.enabled = ui;
-  writeFileSync(copy, JSON.stringify(config, null, 2));
+  const own = Object.entries(OWN_PORTS).map(([name, port]) => [name, { port: port + portOffset }]);
+  const emulators =
+    portOffset === 0 ? config.emulators : { ...config.emulators, ...Object.fromEntries(own) };
+  writeFileSync(copy, JSON.stringify({ ...config, emulators }, null, 2));
   return copy;
 }

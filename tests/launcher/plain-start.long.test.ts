@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseBinaries } from '../../tools/emulators/binaries.ts';
+import {
+  EMULATORS,
+  type FirebaseJson,
+  PORT_OFFSET_VARIABLE,
+  portOffset,
+} from '../../tools/emulators/configuration.ts';
+import { Family } from '../../tools/emulators/processes.ts';
+import { PROJECT, REPOSITORY } from '../support/environment.ts';
+
+// `firebase emulators:start` after `npm run build`, as operators are told to run it: nothing of the
+// launcher's but the programs that this machine cannot download, and ports beside the other suite's.
+
+const OFFSET = portOffset + 700;
+const config = path.join(REPOSITORY, 'firebase.emulators-plain.json');
+const family = new Family();
+const run = promisify(execFile);
+const origins = { auth: '', firestore: '', hosting: '' };
+
+beforeAll(async () => {
+  // The file is ours; a wrong shape fails the start.
+  const json = JSON.parse(
+    readFileSync(path.join(REPOSITORY, 'firebase.json'), 'utf8'),
+  ) as FirebaseJson;
+  for (const name of EMULATORS) json.emulators[name].port += OFFSET;
+  json.emulators.ui.enabled = false;
+  writeFileSync(config, JSON.stringify(json));
+  for (const name of ['auth', 'firestore', 'hosting'] as const) {
+    origins[name] = `http://127.0.0.1:${json.emulators[name].port}`;
+  }
+  const { environment } = await chooseBinaries(family, null);
+  const child = family.spawn(
+    process.execPath,
+    [
+      path.join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js'),
+      'emulators:start',
+      '--config',
+      config,
+    ],
+    {
+      cwd: REPOSITORY,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  if (!child.stdout) throw new Error('firebase-tools has no output to read.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.includes('All emulators ready!')) break;
+  }
+  child.stdout.resume();
+  if (child.exitCode !== null)
+    throw new Error('firebase-tools ended before its emulators were ready.');
+  await tool('tools/seed/run.ts');
+}, 240_000);
+
+afterAll(async () => {
+  expect(await family.end()).toEqual([]);
+  rmSync(config, { force: true });
+}, 60_000);
+
+/** Runs a command of ours against these emulators, as a person does beside them. */
+async function tool(file: string, ...args: string[]): Promise<void> {
+  const env: NodeJS.ProcessEnv = { ...process.env, [PORT_OFFSET_VARIABLE]: String(OFFSET) };
+  // This process talks to another suite.
+  for (const name of Object.keys(env)) if (name.endsWith('_EMULATOR_HOST')) delete env[name];
+  await run(process.execPath, [path.join(REPOSITORY, file), ...args], { cwd: REPOSITORY, env });
+}
+
+async function idToken(email: string): Promise<string> {
+  const response = await fetch(
+    `${origins.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: 'elevere-demo', returnSecureToken: true }),
+    },
+  );
+  const answer: { idToken: string } = await response.json();
+  return answer.idToken;
+}
+
+function document(name: string, token: string): Promise<Response> {
+  return fetch(
+    `${origins.firestore}/v1/projects/${PROJECT}/databases/(default)/documents/${name}`,
+    { headers: { Authorization: `Bearer ${token}` } },
+  );
+}
+
+test('pages are served', async () => {
+  expect(await (await fetch(origins.hosting)).text()).toContain('elevere');
+});
+
+test('a signed-in member is answered', async () => {
+  const answer = await fetch(`${origins.hosting}/api/profile`, {
+    headers: { Authorization: `Bearer ${await idToken('alan@elevere.test')}` },
+  });
+  expect(await answer.json()).toMatchObject({ email: 'alan@elevere.test' });
+});
+
+test("the rules give a member their own document and no other's", async () => {
+  const token = await idToken('alan@elevere.test');
+  expect((await document('users/demo-alan', token)).status).toBe(200);
+  expect((await document('users/demo-ada', token)).status).toBe(403);
+});
+
+test('a scheduled function runs when it is started by hand', { timeout: 60_000 }, async () => {
+  await tool('operator/elevere.ts', 'run', 'expire_invitations');
+  // "owner" is the emulator's word for one whom no rule binds.
+  const invitation: unknown = await (await document('invitations/BARBARADVE00', 'owner')).json();
+  expect(invitation).toMatchObject({ fields: { expired: { booleanValue: true } } });
+});
