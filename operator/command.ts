@@ -12,7 +12,7 @@ export interface SharedOptions {
 export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
-  /** Where the command did its work and what it found is bad news; 0 if left out. */
+  /** The exit code if the command worked but found faults; 0 if left out. */
   readonly exitCode?: number;
 }
 

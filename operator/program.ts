@@ -30,7 +30,7 @@ export async function runElevere(
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // Asking for help is no mistake; everything else that the parser stops at is.
+    // --help and --version end with 0; every other stop of the parser is wrong usage.
     return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   }
   return output.exitCode;

@@ -226,8 +226,8 @@ export class SoundnessCheck {
   }
 
   /**
-   * Each name in `invitedBy` stands for exactly one redeemed code, and the other way round; a first
-   * code may be followed by others that replace its maker.
+   * `invitedBy` and redeemed codes match one to one; a first code may be followed by others that
+   * replace its maker.
    */
   #checkVouches(member: Vouched): void {
     const vouches = this.#vouches.get(member.uid) ?? NONE;

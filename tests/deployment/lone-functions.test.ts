@@ -55,7 +55,9 @@ describe('a copy of functions/ outside the repository', () => {
     expect(installed).not.toContain('"node_modules/firebase-admin"');
   });
 
-  test('lists its functions to the deployment, each with its settings', { timeout: 30_000 }, () => {
+  test('exports every function to the deployment, each with its settings', {
+    timeout: 30_000,
+  }, () => {
     const listed = path.join(copy, 'functions.yaml');
     execFileSync(
       process.execPath,

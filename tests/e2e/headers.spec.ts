@@ -76,7 +76,10 @@ test('a call that does not exist is answered as the contract says, whatever the 
   }
 });
 
-test('the policy stops what it must, and the page would tell', async ({ page, expectFailure }) => {
+test('the policy blocks an inline script and a foreign picture, and the test would see it', async ({
+  page,
+  expectFailure,
+}) => {
   expectFailure(/Content Security Policy|violates|ERR_BLOCKED_BY_CSP|csp/i);
   const violations = await watchPolicy(page);
   await page.goto('/faq');
@@ -93,7 +96,10 @@ test('the policy stops what it must, and the page would tell', async ({ page, ex
   await expect(page).not.toHaveTitle('run');
 });
 
-test('the header alone stops a script in what is no page', async ({ page, expectFailure }) => {
+test('the header alone stops a script in a file that is no page', async ({
+  page,
+  expectFailure,
+}) => {
   expectFailure(/Content Security Policy|violates/i);
   // The app never arrives here.
   await page.goto('/favicon.svg', { waitUntil: 'commit' });

@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
     expect(Math.min(...[...descriptions].map(({ length }) => length))).toBeGreaterThan(40);
   });
 
-  test('a page that waits for something shows that it does, and nothing else', async ({ page }) => {
+  test('a page that waits for data shows its skeleton and nothing else', async ({ page }) => {
     for (const address of OTHER_PAGES) {
       await page.goto(address);
       await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the page…');
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the app takes every public page over as it stands', async ({ page }) => {
+test('the app takes every public page over unchanged', async ({ page }) => {
   // The waitlist's page leads on as soon as the app is there.
   const staying = PUBLIC_PAGES.filter(([address]) => address !== '/redirect-to-elevere');
   for (const [address, heading] of staying) {

@@ -79,7 +79,7 @@ test('a second code whose request is lost says so, and the next press confirms i
   await page.waitForURL('/welcome-new-full-users');
 });
 
-test('an answer that is not the server’s says that something went wrong, and nothing is lost', async ({
+test('an answer that is not the server’s shows that an error occurred, and nothing is lost', async ({
   page,
 }) => {
   const { code } = await comeToSecondCode(page);

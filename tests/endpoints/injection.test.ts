@@ -231,7 +231,7 @@ describe('a path that climbs', () => {
 });
 
 describe('a code', () => {
-  it('is found in whatever form people write it, and only that one', async () => {
+  it('is found in every form that people write it in, and no other code is', async () => {
     const code = await newInvitation(member.uid);
     const written = ` ${code.slice(0, 4).toLowerCase()}—${code.slice(4, 8)} ${code.slice(8)} `;
     const found = await call(`/validate_invitation_code?code=${encodeURIComponent(written)}`);

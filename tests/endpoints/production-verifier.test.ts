@@ -127,7 +127,7 @@ describe('in production an ID token', () => {
     }
   });
 
-  it('that cannot be judged, because Google’s keys are out of reach, gets 503 and not a lie', async () => {
+  it('that cannot be verified, because Google’s keys are out of reach, gets 503 and not 401', async () => {
     deployed.google.setReachable(false);
     try {
       const answer = await ask('/profile', { token: deployed.idToken(member.uid) });

@@ -48,7 +48,7 @@ const remove = (storage: FirebaseStorage, where: string) => deleteObject(ref(sto
 const denied = (run: Operation['run']): Operation => ({ allowed: false, run });
 const allowed = (run: Operation['run']): Operation => ({ allowed: true, run });
 
-/** One column of the table each. "Elsewhere" exists too: what is denied is there to be had. */
+/** One column of the table each. "Elsewhere" exists too, so that a denial is not a missing file. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   'get own': allowed((storage, who) => read(storage, pictureOf(who))),
   'get other': allowed((storage) => read(storage, pictureOf('somebody'))),
@@ -112,7 +112,7 @@ async function isAllowed({ run }: Operation, who: Who): Promise<boolean> {
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    // Anything else, say a file that is not there, proves nothing about the rules.
+    // Other errors, such as a missing file, prove nothing about the rules.
     if (code === 'storage/unauthorized' || code === 'storage/unauthenticated') return false;
     throw error;
   }

@@ -43,7 +43,7 @@ it('expire_invitations reports what was written by hand, each run anew, and ends
   expect((await invitations.doc('odd-1').get()).data()).toEqual({ active: true, expires_at: due });
 });
 
-/** Runs a job once on a network where whatever quotes `secret` is refused, in words that quote it. */
+/** Runs a job once on a network that refuses every request with `secret` in it, and quotes it. */
 async function runRefused(job: string, secret: string) {
   const network = await FaultyNetwork.open();
   // A transaction that is neither committed nor taken back keeps its locks for most of a minute.

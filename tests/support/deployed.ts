@@ -40,7 +40,7 @@ export async function startDeployed() {
     clientEmail: `functions@${PROJECT}.iam.gserviceaccount.com`,
     privateKey: idTokenKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   });
-  // Who asks is not the question here, and the emulators know one owner.
+  // Credentials are not what is tested; the emulators accept the owner token.
   credential.getAccessToken = async () => ({ access_token: 'owner', expires_in: 3600 });
   initializeApp({
     projectId: PROJECT,

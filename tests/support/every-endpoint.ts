@@ -2,7 +2,7 @@ import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import type { Request } from './api.ts';
 
-/** One call of an endpoint that means nothing, but gets as far as the checks of who calls. */
+/** An empty call of an endpoint that gets as far as the checks of the caller. */
 export function emptyCall(endpoint: Endpoint, uid: string): { path: string; request: Request } {
   const segments = Object.keys(endpoint.params.shape).map(() => `/${uid}`);
   const path = `/${endpoint.path}${segments.join('')}`;

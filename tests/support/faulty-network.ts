@@ -15,9 +15,9 @@ export interface Exchange {
 }
 
 /**
- * What becomes of an exchange: it goes through; its request never arrives; it is done but the
- * answer is lost; it is done and then, before the answer, `fatal` happens; nothing ever happens;
- * it is refused with a message that quotes the request, as only a fault of ours could bring about.
+ * What becomes of an exchange: it goes through; its request is lost; its answer is lost; it is done
+ * and `fatal` happens before the answer; it hangs; it is refused with a message that quotes the
+ * request.
  */
 export type Fate = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'hang' | 'refuse';
 
@@ -44,7 +44,7 @@ function textIn(body: Buffer): string {
 export class FaultyNetwork {
   /** Decides what happens to the exchange that is about to begin. */
   fateOf: (exchange: Exchange) => Fate = () => 'pass';
-  /** How many milliseconds it takes until it is there. */
+  /** Latency. Milliseconds. */
   delayOf: (exchange: Exchange) => number = () => 0;
   /** Hears every exchange that went through, its bodies as they went over the wire. */
   heard: (exchange: Exchange, request: Buffer, answer: Buffer) => void = () => undefined;
@@ -58,7 +58,7 @@ export class FaultyNetwork {
 
   static async open(): Promise<FaultyNetwork> {
     const network = new FaultyNetwork();
-    // A test that has ended does not wait for what it hung up on.
+    // Connections that the test cut must not keep it waiting.
     network.#upstream.on('error', () => undefined);
     const firestore = http2.createServer();
     firestore.on('session', (session) => {

@@ -10,8 +10,8 @@ async function fits(uid: string, characters: number): Promise<boolean> {
 }
 
 /**
- * Fills a member's document up to Firestore's own limit of 1 MiB, to the byte: the next write that
- * makes it longer fails for real, after everything that can be checked beforehand went well.
+ * Fills a member's document up to Firestore's limit of 1 MiB, to the byte: the next write that makes
+ * it longer fails after all checks have passed.
  */
 export async function fillDocument(uid: string): Promise<void> {
   let characters = 1_046_500;

@@ -86,7 +86,7 @@ export class FunctionProcess {
     return this.#log;
   }
 
-  /** Ends it as an outage does: at once, without a word. */
+  /** Kills it, as an outage does. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#ended;

@@ -8,7 +8,7 @@ export type JobName = 'expire_invitations';
 
 const TIMEOUT_MS = 20_000;
 
-/** How many runs of each job the emulators' log will tell the end of, once all have ended. */
+/** How many ended runs of each job the emulators' log will hold once all have ended. */
 const awaited = new Map<JobName, number>();
 
 /** Runs that the Functions emulator says have ended, since it was started. */

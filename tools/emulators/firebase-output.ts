@@ -11,7 +11,7 @@ export type FirebaseLine =
   | FunctionLine
   | { readonly kind: 'warning' | 'error' | 'chatter'; readonly text: string };
 
-/** True of every machine or every start, and nothing that a person could act upon. */
+/** Lines of every start that need no action. */
 const EXPECTED = [
   'firebase-tools will drop support for Java version',
   'Env variable override detected',

@@ -30,7 +30,7 @@ export async function requireFreePorts(
   );
 }
 
-/** After the emulators were ended: that they were is only true when their ports say so. */
+/** Checks that the ended emulators hold no port any more. */
 export async function requirePortsReleased(): Promise<void> {
   for (const [name, port] of Object.entries(suitePorts())) {
     if (!(await isFree(port))) throw new Failure(`Port ${port} (${name}) was not released.`);

@@ -28,7 +28,7 @@ async function started(family: Family, code: string) {
   return { child, line: String(line) };
 }
 
-/** Not by its number, which a dead process keeps until its parent has looked. */
+/** Not by its pid, which a dead process keeps until its parent has waited for it. */
 async function runs(family: Family, pid: number | string | undefined): Promise<boolean> {
   return (await family.members()).some((member) => member.pid === Number(pid));
 }

@@ -41,7 +41,7 @@ export const DEMO_CODES = {
 /** Donald's open vouch link, the same from start to start. */
 export const DEMO_VOUCH_TOKEN = 'donald-knuth-asks-you';
 
-/** A person's document, whoever vouched for them. */
+/** A person's document, but for their inviters. */
 interface Person {
   readonly uid: string;
   readonly email: string;

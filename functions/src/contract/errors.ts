@@ -93,12 +93,12 @@ export const ERRORS = {
   invitation_used: {
     status: 409,
     message: 'This invitation was already used.',
-    gloss: 'Told to its creator and to admins only.',
+    gloss: 'Told to its maker and to admins only.',
   },
   invitation_expired: {
     status: 409,
     message: 'This invitation has expired.',
-    gloss: 'Told to its creator and to admins only.',
+    gloss: 'Told to its maker and to admins only.',
   },
   email_taken: {
     status: 409,

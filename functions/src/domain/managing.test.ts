@@ -30,7 +30,7 @@ const states: Readonly<Record<string, Invitation | null>> = {
 };
 
 describe('who may revoke which code', () => {
-  const creator = { uid: 'alan', role: 'fulluser' as Role };
+  const maker = { uid: 'alan', role: 'fulluser' as Role };
   const admin = { uid: 'ada', role: 'admin' as Role };
   const stranger = { uid: 'grace', role: 'poweruser' as Role };
   const outcomes = {
@@ -42,7 +42,7 @@ describe('who may revoke which code', () => {
     unknown: 'not_found',
   };
   const cases = Object.entries(outcomes).flatMap(([state, outcome]) => [
-    { who: 'its creator', manager: creator, state, outcome },
+    { who: 'its maker', manager: maker, state, outcome },
     { who: 'an admin', manager: admin, state, outcome },
     { who: 'another member', manager: stranger, state, outcome: 'not_found' },
   ]);

@@ -4,7 +4,7 @@ import type { Member } from './vouching.ts';
 /** Who asks to see or revoke an invitation. */
 export type Manager = Pick<Member, 'uid' | 'role'>;
 
-/** True iff this member may know of the invitation at all: its creator, or an admin (section 6). */
+/** True iff this member may know of the invitation at all: its maker, or an admin (section 6). */
 export function mayManage(manager: Manager, invitation: Invitation): boolean {
   return invitation.createdBy === manager.uid || manager.role === 'admin';
 }

@@ -1,6 +1,6 @@
 import { VOUCH_LINK_LIFETIME_MS } from '../contract/limits.ts';
 
-/** A partial member's personal link: whoever of the members has it may vouch for them. */
+/** A partial member's personal link: every inviting member who has it may vouch for them. */
 export interface VouchRequest {
   readonly token: string;
   /** The uid of the person who asks. */

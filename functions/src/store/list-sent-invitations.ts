@@ -9,7 +9,7 @@ import { inviteeView } from './person.ts';
 
 /**
  * A place in a member's list: behind the first `listed` invitations of this instant. It names no
- * invitation, because the list may be somebody else's, and an invitation's id is its code.
+ * invitation, because the list may be another member's, and an invitation's id is its code.
  */
 export interface Position {
   readonly at: Timestamp;
