@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { resetLinks } from '../support/mailbox.ts';
 import { newMember } from '../support/people.ts';
 import { submitLogin } from './support/log-in.ts';
-import { resetLinks } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 
 const NEW_PASSWORD = 'another long sentence';

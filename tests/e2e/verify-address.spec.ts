@@ -1,6 +1,6 @@
+import { verificationLinks } from '../support/mailbox.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
-import { verificationLinks } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 
 test('a registration has a verification mail sent; settings ask until its link was opened', async ({

@@ -25,6 +25,7 @@ describe('GET /profile', () => {
         job: 'Mason',
         company: 'Stone Works',
         email: person.email,
+        mail: true,
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
@@ -68,6 +69,7 @@ describe('GET /profile', () => {
         job: '',
         company: '',
         email: person.email,
+        mail: true,
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
@@ -94,6 +96,7 @@ describe('PATCH /profile', () => {
         message: MESSAGES.profileUpdated,
         ...change,
         email: person.email,
+        mail: true,
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
@@ -114,6 +117,13 @@ describe('PATCH /profile', () => {
     expect(await documentOf(person)).toMatchObject({ firstName: 'Test', job: '', company: '' });
   });
 
+  it('says whether the member wants mail, which they do until they say no', async () => {
+    const person = await newMember('partialuser');
+    expect((await patch(person.token, { mail: false })).body).toMatchObject({ mail: false });
+    expect((await call('/profile', { token: person.token })).body).toMatchObject({ mail: false });
+    expect(await documentOf(person)).toMatchObject({ mail: false });
+  });
+
   it('that names nothing writes nothing', async () => {
     const person = await newMember('fulluser');
     const before = await memberRef(person.uid).get();
@@ -132,6 +142,7 @@ describe('PATCH /profile', () => {
     ['a name that runs backwards', { lastName: 'ab\u202Ecd' }, 'not allowed'],
     ['no e-mail address', { email: 'nobody' }, MESSAGES.invalidEmail],
     ['an empty e-mail address', { email: '' }, 'Email is required.'],
+    ['an answer that is no boolean', { mail: 'no' }, ''],
     ['a null', { job: null }, 'Job must be text.'],
     ['a role', { role: 'admin' }, 'Unknown field: role.'],
     ['inviters', { invitedBy: [] }, 'Unknown field: invitedBy.'],

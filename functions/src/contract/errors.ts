@@ -100,10 +100,11 @@ export const ERRORS = {
     message: 'This invitation has expired.',
     gloss: 'Told to its maker and to admins only.',
   },
-  email_taken: {
+  email_unconfirmed: {
     status: 409,
-    message: 'This email address is already in use by another account.',
-    gloss: 'Another account has the new e-mail address.',
+    message:
+      'Your email address changes once you have opened the link that we mail to the new one. Change it in Settings to get that mail.',
+    gloss: 'The e-mail address is not the one of the caller’s account.',
   },
   needs_second_code: {
     status: 409,

@@ -67,7 +67,7 @@ export const PICTURE_LIMITS = {
  */
 export const WRONG_CODE_LIMITS = { perPresenter: 60, windowMs: 1 * HOUR } as const;
 
-/** A sign-in this recent permits a change of e-mail. Milliseconds. */
+/** A sign-in this recent permits leaving for good. Milliseconds. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE;
 
 /** Invitations in one page of a member's list: ten years at two a month fit in one. */

@@ -21,7 +21,10 @@ export const profileSchema = z.object({
   company: z.string(),
   /** A URL; a default picture where there is none. */
   profilePicture: z.string(),
+  /** The account's; empty where it has none. */
   email: z.string(),
+  /** Whether the member wants mail. */
+  mail: z.boolean(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -43,7 +46,7 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   allow: ['admin', 'poweruser', 'fulluser', 'partialuser'],
   summary:
-    'Changes the caller’s own profile; fields that are left out stay. A new e-mail address needs a recent sign-in, and ends every session of the account, this one too.',
+    'Changes the caller’s own profile; fields that are left out stay. A new e-mail address is taken once its mailbox has confirmed it.',
   params: nothing,
   query: nothing,
   bodyKind: 'json',
@@ -53,13 +56,13 @@ export const updateProfile = endpoint({
     job: z.optional(jobSchema),
     company: z.optional(companySchema),
     email: z.optional(emailSchema),
+    mail: z.optional(z.boolean()),
   }),
   output: z.extend(profileSchema, { success: z.literal(true), message: z.string() }),
   errors: [
     'unauthenticated',
-    'recent_sign_in_required',
     'forbidden',
-    'email_taken',
+    'email_unconfirmed',
     'payload_too_large',
     'unsupported_media_type',
   ],

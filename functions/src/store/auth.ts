@@ -70,34 +70,6 @@ export interface Account {
   readonly enabled: boolean;
 }
 
-export type EmailGiven =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'email_taken' | 'invalid_request' };
-
-const REFUSED_EMAIL: Readonly<Record<string, 'email_taken' | 'invalid_request'>> = {
-  'auth/email-already-exists': 'email_taken',
-  'auth/invalid-email': 'invalid_request',
-};
-
-/**
- * Gives the account another e-mail address, not yet verified. Auth itself holds that no two
- * accounts share one, and ends every session of the account (docs/decisions/011).
- */
-export async function setAccountEmail(
-  uid: string,
-  email: string,
-  verified = false,
-): Promise<EmailGiven> {
-  try {
-    await auth().updateUser(uid, { email, emailVerified: verified });
-    return { ok: true };
-  } catch (error) {
-    const reason = REFUSED_EMAIL[codeOf(error)];
-    if (reason === undefined) throw error;
-    return { ok: false, reason };
-  }
-}
-
 /** Deletes these accounts, 1000 at most. Returns how many Auth would not delete; gone is deleted. */
 export async function deleteAccounts(uids: readonly string[]): Promise<number> {
   if (uids.length === 0) return 0;
@@ -133,4 +105,9 @@ export async function accounts(uids: readonly string[]): Promise<ReadonlyMap<str
     }
   }
   return found;
+}
+
+/** The address of this account, in lower case; empty where it has none, or is gone. */
+export async function accountEmail(uid: string): Promise<string> {
+  return (await accounts([uid])).get(uid)?.email ?? '';
 }

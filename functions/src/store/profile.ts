@@ -1,23 +1,41 @@
 import { DEFAULT_PROFILE_PICTURE, type Profile } from '../contract/profile.ts';
+import { recordAudit } from './documents/audit.ts';
 import { type MemberRecord, memberRef } from './documents/users.ts';
+import { firestore } from './firestore.ts';
 
 /** The picture that people see: the default one where there is none. */
 export function shownPicture(member: MemberRecord | null): string {
   return member?.profilePicture || DEFAULT_PROFILE_PICTURE;
 }
 
-/** The profile as its owner sees it (section 3). */
-export function profileView(member: MemberRecord): Profile {
-  const { firstName, lastName, job, company, email } = member;
-  return { firstName, lastName, job, company, email, profilePicture: shownPicture(member) };
+/** The profile as its owner sees it (section 3), with the address of their account. */
+export function profileView(member: MemberRecord, email: string): Profile {
+  const { firstName, lastName, job, company, mail } = member;
+  return { firstName, lastName, job, company, email, mail, profilePicture: shownPicture(member) };
 }
 
-/** What a member may change without Auth being asked. */
-export type ProfileTexts = Partial<
-  Pick<MemberRecord, 'firstName' | 'lastName' | 'job' | 'company'>
->;
+type ProfileField = 'firstName' | 'lastName' | 'job' | 'company' | 'email' | 'mail';
 
-/** One write of the fields given, none when there are none. Throws when the member is gone. */
-export async function changeTexts(uid: string, texts: ProfileTexts): Promise<void> {
-  if (Object.keys(texts).length > 0) await memberRef(uid).update({ ...texts });
+/**
+ * Writes the fields that are given, none when there are none, and returns the member with them.
+ * Another address than the document had is audited. Throws when the member is gone.
+ */
+export async function changeProfile(
+  member: MemberRecord,
+  given: { readonly [Field in ProfileField]?: MemberRecord[Field] | undefined },
+  now: Date,
+): Promise<MemberRecord> {
+  const email = given.email === member.email ? undefined : given.email;
+  const changes = Object.fromEntries(
+    Object.entries({ ...given, email }).filter(([, value]) => value !== undefined),
+  );
+  if (Object.keys(changes).length === 0) return member;
+  const batch = firestore().batch();
+  batch.update(memberRef(member.uid), changes);
+  if (email !== undefined) {
+    const { uid } = member;
+    recordAudit(batch, { action: 'email_changed', actor: uid, subject: uid, at: now });
+  }
+  await batch.commit();
+  return { ...member, ...changes };
 }

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { storeAddress } from '../features/profile/api/store-address.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { useMember } from '../lib/use-session.ts';
 
@@ -51,6 +52,12 @@ function newClient(): QueryClient {
 
 /** Lets the pages inside it use TanStack Query. Loaded with the first page that does. */
 export default function ServerState({ children }: { children: ReactNode }) {
-  const { uid } = useMember();
+  const { uid, email, emailStored, role } = useMember();
+  const confirmed = role !== null && !emailStored;
+  useEffect(() => {
+    if (confirmed) {
+      void storeAddress(email);
+    }
+  }, [confirmed, email]);
   return <QueryClientProvider client={clientFor(uid)}>{children}</QueryClientProvider>;
 }

@@ -8,6 +8,7 @@ const MEMBER: Session = {
   uid: 'uid',
   email: 'ada@elevere.test',
   emailVerified: true,
+  emailStored: true,
   displayName: '',
   role: 'fulluser',
   firstName: 'Ada',

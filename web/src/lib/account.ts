@@ -26,6 +26,8 @@ export interface Account {
   readonly role: Role | null;
   readonly firstName: string;
   readonly lastName: string;
+  /** The copy of the address that Auth knows. */
+  readonly email: string;
 }
 
 /** Reads users/{uid}: null when there is no such document. Rejects when it cannot be read. */
@@ -43,6 +45,7 @@ export async function readAccount(uid: string): Promise<Account | null> {
     role: ROLES.find((known) => known === textOf('role')) ?? null,
     firstName: textOf('firstName'),
     lastName: textOf('lastName'),
+    email: textOf('email'),
   };
 }
 
@@ -53,6 +56,7 @@ export async function writeSignUp(
 ): Promise<Account> {
   const { firstName, lastName } = names;
   // The address as Auth keeps it: the rules compare it with the token's.
-  await setDoc(doc(firestore, 'users', user.uid), { firstName, lastName, email: user.email ?? '' });
-  return { role: null, firstName, lastName };
+  const written = { firstName, lastName, email: user.email ?? '' };
+  await setDoc(doc(firestore, 'users', user.uid), written);
+  return { role: null, ...written };
 }

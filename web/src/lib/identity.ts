@@ -20,6 +20,7 @@ import {
   type User,
   type UserCredential,
   updatePassword,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { authErrorCode } from './auth-message.ts';
 import { emulatorPort } from './emulator-port.ts';
@@ -113,6 +114,15 @@ export async function sendResetMail(email: string): Promise<void> {
 export async function sendVerificationMail(): Promise<void> {
   const url = `${window.location.origin}${PATHS.settings}`;
   await sendEmailVerification(signedInUser(), { url });
+}
+
+/**
+ * Has the mail sent to a new address that asks to confirm it; its link ends on the login page. Rejects
+ * with `auth/requires-recent-login` when the sign-in is too old.
+ */
+export async function requestAddress(email: string): Promise<void> {
+  const url = `${window.location.origin}${PATHS.login}`;
+  await verifyBeforeUpdateEmail(signedInUser(), email, { url });
 }
 
 /**

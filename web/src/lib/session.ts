@@ -32,6 +32,8 @@ export interface SignedIn {
   readonly email: string;
   /** True once the person has opened the link in the verification mail, or came by Google. */
   readonly emailVerified: boolean;
+  /** False while the member's document has another address: this one was confirmed since. */
+  readonly emailStored: boolean;
   /** The name that the sign-in provider knows, if any; the member's own is `firstName`. */
   readonly displayName: string;
   /** Null for a person who has an account but no membership yet. */
@@ -170,6 +172,7 @@ async function settle(
         uid: user.uid,
         email: user.email ?? '',
         emailVerified: user.emailVerified,
+        emailStored: account === null || account.email === (user.email ?? ''),
         displayName: user.displayName ?? '',
         role: account?.role ?? null,
         firstName: account?.firstName ?? '',

@@ -19,6 +19,7 @@ const documentSchema = z.object({
   profilePicture: z.catch(z.nullable(z.string()), null),
   invitedBy: z.catch(z.array(uidSchema), []),
   disabled: z.catch(z.boolean(), false),
+  mail: z.catch(z.boolean(), true),
 });
 
 /** What this program writes; other fields are no concern of it. */
@@ -33,6 +34,7 @@ const writtenSchema = z.object({
   invitedBy: z.optional(z.array(uidSchema).check(z.maxLength(2))),
   createdAt: z.optional(z.instanceof(Timestamp)),
   disabled: z.optional(z.boolean()),
+  mail: z.optional(z.boolean()),
 });
 
 /** A member with everything that their document says. */
@@ -44,6 +46,8 @@ export interface MemberRecord extends Inviter {
   readonly company: string;
   /** The stored picture's URL, or null for the default one. */
   readonly profilePicture: string | null;
+  /** Whether they want mail from us; true unless they said no. */
+  readonly mail: boolean;
 }
 
 export const USERS = 'users';

@@ -1,11 +1,11 @@
 import type { Profile } from '@elevere/functions/contract';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
 import { expireSession } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
+import { type AddressRequest, requestAddress } from '../api/request-address.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import { forgetEdits, keepEdits, keptEdits } from './kept-edits.ts';
 import { ProfileInputs } from './ProfileInputs.tsx';
@@ -17,19 +17,11 @@ interface ProfileFormProps {
   editable: boolean;
 }
 
-type Ending =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'saved'; readonly text: string }
-  /** The address changed, which ended every session of the account. */
-  | { readonly kind: 'signInAgain'; readonly text: string };
-
-const NOTHING: Ending = { kind: 'none' };
-
 /** Section 4's profile form: to read until Edit, and to read again after Save or Cancel. */
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const { uid } = useMember();
   const [editing, setEditing] = useState(() => keptEdits(uid) !== null);
-  const [ending, setEnding] = useState<Ending>(NOTHING);
+  const [ending, setEnding] = useState<string | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
 
@@ -41,7 +33,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     wasEditing.current = editing;
   }, [editing]);
 
-  function leave(next: Ending) {
+  function leave(next: string | null) {
     forgetEdits();
     setEnding(next);
     setEditing(false);
@@ -58,7 +50,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
             <Button
               ref={edit}
               onClick={() => {
-                setEnding(NOTHING);
+                setEnding(null);
                 setEditing(true);
               }}
             >
@@ -68,21 +60,17 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
         </div>
       )}
       {/* There while editing too: what Save puts into it is announced. */}
-      <LiveMessage
-        message={ending.kind === 'none' ? null : { tone: 'success', text: ending.text }}
-      />
-      {ending.kind === 'signInAgain' && (
-        <div>
-          <LogInAgain />
-        </div>
-      )}
+      <LiveMessage message={ending === null ? null : { tone: 'success', text: ending }} />
     </div>
   );
 }
 
+const SIGN_IN_FIRST = 'Please sign in again before you change your email address.';
+
 interface ProfileEditorProps {
   profile: Profile;
-  onLeave: (ending: Ending) => void;
+  /** Told what to say then. */
+  onLeave: (ending: string | null) => void;
 }
 
 function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
@@ -99,34 +87,40 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
     if (Object.values(errors).some((error) => error !== undefined)) {
       return { errors };
     }
-    const changes = changesBetween(stored, fields);
-    if (Object.keys(changes).length === 0) {
-      onLeave(NOTHING);
-      return { done: true };
-    }
-    try {
-      const { message, email } = await update.mutateAsync(changes);
-      onLeave(
-        changes.email === undefined
-          ? { kind: 'saved', text: message }
-          : {
-              kind: 'signInAgain',
-              text: `${message} Your email address is now ${email}. To protect your account we ended every session; please log in again with the new address.`,
-            },
+    const { email, ...texts } = changesBetween(stored, fields);
+    const said: string[] = [];
+    if (email !== undefined) {
+      // First: whatever is refused then, nothing was saved and nothing typed is lost.
+      const request = await requestAddress(email);
+      if (!request.ok) {
+        return refusedAddress(request);
+      }
+      said.push(
+        `We sent a mail to ${email}. Your address changes when you open the link in it; until then nothing does.`,
       );
-      return { done: true };
-    } catch (error) {
-      return failureOf(error);
     }
+    if (Object.keys(texts).length > 0) {
+      try {
+        said.unshift((await update.mutateAsync(texts)).message);
+      } catch (error) {
+        const text = error instanceof Error ? error.message : String(error);
+        return { message: { tone: 'danger', text } };
+      }
+    }
+    onLeave(said.length === 0 ? null : said.join(' '));
+    return { done: true };
   }
 
-  function failureOf(error: unknown): FormOutcome {
-    const text = error instanceof Error ? error.message : String(error);
-    if (error instanceof ApiError && error.code === 'email_taken') {
-      return { errors: { email: text } };
+  function refusedAddress(request: Extract<AddressRequest, { ok: false }>): FormOutcome {
+    switch (request.reason) {
+      case 'refused':
+        return { errors: { email: request.message } };
+      case 'recentSignInRequired':
+        setNeedsSignIn(true);
+        return { message: { tone: 'danger', text: SIGN_IN_FIRST } };
+      case 'failed':
+        return { message: { tone: 'danger', text: request.message } };
     }
-    setNeedsSignIn(error instanceof ApiError && error.code === 'recent_sign_in_required');
-    return { message: { tone: 'danger', text } };
   }
 
   const { outcome, pending, formProps } = useForm(submit);
@@ -142,7 +136,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
         <Button type="submit" tone="accent" pending={pending}>
           Save
         </Button>
-        <Button tone="quiet" onClick={() => pending || onLeave(NOTHING)}>
+        <Button tone="quiet" onClick={() => pending || onLeave(null)}>
           Cancel
         </Button>
       </div>
@@ -161,13 +155,13 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
 }
 
 /** Ends this session; the guard then leads to /login and back to this page. */
-function LogInAgain({ before }: { before?: () => void }) {
+function LogInAgain({ before }: { before: () => void }) {
   const [leaving, setLeaving] = useState(false);
   return (
     <Button
       pending={leaving}
       onClick={() => {
-        before?.();
+        before();
         setLeaving(true);
         expireSession().catch(() => setLeaving(false));
       }}

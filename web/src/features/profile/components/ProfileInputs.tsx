@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { FieldName, ProfileFields } from './profile-fields.ts';
 
+const EMAIL_HINT =
+  'A new address counts once you open the link that we mail to it. That ends all your sessions: log in again with the new address then.';
+
 interface ProfileInputsProps {
   fields: ProfileFields;
   errors?: Readonly<Record<string, string | undefined>> | undefined;
@@ -51,6 +54,7 @@ export function ProfileInputs({ fields, errors = {}, onChange }: ProfileInputsPr
       <TextField
         {...bind('email')}
         label="Email"
+        {...(editing && { hint: EMAIL_HINT })}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,4 +1,4 @@
-import { ORIGINS, PROJECT } from '../../support/environment.ts';
+import { ORIGINS, PROJECT } from './environment.ts';
 
 interface Mail {
   readonly email: string;
@@ -15,6 +15,9 @@ export const resetLinks = (email: string) => links(email, 'PASSWORD_RESET');
 
 /** The same of the mails that ask to prove the address. */
 export const verificationLinks = (email: string) => links(email, 'VERIFY_EMAIL');
+
+/** Those that ask a new mailbox to confirm, by the address that the account has so far. */
+export const newAddressLinks = (email: string) => links(email, 'VERIFY_AND_CHANGE_EMAIL');
 
 async function links(email: string, requestType: string): Promise<readonly string[]> {
   const response = await fetch(`${ORIGINS.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);
