@@ -208,7 +208,7 @@ describe('vouch', () => {
       ({ person }) => removeMember({ uid: person.uid, actor: 'operator', now: now() }),
     ],
     ['past its 31 days', ({ link }) => vouchRequestRef(link).update({ expireAt: now() })],
-  ])('finds nobody by a link that is %s', async (what, end) => {
+  ])('answers 404 for a link that is %s', async (what, end) => {
     const { person, link } = await asking();
     await end({ person, link });
     const inviter = await newMember('fulluser');

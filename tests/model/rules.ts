@@ -259,7 +259,7 @@ export function apply(network: Network, operation: Operation, fresh: string): Ou
     case 'inviters':
       return { told: person.inviters.join('; '), network };
     case 'list': {
-      // What a vouch by link left behind was never anybody's to give.
+      // A vouch by link leaves a code that was never given to an invitee.
       const named = (code: string) => (code.startsWith('by ') ? 'by link' : code);
       const lines = own.map(([code, c]) => `${named(code)} ${told.state(c.status, c.usedBy)}`);
       return { told: told.list(lines), network };

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 export interface Origin {
   /** The peer: an IPv4 address, or the /64 of an IPv6 one, the smallest network handed out. */
   readonly address: string;
-  /** True iff the peer speaks for people who cannot be told apart by it. */
+  /** True iff many people may share this address. */
   readonly shared: boolean;
 }
 

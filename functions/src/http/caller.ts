@@ -4,11 +4,11 @@ import type { Role } from '../contract/roles.ts';
 import type { MemberRecord } from '../store/documents/users.ts';
 import { Refusal } from './refusal.ts';
 
-/** A person who proved who they are, and was neither barred nor signed out everywhere. */
+/** A signed-in person who is not barred. */
 export interface Caller {
   readonly uid: string;
   readonly email: string | null;
-  /** When they last proved it. */
+  /** When they last signed in. */
   readonly signedInAt: Date;
   /** Their document as it was when the call came in, null without one. */
   readonly member: MemberRecord | null;

@@ -14,8 +14,8 @@ const PASSING_NETWORK_CODES = new Set([
 ]);
 
 /**
- * A commit that is sent again because its answer was lost meets its own transaction, ended. Google's
- * words, and the emulator's; with Google's the client library itself begins anew.
+ * A commit that the library sends again after a lost answer finds its transaction ended. The first
+ * wording is Google's, at which the library itself begins anew; the second is the emulator's.
  */
 const ENDED_TRANSACTION = /transaction (has expired|is invalid)/i;
 const INVALID_ARGUMENT = 3;

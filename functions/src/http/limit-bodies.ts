@@ -12,8 +12,8 @@ async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<B
 }
 
 /**
- * Escapes what is not ASCII in a path, and so in none of ours: Express answers what it cannot decode
- * with a page of its own, the stack in it.
+ * Escapes what is not ASCII in a path (ours are ASCII): Express answers a path that it cannot decode
+ * with a page of its own that shows the stack.
  */
 function decodable(url: string): string {
   return url.replace(/^[^?]+/, (path) => path.replace(/%(?![0-7][0-9a-f])/gi, '%25'));
@@ -23,7 +23,7 @@ function decodable(url: string): string {
  * Lets the function `name` read bodies itself, `maxBytes` of each, if it is what this process
  * serves. The functions runtime would read up to a gigabyte, unpack it and parse it before any of
  * our code runs: 58 kB of compressed JSON end an instance (docs/security.md). It offers no hook, so
- * its server is met where it is made. A body that was read before, the runtime leaves alone.
+ * this wraps `createServer`. The runtime leaves alone a body that was read before.
  */
 export function limitBodies(name: string, maxBytes: number, env: NodeJS.ProcessEnv): void {
   if (env['FUNCTION_TARGET']?.replaceAll('.', '-') !== name) return;

@@ -89,7 +89,7 @@ function readJson(request: Request): unknown {
   return body;
 }
 
-/** A body is never unpacked: a thousandth of its size could hold more than an instance's memory. */
+/** A body is never unpacked: some kilobytes could hold more than an instance's memory. */
 function refuseCompression(request: Request): void {
   const encoding = request.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() === 'identity') return;

@@ -13,7 +13,7 @@ export function auth(): Auth {
 export interface TokenHolder {
   readonly uid: string;
   readonly email: string | null;
-  /** When the person last proved who they are. */
+  /** When the person last signed in. */
   readonly signedInAt: Date;
 }
 

@@ -7,7 +7,7 @@ import { monthBefore, monthOf, spend } from '../domain/quota.ts';
 import { invitationDocument, invitationRef } from './documents/invitations.ts';
 import { quotaRef, quotaRefOf, readQuota } from './documents/quotas.ts';
 import { firestore } from './firestore.ts';
-import { isOvertaken } from './overtaken.ts';
+import { isWriteConflict } from './write-conflict.ts';
 
 /** A code that no invitation has yet, for all that chance can say. */
 export const newCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
@@ -30,13 +30,13 @@ export async function issueInvitation(request: {
 }): Promise<Issued> {
   const { uid, role, idempotencyKey, note, now } = request;
   const code = newCode();
-  // Without the client's key one of its own: what was written, and answered to no one, is found.
+  // Without the client's key one of its own, so that a retry after a lost answer finds its write.
   const key = createHash('sha256')
     .update(idempotencyKey ?? code)
     .digest('base64url');
-  // Not in a transaction: several at once lock the quota for reading, then wait for one another to
-  // write it, for seconds. Overtaken, this looks again; every time another call has made a code, so
-  // the quota bounds how often.
+  // Not a transaction: several at once hold read locks on the quota and wait for one another for
+  // seconds. After a write conflict this tries again; each conflict means that another call made a
+  // code, so the quota bounds the tries.
   for (;;) {
     const [thisMonth, lastMonth] = await Promise.all([
       quotaRef(uid, now).get(),
@@ -57,7 +57,7 @@ export async function issueInvitation(request: {
       await batch.commit();
       return { ok: true, code };
     } catch (error) {
-      if (!isOvertaken(error)) throw error;
+      if (!isWriteConflict(error)) throw error;
     }
   }
 }

@@ -3,8 +3,8 @@ import { invitationRef, readInvitation } from './documents/invitations.ts';
 import { firestore } from './firestore.ts';
 
 /**
- * Changes the private note on an invitation, for its maker alone: to everybody else, an admin too,
- * another member's code and an unknown one are the same. One read and one write.
+ * Changes the private note on an invitation, for its maker alone. Others, admins too, get the same
+ * refusal for another member's code as for an unknown one. One read and one write.
  */
 export async function noteInvitation(request: {
   code: string;

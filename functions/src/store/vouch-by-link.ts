@@ -22,7 +22,7 @@ interface Link {
   readonly firstInviter: MemberRecord | null;
 }
 
-/** Who asks by a link, and who vouched first, by `get`, say within a transaction. */
+/** Who asks by a link, and who vouched first, read by `get`: plainly or within a transaction. */
 async function readLink(
   token: string,
   get: (ref: DocumentReference) => Promise<DocumentSnapshot>,
