@@ -10,12 +10,7 @@ export default function ResetPasswordPage() {
   return (
     <Page
       width="form"
-      picture={
-        <SidePicture
-          picture={SomethingWentWrong}
-          caption="It happens to everybody. Nobody falls."
-        />
-      }
+      picture={<SidePicture picture={SomethingWentWrong} caption="It happens to everyone." />}
       heading="Reset your password"
       lead="Tell us the email address you sign in with. If it has an account, you get a link to set a new password."
     >

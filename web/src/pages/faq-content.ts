@@ -127,7 +127,7 @@ export const FAQ_SECTIONS = [
         id: 'change-email',
         question: 'How do I change my email address?',
         answer:
-          'In Settings as well. It is the address you sign in with, so we ask for a recent sign-in: if yours is more than a few minutes old, the form offers “Log in again” and keeps what you typed.',
+          'In Settings as well. We mail a link to the new address, and the change counts once you have opened it; then you sign in again with the new address. If your last sign-in was a while ago, the form first offers “Log in again” and keeps what you typed.',
       },
       {
         id: 'change-password',

@@ -39,8 +39,8 @@ export function useGenerateInvitation() {
         intent.current = null;
       }
     },
-    // Not only on success: an answer that was lost may stand for a code that was made. Nobody
-    // waits for these: the code is shown when it is there.
+    // Not only on success: an answer that was lost may stand for a code that was made. Not awaited:
+    // the code is shown when it is there.
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: remainingInvitationsKey(uid) });
       void cache.invalidateQueries({ queryKey: memberInvitationsKey(uid) });

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { memberInvitationsKey } from './invitation-keys.ts';
 
-/** What there is to know of one code, asked for when somebody opens it. */
+/** What there is to know of one code, asked for when its details are opened. */
 export function useInvitationDetails(code: string) {
   const { uid } = useMember();
   return useQuery({

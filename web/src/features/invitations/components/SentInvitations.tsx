@@ -21,7 +21,7 @@ export function SentInvitations() {
   const shownBefore = useRef<number | null>(null);
   const shown = sent.data?.length ?? 0;
 
-  // Where the new ones begin, somebody without a mouse goes on reading.
+  // The keyboard goes on where the new ones begin.
   useEffect(() => {
     const from = shownBefore.current;
     if (from !== null && shown > from) {

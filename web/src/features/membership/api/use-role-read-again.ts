@@ -17,8 +17,8 @@ export function useRoleReadAgain(): boolean {
 }
 
 /**
- * As useRoleReadAgain, for the pages that congratulate a full member: true for somebody who is
- * none after all. Whoever comes with the second code is a partial user until the role is read.
+ * As useRoleReadAgain, for the pages that congratulate a full member: true for a person who is none
+ * after all. Right after the second code the session still says partialuser.
  */
 export function useStillPartial(): boolean {
   const read = useRoleReadAgain();

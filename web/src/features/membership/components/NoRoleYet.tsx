@@ -22,7 +22,7 @@ function mayReload(uid: string): boolean {
 }
 
 /**
- * The dashboard of somebody without a role (section 2): one reload, since the role may have been
+ * The dashboard of a person without a role (section 2): one reload, since the role may have been
  * given a moment ago, and then a way on.
  */
 export function NoRoleYet() {

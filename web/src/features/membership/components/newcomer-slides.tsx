@@ -7,7 +7,7 @@ import { TwoMembersVouch } from '../../../ui/illustrations/TwoMembersVouch.tsx';
 import { WatchAndRevoke } from '../../../ui/illustrations/WatchAndRevoke.tsx';
 import { YourWordCounts } from '../../../ui/illustrations/YourWordCounts.tsx';
 
-/** For somebody who has one code and needs another. */
+/** For a partial member who needs a second code. */
 export const NEWCOMER_SLIDES: readonly Slide[] = [
   {
     title: 'Two members vouch for you',
@@ -26,7 +26,7 @@ export const NEWCOMER_SLIDES: readonly Slide[] = [
   },
 ];
 
-/** For somebody who has just become a full member. */
+/** For a new full member. */
 export const MEMBER_SLIDES: readonly Slide[] = [
   {
     title: `${MONTHLY_INVITATIONS.fulluser} codes a month`,

@@ -13,7 +13,7 @@ import { changesBetween, fieldErrors, fieldsOf } from './profile-fields.ts';
 
 interface ProfileFormProps {
   profile: Profile;
-  /** False for somebody without a role: the server would refuse it. */
+  /** False for a person without a role: the server would refuse it. */
   editable: boolean;
 }
 

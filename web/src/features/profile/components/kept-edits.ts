@@ -1,13 +1,13 @@
 import type { ProfileFields } from './profile-fields.ts';
 
-/** What was stored when somebody began to edit, and what they made of it. */
+/** What was stored when the editing began, and what the member made of it. */
 export interface Edits {
   readonly stored: ProfileFields;
   readonly fields: ProfileFields;
 }
 
 /**
- * What somebody had typed when they had to sign in again. In this page's memory only: it survives
+ * What the member had typed when they had to sign in again. In this page's memory only: it survives
  * the way to /login and back, and nothing else.
  */
 let kept: (Edits & { readonly uid: string }) | null = null;
