@@ -52,6 +52,12 @@ export const invitees = serve('invitees', {
 export const circle = serve('circle', {
   GET: () => import('./endpoints/get-circle.ts'),
 });
+export const members = serve('members', {
+  GET: () => import('./endpoints/list-members.ts'),
+  'GET :uid': () => import('./endpoints/get-member.ts'),
+  PATCH: () => import('./endpoints/change-member.ts'),
+  DELETE: () => import('./endpoints/remove-member.ts'),
+});
 export const profile = serve('profile', {
   GET: () => import('./endpoints/get-profile.ts'),
   PATCH: () => import('./endpoints/update-profile.ts'),

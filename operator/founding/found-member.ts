@@ -1,6 +1,7 @@
 import { type Query, type QuerySnapshot, Timestamp } from 'firebase-admin/firestore';
 import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
+import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { recordAudit } from '../../functions/src/store/documents/audit.ts';
 import { memberRef, readMember, USERS } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
@@ -54,10 +55,16 @@ export async function foundMember(founder: {
     const verdict = decideFounding({ uid, role, existing, canSignIn, members, override });
     if (!verdict.ok || verdict.repeated || dryRun) return verdict;
     const { invitedBy } = verdict.member;
+    const names = {
+      firstName,
+      lastName,
+      email,
+      search: searchPrefixes({ firstName, lastName, email }),
+    };
     const createdAt = Timestamp.fromDate(now);
     tx.set(
       memberRef(uid),
-      { firstName, lastName, email, role, invitedBy, createdAt },
+      { ...names, role, invitedBy, createdAt, disabled: false },
       { merge: true },
     );
     const details = { role, override };

@@ -4,7 +4,11 @@ import type { StructuredQuery, WireFilter } from './sent-queries.ts';
 export interface IndexConfiguration {
   readonly indexes: readonly {
     readonly collectionGroup: string;
-    readonly fields: readonly { readonly fieldPath: string; readonly order?: string }[];
+    readonly fields: readonly {
+      readonly fieldPath: string;
+      readonly order?: string;
+      readonly arrayConfig?: string;
+    }[];
   }[];
   readonly fieldOverrides: readonly {
     readonly collectionGroup: string;
@@ -82,13 +86,32 @@ function ownOrders(collection: string, field: string, { fieldOverrides }: IndexC
 export function isServed(query: StructuredQuery, config: IndexConfiguration): boolean {
   const collection = query.from[0]?.collectionId ?? '';
   const { equal, contains, sorted } = needOf(query);
-  // No query here compares or sorts by another field beside the list.
   if (contains.size > 0) {
-    const alone = contains.size === 1 && equal.size === 0 && sorted.length === 0;
-    return (
-      alone &&
-      [...contains].every((field) => ownOrders(collection, field, config).includes('CONTAINS'))
-    );
+    const [field = ''] = contains;
+    if (equal.size === 0 && sorted.length === 0) {
+      return ownOrders(collection, field, config).includes('CONTAINS');
+    }
+    // One index has to hold all of it: that lists take part in a merger is nowhere promised.
+    const wanted = [
+      ...[...contains, ...equal].toSorted(),
+      ...sorted.map((one) => `${one.field} ${one.order}`),
+    ];
+    return config.indexes.some(({ collectionGroup, fields }) => {
+      const split = fields.length - sorted.length;
+      const offered = [
+        ...fields
+          .slice(0, split)
+          .map(({ fieldPath }) => fieldPath)
+          .toSorted(),
+        ...fields.slice(split).map(({ fieldPath, order }) => `${fieldPath} ${order}`),
+      ];
+      const lists = fields.filter(({ arrayConfig }) => arrayConfig === 'CONTAINS');
+      return (
+        collectionGroup === collection &&
+        lists.map(({ fieldPath }) => fieldPath).join() === field &&
+        offered.join() === wanted.join()
+      );
+    });
   }
   if (equal.size === 0 && sorted.length === 0) return true;
 
@@ -108,7 +131,8 @@ export function isServed(query: StructuredQuery, config: IndexConfiguration): bo
     for (const field of prefix) covered.add(field);
   };
   for (const { collectionGroup, fields } of config.indexes) {
-    if (collectionGroup === collection) offer(fields);
+    const plain = fields.every(({ arrayConfig }) => arrayConfig === undefined);
+    if (collectionGroup === collection && plain) offer(fields);
   }
   for (const field of new Set([...equal, ...sorted.map((one) => one.field)])) {
     for (const order of ownOrders(collection, field, config)) offer([{ fieldPath: field, order }]);

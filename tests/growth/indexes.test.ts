@@ -9,8 +9,10 @@ import { findMember, memberRef } from '../../functions/src/store/documents/users
 import { expireDueInvitations } from '../../functions/src/store/expiry.ts';
 import { findInviters } from '../../functions/src/store/find-inviters.ts';
 import { listInvitees } from '../../functions/src/store/list-invitees.ts';
+import { listMembers } from '../../functions/src/store/list-members.ts';
 import { listSentInvitations } from '../../functions/src/store/list-sent-invitations.ts';
 import { readCircle } from '../../functions/src/store/read-circle.ts';
+import { readMemberDetails } from '../../functions/src/store/read-member-details.ts';
 import { findOpenRequests } from '../../functions/src/store/request-vouch.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
@@ -34,6 +36,15 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     const invitee = await findMember('invitee');
     if (invitee !== null) await findInviters(invitee);
   },
+  'functions/src/store/list-members.ts': async () => {
+    const page = { limit: 1, after: null };
+    for (const q of [undefined, 'ada']) {
+      for (const state of [undefined, 'active', 'halfway', 'barred'] as const) {
+        await listMembers({ q, state }, page);
+        await listMembers({ q, state, role: 'fulluser' }, page);
+      }
+    }
+  },
   'functions/src/store/list-sent-invitations.ts': async () => {
     const { nextCursor } = await listSentInvitations('somebody', { limit: 1, after: null });
     expect(nextCursor).not.toBeNull();
@@ -53,6 +64,12 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     const somebody = await findMember('somebody');
     if (somebody !== null) await readCircle(somebody);
   },
+  'functions/src/store/read-member-details.ts': async () => {
+    await memberRef('lone-admin').set({ role: 'admin' });
+    await readMemberDetails('lone-admin', now);
+  },
+  // Reads the pages of the lists' own queries.
+  'functions/src/store/read-page.ts': async () => {},
   'functions/src/store/revoke-open-codes.ts': () =>
     barMember({ uid: 'nobody', actor: 'operator', now }),
   'operator/founding/found-member.ts': () => refuseFounding(false),

@@ -16,4 +16,5 @@ export const WITH_BEARER: readonly Endpoint[] = (ENDPOINTS as readonly Endpoint[
   ({ allow }) => allow !== 'anyone',
 );
 
-export const nameOf = ({ method, path }: Endpoint) => `${method} /${path}`;
+export const nameOf = ({ method, path, ofOne }: Endpoint) =>
+  `${method} /${path}${ofOne ? '/{uid}' : ''}`;

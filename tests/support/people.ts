@@ -4,6 +4,7 @@ import { customAlphabet } from 'nanoid';
 import { CODE_ALPHABET, CODE_LENGTH } from '../../functions/src/contract/invitation-code.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { type Invitation, issue } from '../../functions/src/domain/invitation.ts';
+import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import {
   invitationDocument,
   invitationRef,
@@ -70,13 +71,14 @@ export async function newMember(
   { invitedBy = [] }: { invitedBy?: readonly string[] } = {},
 ): Promise<Person> {
   const person = await newAccount();
+  const names = { firstName: 'Test', lastName: 'Member', email: person.email };
   await memberRef(person.uid).set({
-    firstName: 'Test',
-    lastName: 'Member',
-    email: person.email,
+    ...names,
+    search: searchPrefixes(names),
     role,
     invitedBy,
     createdAt: Timestamp.now(),
+    disabled: false,
   });
   return person;
 }

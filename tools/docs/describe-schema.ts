@@ -24,6 +24,7 @@ type Definitions = {
   pipe: { in: Schema };
   literal: { values: readonly unknown[] };
   enum: { entries: Readonly<Record<string, string>> };
+  union: { options: readonly Schema[] };
 };
 
 function is<T extends keyof Definitions>(
@@ -92,7 +93,7 @@ function typeOf(schema: Schema): string {
   if (is(def, 'nullable')) return `${typeOf(def.innerType)} or null`;
   if (is(def, 'pipe')) return typeOf(def.in);
   if (is(def, 'array')) return `list of ${typeOf(def.element)}`;
-  if (is(def, 'object')) return 'object';
+  if (is(def, 'object') || def.type === 'record') return 'object';
   if (is(def, 'literal')) return def.values.map((value) => JSON.stringify(value)).join(' or ');
   if (is(def, 'enum')) return Object.values(def.entries).join(', ');
   if (def.type === 'string') {
@@ -122,9 +123,10 @@ function presenceOf(schema: Schema): string {
   return is(def, 'optional') ? 'optional' : 'required';
 }
 
-/** The fields of an object, in the contract's order. Throws when the schema is no object. */
+/** The fields of an object, or of each of several that a union takes, in the contract's order. */
 export function fieldsOf(schema: Schema): readonly Field[] {
   const { def } = schema._zod;
+  if (is(def, 'union')) return def.options.flatMap(fieldsOf);
   if (!is(def, 'object')) throw new Error(`The reference expects an object, not ${def.type}.`);
   return Object.entries(def.shape).map(([name, field]) => ({
     name,

@@ -11,6 +11,7 @@ import {
   type Transition,
 } from '../../functions/src/domain/invitation.ts';
 import { monthOf } from '../../functions/src/domain/quota.ts';
+import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
 import { AUDIT } from '../../functions/src/store/documents/audit.ts';
 import {
@@ -152,7 +153,10 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   await seedAccounts();
   for (const { uid, joinedDaysAgo, ...member } of people()) {
     const createdAt = Timestamp.fromMillis(now.getTime() - joinedDaysAgo * DAY);
-    batch.set(memberRef(uid), { ...member, profilePicture: null, createdAt });
+    batch.set(memberRef(uid), {
+      ...member,
+      ...{ profilePicture: null, search: searchPrefixes(member), disabled: false, createdAt },
+    });
   }
   batch.set(
     vouchRequestRef(DEMO_VOUCH_TOKEN),

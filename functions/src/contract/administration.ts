@@ -75,6 +75,7 @@ export type MemberDetails = z.infer<typeof memberDetailsSchema>;
 export const getMember = endpoint({
   path: 'members',
   method: 'GET',
+  ofOne: true,
   allow: ADMIN,
   confirmSession: true,
   summary: 'One member, with account, quota, invitations and what barring them would do.',

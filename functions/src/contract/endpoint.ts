@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly confirmSession?: true;
   /** One sentence for docs/api.md. */
   readonly summary: string;
+  /** Set where a path's method has two calls: this one is about what its second segment names. */
+  readonly ofOne?: true;
   /** The path's second segment, as an object; an empty strict object where there is none. */
   readonly params: z.ZodMiniObject;
   readonly query: z.ZodMiniType;

@@ -1,3 +1,4 @@
+import { changeMember, getMember, listMembers, removeMember } from './administration.ts';
 import { getCircle } from './circle.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -44,6 +45,10 @@ export const ENDPOINTS = [
   vouch,
   getInvitees,
   getCircle,
+  listMembers,
+  getMember,
+  changeMember,
+  removeMember,
 ] as const satisfies readonly Endpoint[];
 
 /** The name of a deployed function: the first segment of its path. */

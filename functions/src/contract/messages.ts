@@ -41,6 +41,15 @@ export const MESSAGES = {
   noteSaved: 'Note saved.',
   revokeFailed: 'Failed to revoke invitation.',
   createDenied: 'Access Denied. You do not have the permission to create invitations.',
+  // Looking after members
+  memberBarred: (codes: number) =>
+    `Member barred. ${codes === 1 ? '1 open code was' : `${codes} open codes were`} revoked.`,
+  memberUnbarred: 'Member let in again.',
+  memberRemoved: 'Member removed.',
+  roleChanged: 'Role changed.',
+  invitationsGranted: 'Extra invitations set.',
+  openCodesRevoked: (codes: number) =>
+    codes === 1 ? '1 open code was revoked.' : `${codes} open codes were revoked.`,
   // Profile
   profileUpdated: 'Profile updated.',
   invalidEmail: 'Please enter a valid email address.',

@@ -67,6 +67,8 @@ export const RUNTIME_OPTIONS = {
   invitees: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10, concurrency: 20 },
   // Three to five exchanges with the database, now and then.
   circle: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  // Of the console, which a few admins use: up to 101 documents a call.
+  members: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 3, concurrency: 20 },
   // A fold that is opened now and then.
   invitation_details: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
   // With every sign-in, and every page that shows who is signed in.

@@ -10,7 +10,7 @@ import { callerOrigin } from './caller-address.ts';
 import { inTime } from './deadline.ts';
 import { refusalFor } from './failure.ts';
 import { limitBodies } from './limit-bodies.ts';
-import { largestBody, readBody, readParams, readQuery } from './read-request.ts';
+import { largestBody, pathSegments, readBody, readParams, readQuery } from './read-request.ts';
 import { redactedCause } from './redact.ts';
 import { Refusal } from './refusal.ts';
 import { RUNTIME_OPTIONS } from './runtime-options.ts';
@@ -20,10 +20,23 @@ type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
 /** How a handler is loaded, on the first call. */
 type Load<E extends Endpoint> = () => Promise<{ readonly handle: Handler<E> }>;
 
-/** A function's handlers by method, exactly those of the contract. */
+/** What a handler stands under: `GET`, or `GET :uid` beside a `GET` about all. */
+type HandlerKey<E extends Endpoint> = E extends { ofOne: true }
+  ? `${E['method']} :uid`
+  : E['method'];
+
+/** A function's handlers, exactly those of the contract. */
 type Handlers<Name extends FunctionName> = {
-  readonly [E in EndpointsOf<Name> as E['method']]: Load<E>;
+  readonly [E in EndpointsOf<Name> as HandlerKey<E>]: Load<E>;
 };
+
+/** The call that a method and a path name among a function's own. */
+function endpointFor(endpoints: readonly Endpoint[], request: Request): Endpoint | undefined {
+  const [one, ...others] = endpoints.filter(({ method }) => method === request.method);
+  if (one === undefined || others.length === 0) return one;
+  const ofOne = pathSegments(request.path, one.path).length > 0;
+  return [one, ...others].find((endpoint) => (endpoint.ofOne ?? false) === ofOne);
+}
 
 /** The call as its handler wants it: whatever does not meet the contract is refused here. */
 function readCall<E extends Endpoint>(
@@ -72,11 +85,11 @@ export function serve<Name extends FunctionName>(
     response: Response,
     known: { uid: string | null },
   ): Promise<unknown> {
-    const endpoint = endpoints.find(({ method }) => method === request.method);
-    const load = loads[request.method];
+    const endpoint = endpointFor(endpoints, request);
+    const load = loads[endpoint?.ofOne ? `${endpoint.method} :uid` : request.method];
     if (endpoint === undefined || load === undefined) {
-      const allow = endpoints.map(({ method }) => method).join(', ');
-      throw new Refusal('method_not_allowed', undefined, { Allow: allow });
+      const methods = new Set(endpoints.map(({ method }) => method));
+      throw new Refusal('method_not_allowed', undefined, { Allow: [...methods].join(', ') });
     }
     await requireApp(request, process.env);
     const caller = await admit(endpoint, request);

@@ -70,6 +70,18 @@ export interface Account {
   readonly enabled: boolean;
 }
 
+/** One account with its last sign-in, or null without one. */
+export async function findAccount(
+  uid: string,
+): Promise<(Omit<Account, 'email'> & { readonly lastSignIn: Date | null }) | null> {
+  const [user] = (await auth().getUsers([{ uid }])).users;
+  if (user === undefined) return null;
+  const { emailVerified, disabled, metadata } = user;
+  // Empty for an account whose holder never signed in, whatever the type says.
+  const lastSignIn = metadata.lastSignInTime ? new Date(metadata.lastSignInTime) : null;
+  return { uid, emailVerified, enabled: !disabled, lastSignIn };
+}
+
 /** Deletes these accounts, 1000 at most. Returns how many Auth would not delete; gone is deleted. */
 export async function deleteAccounts(uids: readonly string[]): Promise<number> {
   if (uids.length === 0) return 0;

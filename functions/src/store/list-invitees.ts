@@ -1,8 +1,9 @@
 import type { Invitee } from '../contract/vouching.ts';
 import { STEPS } from '../domain/invitation.ts';
 import { findMembers } from './documents/users.ts';
-import { listSentInvitations, type Position } from './list-sent-invitations.ts';
+import { listSentInvitations } from './list-sent-invitations.ts';
 import { inviteeView } from './person.ts';
+import type { PageWanted } from './read-page.ts';
 import { findOpenRequests, vouchUrl } from './request-vouch.ts';
 
 /**
@@ -12,7 +13,7 @@ import { findOpenRequests, vouchUrl } from './request-vouch.ts';
  */
 export async function listInvitees(
   uid: string,
-  page: { limit: number; after: Position | null },
+  page: PageWanted,
   now: Date,
 ): Promise<{ invitees: Invitee[]; nextCursor: string | null }> {
   const { invitations, nextCursor } = await listSentInvitations(uid, page, 'usedOn');

@@ -1,4 +1,5 @@
 import { DEFAULT_PROFILE_PICTURE, type Profile } from '../contract/profile.ts';
+import { searchPrefixes } from '../domain/search-prefixes.ts';
 import { recordAudit } from './documents/audit.ts';
 import { type MemberRecord, memberRef } from './documents/users.ts';
 import { firestore } from './firestore.ts';
@@ -17,7 +18,8 @@ export function profileView(member: MemberRecord, email: string): Profile {
 type ProfileField = 'firstName' | 'lastName' | 'job' | 'company' | 'email' | 'mail';
 
 /**
- * Writes the fields that are given, none when there are none, and returns the member with them.
+ * Writes the fields that are given, and by what an admin finds the member; nothing when there are
+ * none. Returns the member with them.
  * Another address than the document had is audited. Throws when the member is gone.
  */
 export async function changeProfile(
@@ -31,11 +33,12 @@ export async function changeProfile(
   );
   if (Object.keys(changes).length === 0) return member;
   const batch = firestore().batch();
-  batch.update(memberRef(member.uid), changes);
+  const changed: MemberRecord = { ...member, ...changes };
+  batch.update(memberRef(member.uid), { ...changes, search: searchPrefixes(changed) });
   if (email !== undefined) {
     const { uid } = member;
     recordAudit(batch, { action: 'email_changed', actor: uid, subject: uid, at: now });
   }
   await batch.commit();
-  return { ...member, ...changes };
+  return changed;
 }

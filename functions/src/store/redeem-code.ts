@@ -1,6 +1,7 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { isInvitationCode } from '../contract/invitation-code.ts';
 import type { Invitation } from '../domain/invitation.ts';
+import { searchPrefixes } from '../domain/search-prefixes.ts';
 import {
   decideFirstCode,
   decideSecondCode,
@@ -64,10 +65,16 @@ export async function redeemFirstCode(registration: {
     const verdict = decideFirstCode({ inviteeUid: uid, invitee, invitation, inviter, now });
     if (!verdict.ok || verdict.repeated) return verdict;
     const { role, invitedBy } = verdict.member;
+    const names = {
+      firstName,
+      lastName,
+      email,
+      search: searchPrefixes({ firstName, lastName, email }),
+    };
     const createdAt = Timestamp.fromDate(now);
     tx.set(
       memberRef(uid),
-      { firstName, lastName, email, role, invitedBy, createdAt },
+      { ...names, role, invitedBy, createdAt, disabled: false },
       { merge: true },
     );
     writeRedemption(tx, verdict.invitation, uid, now);

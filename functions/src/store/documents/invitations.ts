@@ -81,9 +81,14 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
 
 /**
  * The invitation as `viewer`, a uid, sees it at `now` (section 3): a code that can still be redeemed
- * is told to its maker only, and null for an admin. Instants in ISO 8601, UTC.
+ * is told to its maker only, and null for an admin; with `viewer` null it is told to nobody.
+ * Instants in ISO 8601, UTC.
  */
-export function invitationView(invitation: Invitation, viewer: string, now: Date): InvitationView {
+export function invitationView(
+  invitation: Invitation,
+  viewer: string | null,
+  now: Date,
+): InvitationView {
   const status = statusAt(invitation, now);
   const masked = status === 'active' && viewer !== invitation.createdBy;
   return {

@@ -18,6 +18,7 @@ const documentSchema = z.object({
   company: z.catch(z.string(), ''),
   profilePicture: z.catch(z.nullable(z.string()), null),
   invitedBy: z.catch(z.array(uidSchema), []),
+  createdAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
   disabled: z.catch(z.boolean(), false),
   mail: z.catch(z.boolean(), true),
 });
@@ -35,6 +36,7 @@ const writtenSchema = z.object({
   createdAt: z.optional(z.instanceof(Timestamp)),
   disabled: z.optional(z.boolean()),
   mail: z.optional(z.boolean()),
+  search: z.optional(z.array(z.string())),
 });
 
 /** A member with everything that their document says. */
@@ -48,6 +50,8 @@ export interface MemberRecord extends Inviter {
   readonly profilePicture: string | null;
   /** Whether they want mail from us; true unless they said no. */
   readonly mail: boolean;
+  /** When they registered; null where the document does not say. */
+  readonly createdAt: Date | null;
 }
 
 export const USERS = 'users';
@@ -60,7 +64,8 @@ export function memberRef(uid: string): DocumentReference {
 export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   const data = snapshot.data();
   if (data === undefined) return null;
-  return { uid: snapshot.id, ...documentSchema.parse(data) };
+  const { createdAt, ...found } = documentSchema.parse(data);
+  return { uid: snapshot.id, ...found, createdAt: createdAt?.toDate() ?? null };
 }
 
 /** True iff everything in the document is what this program writes, and nothing needs leniency. */

@@ -1,0 +1,31 @@
+/** The prefixes by which members are found, in characters; longer ones are cut. */
+const PREFIX = { min: 2, max: 12 } as const;
+
+/** A text in which case and accents do not matter, as its characters. */
+function folded(text: string): readonly string[] {
+  return [...text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()];
+}
+
+/** Of a name of one character, as in Chinese, the name itself. */
+function prefixesOf(text: string): readonly string[] {
+  const characters = folded(text).slice(0, PREFIX.max);
+  if (characters.length < PREFIX.min) return characters;
+  return characters
+    .slice(PREFIX.min - 1)
+    .map((_, at) => characters.slice(0, at + PREFIX.min).join(''));
+}
+
+/** What `users/{uid}.search` holds: how the person's names and address may begin. */
+export function searchPrefixes(person: {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}): string[] {
+  const { firstName, lastName, email } = person;
+  return [...new Set([firstName, lastName, email].flatMap(prefixesOf))];
+}
+
+/** The one prefix to look for when an admin types this; empty when there is nothing to look for. */
+export function searchTerm(typed: string): string {
+  return folded(typed).slice(0, PREFIX.max).join('').trim();
+}

@@ -1,0 +1,312 @@
+import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
+import { nanoid } from 'nanoid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  ADMIN_PAGE,
+  type MemberDetails,
+  type MemberRow,
+} from '../../functions/src/contract/administration.ts';
+import type { ErrorCode } from '../../functions/src/contract/errors.ts';
+import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/page.ts';
+import type { Role } from '../../functions/src/contract/roles.ts';
+import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
+import { AUDIT } from '../../functions/src/store/documents/audit.ts';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findQuota } from '../../functions/src/store/documents/quotas.ts';
+import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
+import { call, callAt } from '../support/api.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { CountingNetwork } from '../support/firestore-bill.ts';
+import { FunctionProcess } from '../support/function-process.ts';
+import { newInvitation, newMember, type Person } from '../support/people.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newMember('admin');
+});
+
+const get = (path: string) => call(path, { token: admin.token });
+const patch = (uid: string, json: object, { token }: Person = admin) =>
+  call(`/members/${uid}`, { method: 'PATCH', token, json });
+const remove = (uid: string, { token }: Person = admin) =>
+  call(`/members/${uid}`, { method: 'DELETE', token });
+
+async function audited(uid: string): Promise<readonly unknown[]> {
+  const { docs } = await firestore().collection(AUDIT).where('subject', '==', uid).get();
+  return docs.map((entry) => [entry.get('action'), entry.get('actor')]);
+}
+
+/** A word that begins the last name of no other test's members. */
+const newName = () => `Q${nanoid(8).replaceAll(/[^A-Za-z]/g, 'x')}`;
+
+/** Members of this last name without accounts, the first the latest. */
+async function writeMembers(
+  lastName: string,
+  members: readonly { role: Role; disabled?: boolean }[],
+): Promise<readonly string[]> {
+  const batch = firestore().batch();
+  const uids = members.map(({ role, disabled = false }, index) => {
+    const uid = `${lastName}-${index}`;
+    const names = { firstName: 'Zoë', lastName, email: `${uid}@elevere.test`.toLowerCase() };
+    batch.set(memberRef(uid), {
+      ...names,
+      search: searchPrefixes(names),
+      ...{ role, disabled, invitedBy: [] },
+      createdAt: Timestamp.fromMillis(Date.now() - index * 1_000),
+    });
+    return uid;
+  });
+  await batch.commit();
+  return uids;
+}
+
+const uidsIn = (body: unknown) => (body as MemberRow[]).map(({ uid }) => uid);
+
+describe('GET /members', () => {
+  const lastName = newName();
+  let uids: readonly string[];
+  beforeAll(async () => {
+    uids = await writeMembers(lastName, [
+      { role: 'fulluser' },
+      { role: 'partialuser' },
+      { role: 'poweruser', disabled: true },
+      { role: 'partialuser', disabled: true },
+      { role: 'fulluser' },
+    ]);
+  });
+
+  it.each([
+    ['', [0, 1, 2, 3, 4]],
+    ['&role=fulluser', [0, 4]],
+    ['&state=active', [0, 4]],
+    ['&state=halfway', [1]],
+    ['&state=barred', [2, 3]],
+    ['&state=barred&role=partialuser', [3]],
+    ['&state=halfway&role=admin', []],
+  ])('finds who begins so, latest first: %j', async (filters, found) => {
+    for (const q of [lastName.slice(0, 6).toLowerCase(), `  ${lastName.toUpperCase()}`]) {
+      const { body } = await get(`/members?q=${encodeURIComponent(q)}${filters}`);
+      expect(uidsIn(body)).toEqual(found.map((index) => uids[index]));
+    }
+  });
+
+  it('tells of each what an admin sees, in pages that neither repeat nor leave out', async () => {
+    const { body } = await get(`/members?q=${lastName}&limit=1`);
+    expect(body).toEqual([
+      {
+        ...{ uid: uids[0], firstName: 'Zoë', lastName, job: '', company: '' },
+        profilePicture: expect.any(String),
+        ...{ role: 'fulluser', state: 'active', email: `${lastName}-0@elevere.test`.toLowerCase() },
+        createdAt: expect.stringMatching(/Z$/),
+      },
+    ]);
+    const listed: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const behind = cursor === '' ? '' : `&cursor=${cursor}`;
+      const page = await get(`/members?q=${lastName}&limit=2${behind}`);
+      listed.push(...uidsIn(page.body));
+      cursor = page.headers.get(NEXT_CURSOR_HEADER);
+    }
+    expect(listed).toEqual(uids);
+  });
+
+  it('finds a member by the name and address that they have now', async () => {
+    const [member, renamed] = [await newMember('fulluser'), newName()];
+    const json = { firstName: renamed };
+    await call('/profile', { method: 'PATCH', token: member.token, json });
+    for (const q of [renamed, member.email.slice(0, 9)]) {
+      expect(uidsIn((await get(`/members?q=${q}`)).body)).toEqual([member.uid]);
+    }
+  });
+
+  it.each([
+    '?role=emperor',
+    '?state=left',
+    '?limit=0',
+    '?limit=101',
+    '?cursor=bm90LWpzb24',
+    `?q=${'x'.repeat(255)}`,
+    '?name=Ada',
+  ])('refuses %.20s', async (query) => {
+    expect((await get(`/members${query}`)).body).toMatchObject({ code: 'invalid_request' });
+  });
+
+  it.each([
+    ['', ADMIN_PAGE.default],
+    ['&state=active&role=fulluser', ADMIN_PAGE.default],
+    ['&state=barred', 1],
+  ])(
+    'reads the page, the document that says whether more follow, and who asks: %j',
+    async (filters, rows) => {
+      const name = newName();
+      const role = 'fulluser';
+      await writeMembers(name, [
+        { role, disabled: true },
+        ...Array.from({ length: ADMIN_PAGE.default + 20 }, () => ({ role }) as const),
+      ]);
+      const network = await CountingNetwork.open();
+      const instance = await FunctionProcess.start('members', network.environment);
+      try {
+        let body: unknown = null;
+        const { reads } = await network.billOf(async () => {
+          const url = `${instance.origin}/?q=${name}${filters}`;
+          ({ body } = await callAt(url, { token: admin.token }));
+        });
+        expect(body).toHaveLength(rows);
+        expect(reads).toBe(rows === 1 ? 2 : rows + 2);
+      } finally {
+        await instance.kill();
+        await network.close();
+      }
+    },
+  );
+});
+
+it('GET /members/{uid} tells all but a code that can still be redeemed, and what barring would do', async () => {
+  const member = await newMember('fulluser');
+  const halfway = await newMember('partialuser', { invitedBy: [member.uid] });
+  await newMember('fulluser', { invitedBy: ['another', member.uid] });
+  const revoked = await newInvitation(member.uid, {
+    createdAt: new Date(Date.now() - 60_000),
+    change: (fresh) => ({ ...fresh, status: 'revoked', revokedOn: new Date(), note: 'for Kurt' }),
+  });
+  const open = await newInvitation(member.uid, {
+    change: (fresh) => ({ ...fresh, note: 'for Alan' }),
+  });
+  await patch(member.uid, { extra_invitations: 3 });
+  const answer = await get(`/members/${member.uid}`);
+  expect(answer.body).toMatchObject({
+    ...{ uid: member.uid, email: member.email, role: 'fulluser', state: 'active' },
+    account: { enabled: true, email_verified: false, last_sign_in: expect.any(String) },
+    quota: { made: 0, extra: 3, remaining: 5 },
+    invitations: [
+      { code: null, active: true },
+      { code: revoked, revoked: true },
+    ],
+    barring: { open_codes: 1, halfway: [{ uid: halfway.uid }] },
+  } satisfies { [K in keyof MemberDetails]?: unknown });
+  expect(answer.text).not.toContain(open);
+  expect(answer.text).not.toMatch(/for (?:Alan|Kurt)/);
+
+  const own = await newInvitation(admin.uid);
+  expect((await get(`/members/${admin.uid}`)).text).not.toContain(own);
+  const left = await newMember('fulluser');
+  await remove(left.uid);
+  expectRefusal(await get(`/members/${left.uid}`), 'not_found');
+});
+
+describe('PATCH and DELETE /members/{uid}', () => {
+  it('do what they say, once, and say who did it', async () => {
+    const member = await newMember('fulluser');
+    const { uid } = member;
+    const codes = [await newInvitation(uid)];
+    const steps = [
+      [{ role: 'poweruser' }, 'Role changed.'],
+      [{ extra_invitations: 4 }, 'Extra invitations set.'],
+      [{ revoke_open_codes: true }, '1 open code was revoked.'],
+      [{ barred: true, reason: 'sold a code' }, 'Member barred. 0 open codes were revoked.'],
+    ] as const;
+    for (const [json, message] of steps) {
+      expect((await patch(uid, json)).body).toEqual({ success: true, message });
+      expect((await patch(uid, json)).status).toBe(200);
+    }
+    expect(await findMember(uid)).toMatchObject({ role: 'poweruser', disabled: true });
+    expect(await findQuota(uid, new Date())).toMatchObject({ granted: 4 });
+    expect((await findInvitation(codes[0] ?? ''))?.status).toBe('revoked');
+    expectRefusal(await call('/profile', { token: member.token }), 'unauthenticated');
+    expect((await getAuth().getUser(uid)).disabled).toBe(true);
+
+    expect((await patch(uid, { barred: false })).status).toBe(200);
+    expect((await getAuth().getUser(uid)).disabled).toBe(false);
+    for (const _repeat of [1, 2]) {
+      expect((await remove(uid)).body).toEqual({ success: true, message: 'Member removed.' });
+    }
+    expect(await findMember(uid)).toBeNull();
+    expect((await audited(uid)).toSorted()).toEqual(
+      [
+        'role_changed',
+        'invitations_granted',
+        'open_codes_revoked',
+        'member_barred',
+        'member_unbarred',
+        'member_removed',
+      ]
+        .map((action) => [action, admin.uid])
+        .toSorted(),
+    );
+  });
+
+  const BODIES = [
+    { barred: true },
+    { barred: false },
+    { role: 'fulluser' },
+    { extra_invitations: 1 },
+    { revoke_open_codes: true },
+  ];
+
+  it.each(BODIES)('an admin does nothing to themself: %j', async (json) => {
+    expectRefusal(await patch(admin.uid, json), 'yourself');
+    expectRefusal(await patch('no-such-member', json), 'not_found');
+  });
+
+  it.each<[string, Role, object, ErrorCode]>([
+    ['make a partial member full', 'partialuser', { role: 'fulluser' }, 'needs_second_code'],
+    ['make an admin', 'fulluser', { role: 'admin' }, 'needs_second_code'],
+    ['unmake an admin', 'admin', { role: 'fulluser' }, 'needs_second_code'],
+    ['make a full member partial', 'fulluser', { role: 'partialuser' }, 'needs_second_code'],
+    ['invent a role', 'fulluser', { role: 'emperor' }, 'invalid_request'],
+    ['grant too much', 'fulluser', { extra_invitations: 101 }, 'invalid_request'],
+    ['grant less than nothing', 'fulluser', { extra_invitations: -1 }, 'invalid_request'],
+    ['do two things', 'fulluser', { barred: true, role: 'poweruser' }, 'invalid_request'],
+    ['do nothing', 'fulluser', {}, 'invalid_request'],
+    ['not revoke', 'fulluser', { revoke_open_codes: false }, 'invalid_request'],
+  ])('an admin cannot %s', async (_what, role, json, code) => {
+    const { uid } = await newMember(role);
+    const before = (await memberRef(uid).get()).data();
+    expect((await patch(uid, json)).body).toMatchObject({ success: false, code });
+    expect((await memberRef(uid).get()).data()).toEqual(before);
+    expect(await audited(uid)).toEqual([]);
+  });
+
+  it('an admin cannot remove themself, nor do anything once demoted', async () => {
+    expectRefusal(await remove(admin.uid), 'yourself');
+    const [demoted, member] = [await newMember('admin'), await newMember('fulluser')];
+    await memberRef(demoted.uid).update({ role: 'fulluser' });
+    expectRefusal(await patch(member.uid, { barred: true }, demoted), 'forbidden');
+    expectRefusal(await remove(member.uid, demoted), 'forbidden');
+  });
+});
+
+it('a stolen admin session can bar and read, but makes no member and learns no live code', async () => {
+  const stolen = await newMember('admin');
+  const { token } = stolen;
+  const [maker, newcomer] = [await newMember('fulluser'), await newMember('partialuser')];
+  const code = await newInvitation(maker.uid);
+  expect((await call(`/members/${maker.uid}`, { token })).status).toBe(200);
+  for (const role of ['fulluser', 'poweruser', 'admin']) {
+    expectRefusal(await patch(newcomer.uid, { role }, stolen), 'needs_second_code');
+  }
+  await patch(maker.uid, { extra_invitations: 100 }, stolen);
+  for (const path of [
+    `/members?q=${maker.email.slice(0, 9)}`,
+    `/members/${maker.uid}`,
+    `/get_user_sent_invitations/${maker.uid}`,
+    `/circle/${maker.uid}`,
+    `/invitation_stats/${maker.uid}`,
+  ]) {
+    const answer = await call(path, { token });
+    expect([path, answer.status, answer.text.includes(code)]).toEqual([path, 200, false]);
+    expect([...answer.headers.values()].join()).not.toContain(code);
+  }
+  const made = { method: 'POST', token, json: {} };
+  expect((await call(`/generate_invitations_for_user/${maker.uid}`, made)).status).toBe(403);
+  expect((await patch(maker.uid, { barred: true }, stolen)).status).toBe(200);
+  // Ended everywhere, the session reads nothing more either.
+  await getAuth().updateUser(stolen.uid, { disabled: true });
+  for (const path of ['/members', `/members/${maker.uid}`]) {
+    expectRefusal(await call(path, { token }), 'unauthenticated');
+  }
+});
