@@ -35,6 +35,7 @@ const MEMBERS: Pages = {
   '/create-invitation': 'Create an invitation',
   '/manage-invitations': 'Manage Invitations',
   '/profile': 'Your profile',
+  '/circle': 'Your circle',
   '/settings': 'Settings',
   '/change-password': 'Change password',
   '/welcome-new-full-users': /^Congratulations, W/,
@@ -45,7 +46,10 @@ const PARTIAL_USERS: Pages = {
   '/welcome-new-first-time-users': 'Your first invitation is verified',
   '/create-invitation': 'Create an invitation',
 };
-const WITHOUT_ROLE: Pages = { '/dashboard': 'You need an invitation' };
+const WITHOUT_ROLE: Pages = {
+  '/dashboard': 'You need an invitation',
+  '/vouch/no-such-link': 'Will you vouch?',
+};
 
 /** CSS pixels. 320 x 256 is what 400 % leave of a window of 1280 x 1024 (WCAG 1.4.10). */
 const DESK = { width: 1280, height: 800 };

@@ -150,7 +150,10 @@ test('a member who became a full member on another device is taken to the dashbo
 }) => {
   expectFailure(/409/);
   const { newcomer, code } = await comeToSecondCode(page);
-  await memberRef(newcomer.uid).update({ role: 'fulluser' });
+  await page.route('**/api/confirm_second_code', async (route) => {
+    await memberRef(newcomer.uid).update({ role: 'fulluser' });
+    await route.continue();
+  });
   await validate(page, code);
   await page.waitForURL('/dashboard');
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });

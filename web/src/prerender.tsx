@@ -113,5 +113,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     complete: false,
     modules: [],
   };
-  return [...(await Promise.all(ROUTES.map(renderRoute))), shell];
+  // An address with a part of its own in it has no file: the shell stands for it.
+  const routes = ROUTES.filter(({ path }) => !path.includes(':'));
+  return [...(await Promise.all(routes.map(renderRoute))), shell];
 }

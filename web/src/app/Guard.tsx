@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
-import { retrySession } from '../lib/session.ts';
+import { type Ending, retrySession } from '../lib/session.ts';
 import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { isPagePath, landingOf, type PageRoute } from './routes.ts';
+import { landingOf, type PageRoute, routeAt } from './routes.ts';
 
 interface GuardProps {
   route: PageRoute;
@@ -38,11 +38,7 @@ function SessionGuard({ route, children }: GuardProps) {
         <Navigate
           to={landingOf(route, 'visitor')}
           replace
-          state={
-            session.ending === 'left'
-              ? null
-              : { from: location.pathname + location.search, refused: session.ending === 'refused' }
-          }
+          state={stateForLogin(session.ending, location.pathname + location.search)}
         />
       );
     case 'signedIn': {
@@ -59,6 +55,18 @@ function SessionGuard({ route, children }: GuardProps) {
   }
 }
 
+/** What /login is told: where to go on afterwards, and why the person is there. */
+function stateForLogin(ending: Ending | null, from: string): object | null {
+  switch (ending) {
+    case 'loggedOut':
+      return null;
+    case 'departed':
+      return { departed: true };
+    default:
+      return { from, refused: ending === 'refused' };
+  }
+}
+
 /**
  * Where the person was sent to /login from. It travels in the history entry, which no link can
  * write, and must still name a page of ours: a sign-in never leads to another site.
@@ -72,7 +80,7 @@ function returnAddress(route: PageRoute, state: unknown): string | null {
     return null;
   }
   const address = new URL(from, window.location.origin);
-  return address.origin === window.location.origin && isPagePath(address.pathname)
+  return address.origin === window.location.origin && routeAt(address.pathname)
     ? address.pathname + address.search
     : null;
 }

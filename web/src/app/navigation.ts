@@ -9,6 +9,8 @@ export interface NavigationLink {
   readonly within?: readonly Path[];
 }
 
+const PROFILE: NavigationLink = { label: 'Profile', to: PATHS.profile, within: [PATHS.circle] };
+
 const SETTINGS: NavigationLink = {
   label: 'Settings',
   to: PATHS.settings,
@@ -27,7 +29,7 @@ const VISITOR: readonly NavigationLink[] = [
 
 const PARTIAL_USER: readonly NavigationLink[] = [
   { label: 'Dashboard', to: PATHS.miniDashboard, within: [PATHS.welcomePartialUser] },
-  { label: 'Profile', to: PATHS.profile },
+  PROFILE,
   SETTINGS,
 ];
 
@@ -37,7 +39,7 @@ const MEMBER: readonly NavigationLink[] = [
     to: PATHS.dashboard,
     within: [PATHS.manageInvitations, PATHS.welcomeFullUser, PATHS.welcomeFullUserTour],
   },
-  { label: 'Profile', to: PATHS.profile },
+  PROFILE,
   { label: 'Create Invitation', to: PATHS.createInvitation },
   SETTINGS,
 ];

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { RouteFrame } from './RouteFrame.tsx';
-import { type PageRoute, ROUTES } from './routes.ts';
+import { type PageRoute, routeAt } from './routes.ts';
 
 const loaded = new Map<PageRoute, ComponentType>();
 
@@ -44,7 +44,7 @@ export function RoutePage({ route }: { route: PageRoute }) {
  * itself asks again, and shows what went wrong.
  */
 export async function loadPageAt(path: string): Promise<void> {
-  const route = ROUTES.find((known) => known.path === path);
+  const route = routeAt(path);
   if (route !== undefined) {
     await load(route).catch(() => undefined);
   }

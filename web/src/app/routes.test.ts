@@ -38,6 +38,8 @@ const LANDINGS: Record<Path, Row> = {
   [PATHS.createInvitation]: SIGNED_IN,
   [PATHS.manageInvitations]: { visitor: login, 'no role': dashboard, partialuser: miniDashboard },
   [PATHS.profile]: SIGNED_IN,
+  [PATHS.circle]: { visitor: login, 'no role': dashboard },
+  [PATHS.vouch]: SIGNED_IN,
   [PATHS.settings]: SIGNED_IN,
   [PATHS.changePassword]: SIGNED_IN,
   [PATHS.reauthentication]: SIGNED_IN,

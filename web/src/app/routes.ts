@@ -1,5 +1,6 @@
-import { INVITING_ROLES, type Role } from '@elevere/functions/contract';
+import { INVITING_ROLES, ROLES, type Role } from '@elevere/functions/contract';
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
 
 /**
@@ -98,6 +99,22 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/MiniDashboardPage.tsx'),
     audience: ['admin', 'partialuser'],
     elsewhere: PATHS.dashboard,
+    serverState: true,
+  },
+  {
+    path: PATHS.vouch,
+    title: 'Will you vouch?',
+    load: () => import('../pages/VouchPage.tsx'),
+    // Everybody signed in: who may not vouch reads what the page is for.
+    audience: 'signedIn',
+    serverState: true,
+  },
+  {
+    path: PATHS.circle,
+    title: 'Your circle',
+    load: () => import('../pages/CirclePage.tsx'),
+    audience: ROLES,
+    serverState: true,
   },
   {
     path: PATHS.createInvitation,
@@ -175,9 +192,9 @@ export const ROUTES: readonly PageRoute[] = [
   },
 ];
 
-/** True iff this is a page of ours: where a person may be sent back to after signing in. */
-export function isPagePath(pathname: string): boolean {
-  return ROUTES.some((route) => route.path === pathname);
+/** The route of an address, if it is a page of ours. */
+export function routeAt(pathname: string): PageRoute | undefined {
+  return ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
 }
 
 /** True iff a signed-in person with this role belongs to the page's audience (section 6). */

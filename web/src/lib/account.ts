@@ -28,6 +28,8 @@ export interface Account {
   readonly lastName: string;
   /** The copy of the address that Auth knows. */
   readonly email: string;
+  /** The uids of who vouched for them. */
+  readonly invitedBy: readonly string[];
 }
 
 /** Reads users/{uid}: null when there is no such document. Rejects when it cannot be read. */
@@ -40,12 +42,14 @@ export async function readAccount(uid: string): Promise<Account | null> {
     const value: unknown = document.get(field);
     return typeof value === 'string' ? value : '';
   };
+  const invitedBy: unknown = document.get('invitedBy');
   return {
     // Not roleSchema: this is in every member's page, and zod should not be.
     role: ROLES.find((known) => known === textOf('role')) ?? null,
     firstName: textOf('firstName'),
     lastName: textOf('lastName'),
     email: textOf('email'),
+    invitedBy: Array.isArray(invitedBy) ? invitedBy.map(String) : [],
   };
 }
 
@@ -58,5 +62,5 @@ export async function writeSignUp(
   // The address as Auth keeps it: the rules compare it with the token's.
   const written = { firstName, lastName, email: user.email ?? '' };
   await setDoc(doc(firestore, 'users', user.uid), written);
-  return { role: null, ...written };
+  return { role: null, ...written, invitedBy: [] };
 }

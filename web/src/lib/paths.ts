@@ -1,4 +1,4 @@
-/** Every address of section 2, so that a link cannot name one that does not exist. */
+/** Every page's address, so that a link cannot name one that does not exist. */
 export const PATHS = {
   home: '/',
   landing: '/landing-page',
@@ -13,6 +13,8 @@ export const PATHS = {
   createInvitation: '/create-invitation',
   manageInvitations: '/manage-invitations',
   profile: '/profile',
+  circle: '/circle',
+  vouch: '/vouch/:token',
   settings: '/settings',
   changePassword: '/change-password',
   reauthentication: '/reauthentication',
@@ -26,6 +28,11 @@ export const PATHS = {
 } as const;
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
+
+/** The page of a vouch link; `PATHS.vouch` is its pattern. */
+export function vouchPath(token: string): string {
+  return PATHS.vouch.replace(':token', token);
+}
 
 /** The registration page for a code, as invitation links carry it (section 2). */
 export function registrationPath(code: string): string {

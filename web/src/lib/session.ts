@@ -22,9 +22,10 @@ export type Session =
 
 /**
  * How a session ended in this tab: by a Logout, whose person did not mean to come back to that
- * page, or because its token is taken no more, as the server says or the SDK finds by itself.
+ * page; because its token is taken no more, as the server says or the SDK finds by itself; or
+ * because the member has left elevere for good.
  */
-export type Ending = 'left' | 'refused';
+export type Ending = 'loggedOut' | 'refused' | 'departed';
 
 export interface SignedIn {
   readonly status: 'signedIn';
@@ -235,6 +236,15 @@ export async function refreshRole(): Promise<void> {
   }
 }
 
+/**
+ * What users/{uid} says of the signed-in person now; null without one. The session stays as it is,
+ * so no guard moves the person.
+ */
+export async function lookAtAccount(): Promise<Account | null> {
+  const { auth } = await loadIdentity();
+  return auth.currentUser && readAccount(auth.currentUser.uid);
+}
+
 /** Learns whether the address was verified since, in another tab or on another device. */
 export async function refreshVerified(): Promise<void> {
   try {
@@ -250,7 +260,12 @@ export async function refreshVerified(): Promise<void> {
 
 /** Logout of section 2. */
 export function endSession(): Promise<void> {
-  return end('left');
+  return end('loggedOut');
+}
+
+/** Signs out a member who has left for good; their account is gone. */
+export function endDepartedSession(): Promise<void> {
+  return end('departed');
 }
 
 /**

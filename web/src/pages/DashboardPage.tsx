@@ -1,5 +1,6 @@
 import { InvitationOverview } from '../features/invitations/components/InvitationOverview.tsx';
 import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
+import { Invitees } from '../features/vouching/components/Invitees.tsx';
 import { useMember } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 
@@ -13,7 +14,10 @@ export default function DashboardPage() {
       heading={member.firstName ? `Welcome, ${member.firstName}` : 'Welcome'}
       lead="Your word brings people in. Here is what became of it."
     >
-      <InvitationOverview />
+      <div className="space-y-8">
+        <InvitationOverview />
+        <Invitees />
+      </div>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { HAS_WAITLIST } from '../lib/waitlist.ts';
@@ -12,7 +12,11 @@ import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function LoginPage() {
   const { state } = useLocation();
-  const sentHere = typeof state === 'object' && state !== null && 'from' in state;
+  const told = typeof state === 'object' && state !== null;
+  const sentHere = told && 'from' in state;
+  const departed = told && 'departed' in state;
+  const asked =
+    sentHere && typeof state.from === 'string' && matchPath(PATHS.vouch, state.from) !== null;
   const refused = sentHere && 'refused' in state && state.refused === true;
   return (
     <Page
@@ -26,8 +30,14 @@ export default function LoginPage() {
       }
     >
       <div className="space-y-6">
+        {departed && (
+          <Alert tone="success">
+            You have left elevere. Your account and what belonged to it are deleted.
+          </Alert>
+        )}
         {sentHere && (
           <Alert tone="info">
+            {asked && 'A newcomer asks you to vouch for them; members see who it is. '}
             {refused && `${MESSAGES.authenticationRequired} `}
             {MESSAGES.pleaseLogIn}
           </Alert>

@@ -7,8 +7,8 @@ import { Slideshow } from '../ui/Slideshow.tsx';
 
 const NEXT = [
   'Think of a second member who knows your work: not one who invited your first inviter, nor one they invited.',
-  'Ask them for an invitation code. Every full member has two a month to give.',
-  'Enter it on your dashboard. From then on you are a full member.',
+  'Make a link on your dashboard and send it to them: they vouch with one press. Every full member can do so twice a month.',
+  'Or ask them for an invitation code, and enter it on your dashboard. Either way you are a full member then.',
 ] as const;
 
 export default function WelcomePartialUserPage() {

@@ -45,7 +45,7 @@ export const FAQ_SECTIONS = [
         id: 'how-to-join',
         question: 'How do I join?',
         answer:
-          'Ask a member for an invitation code. Enter it, register with your name and email address, and you are half way in. Then ask a different member for a second code and enter it on your dashboard. That makes you a full member.',
+          'Ask a member for an invitation code. Enter it, register with your name and email address, and you are half way in. Then a different member has to vouch for you: send them the link from your dashboard, or enter a code of theirs. That makes you a full member.',
       },
       {
         id: 'no-member',
@@ -57,13 +57,13 @@ export const FAQ_SECTIONS = [
         id: 'one-code',
         question: 'What can I do with one code only?',
         answer:
-          'You can fill in your profile, add a picture, change your settings and enter your second code. Creating invitations opens once you are a full member. There is no deadline for the second code, but each code has its own.',
+          'You can fill in your profile, add a picture, change your settings and ask for the second voice, by link or by code. Creating invitations opens once you are a full member. There is no deadline for the second code, but each code has its own.',
       },
       {
         id: 'what-others-see',
         question: 'What do other people see of me?',
         answer:
-          'There is no public directory. The members whose codes you used see your name beside the code. The people you vouched for see your name and picture on their profile. Administrators can see more when they need to help you or to keep the network safe.',
+          'There is no public directory. Your circle sees your name, picture, job, company and role, and who vouched for whom: the members who vouched for you, those who vouched for them, the people you vouched for, and those whom they vouched for. A member who opens your link sees the same of you, who vouched first, and since when. The member whose code you used sees when you used it and how far you are. Nobody but you sees your notes and your unused codes. Administrators also see your email address, your invitations without the codes that still work, and the record of actions.',
       },
     ],
   },
@@ -85,7 +85,18 @@ export const FAQ_SECTIONS = [
         id: 'second-code',
         question: 'Who may give me my second code?',
         answer:
-          'A different member than the first time, and one who is at least one degree apart: you cannot combine codes from a member and from somebody who invited that member. If a code is refused for this reason it stays valid, so your contact can give it to somebody else.',
+          'A different member than the first time, and one who is at least one degree apart: you cannot combine the voices of a member and of one who invited that member, or was invited by them. If a code is refused for this reason it stays valid, so your contact can give it to another person.',
+      },
+      {
+        id: 'vouch-by-link',
+        question: 'What is the link that asks a member to vouch?',
+        answer: `Instead of asking for a second code you can send members a link from your dashboard. A full member who opens it sees who you are and who vouched first, whether the two are independent, and vouches with one press; it takes one of their monthly invitations. The link works for ${LIFETIME_DAYS} days, and you can replace or close it at any time. Without logging in nobody learns who asks.`,
+      },
+      {
+        id: 'first-inviter-gone',
+        question: 'The member who gave me my first code has left. What now?',
+        answer:
+          'Nothing is lost. If they can no longer vouch, your dashboard tells you so, and the next code or vouch counts as your first. After it you need one more, from a different member.',
       },
       {
         id: 'take-back',
@@ -156,7 +167,7 @@ export const FAQ_SECTIONS = [
         id: 'delete-account',
         question: 'How do I delete my account?',
         answer:
-          'Write to support from your registered email address and we will delete it for you. Codes that you created and nobody has used stop working. People you vouched for who are full members already keep their membership.',
+          'Choose “Leave elevere” in Settings. It says first what goes and what stays, and asks you to sign in once more. Your account, profile, picture, link, notes and messages are deleted, and your unused codes stop working. People you vouched for stay members; others see “Former member” in your place. Download your data before, on the same page.',
       },
     ],
   },

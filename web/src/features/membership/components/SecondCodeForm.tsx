@@ -13,9 +13,15 @@ import { refreshRole } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
+import { useVouchWatch } from '../api/use-vouch-watch.ts';
+
+const VOUCHED_AS_FIRST: Message = {
+  tone: 'success',
+  text: 'A member vouched for you. Your first inviter can no longer do so, so this counts as your first. You need one more, from a different member.',
+};
 
 interface SecondCodeFormProps {
   /** A code that came along from a registration link. */
@@ -55,6 +61,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
 
   const { outcome, pending, formProps } = useForm(submit);
   const done = outcome.done === true;
+  const countedAsFirst = useVouchWatch(pending || done);
   useRoleReadElsewhere(done);
   useRedirectAfter(done ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
   return (
@@ -68,7 +75,9 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
       <Button type="submit" tone="accent" wide pending={pending || done}>
         Validate
       </Button>
-      <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+      <LiveMessage
+        message={pending ? null : countedAsFirst ? VOUCHED_AS_FIRST : (outcome.message ?? null)}
+      />
     </form>
   );
 }

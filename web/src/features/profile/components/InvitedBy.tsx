@@ -1,7 +1,8 @@
 import type { Inviter } from '@elevere/functions/contract';
+import { fullName } from '../../../lib/person.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { NoInviters } from '../../../ui/illustrations/NoInviters.tsx';
-import { Portrait } from '../../../ui/Portrait.tsx';
+import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../api/inviters.ts';
@@ -53,14 +54,10 @@ function Founder() {
 
 function InviterItem({ inviter, step }: { inviter: Inviter; step: string | undefined }) {
   return (
-    <li className="flex items-center gap-4">
-      <Portrait src={inviter.profilePicture} alt="" size="small" />
-      <div className="min-w-0">
-        <p className="font-semibold">
-          {inviter.firstName} {inviter.lastName}
-        </p>
-        {step && <p className="text-sm text-ink-muted">{step}</p>}
-      </div>
+    <li>
+      <PersonLine picture={inviter.profilePicture} name={fullName(inviter)}>
+        {step && <p>{step}</p>}
+      </PersonLine>
     </li>
   );
 }

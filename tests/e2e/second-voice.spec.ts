@@ -1,0 +1,142 @@
+import type { Browser, Page } from '@playwright/test';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { newMember, type Person } from '../support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { enter } from './support/enter.ts';
+import { submitLogin } from './support/log-in.ts';
+import { expect, test } from './support/test.ts';
+
+async function named(person: Person, firstName: string, lastName: string): Promise<Person> {
+  await memberRef(person.uid).update({ firstName, lastName, job: 'Engineer', company: 'Looms' });
+  return person;
+}
+
+/** A browser of another person, at this address. */
+async function elsewhere(browser: Browser, person: Person, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env['ELEVERE_ORIGIN'] ?? '' });
+  const page = await context.newPage();
+  await enter(page, person, address);
+  return page;
+}
+
+/** Makes the link on the partial member's page, and returns it. */
+async function makeLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Make my link' }).click();
+  const link = page.getByText(/\/vouch\/[\w-]{21}$/);
+  await expect(link).toBeVisible();
+  return new URL((await link.textContent()) ?? '').pathname;
+}
+
+test('a newcomer asks by link, a member vouches, and the asking page goes on by itself', async ({
+  page,
+  browser,
+}) => {
+  const root = await newMember('fulluser');
+  const first = await named(
+    await newMember('fulluser', { invitedBy: [root.uid] }),
+    'Ida',
+    'Rhodes',
+  );
+  const second = await newMember('fulluser');
+  const newcomer = await named(
+    await newMember('partialuser', { invitedBy: [first.uid] }),
+    'Kay',
+    'McNulty',
+  );
+  await enter(page, newcomer);
+  await expect(page).toHaveURL('/mini-dashboard');
+  await expect(page.getByText('who vouched for you first, and since when')).toBeVisible();
+  const link = await makeLink(page);
+  await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('x'.repeat(300));
+  await expect(message).toHaveValue('x'.repeat(280));
+  await expectAccessible(page, 'the asking panel');
+
+  // The newcomer's own visit tells what the page is for.
+  const own = await elsewhere(browser, newcomer, link);
+  await expect(own.getByRole('link', { name: 'Make my own link' })).toBeVisible();
+  await own.context().close();
+
+  // Related to the first inviter: told why, and nothing is spent.
+  const related = await elsewhere(browser, root, link);
+  await expect(related.getByText('Kay McNulty').first()).toBeVisible();
+  await expect(related.getByText(MESSAGES.vouchedInvitersRelated)).toBeVisible();
+  await expect(related.getByRole('button', { name: 'Vouch' })).toHaveCount(0);
+  await related.context().close();
+
+  // A visitor learns that somebody asks, logs in, and is back.
+  const context = await browser.newContext({ baseURL: process.env['ELEVERE_ORIGIN'] ?? '' });
+  const member = await context.newPage();
+  await member.goto(link);
+  await expect(member).toHaveURL('/login');
+  await expect(member.getByText('A newcomer asks you to vouch for them')).toBeVisible();
+  await expect(member.getByText('Kay')).toHaveCount(0);
+  await submitLogin(member, second.email);
+  await expect(member).toHaveURL(link);
+  await expect(member.getByText('Ida Rhodes', { exact: true })).toBeVisible();
+  await expect(member.getByText(/are independent/)).toBeVisible();
+  await expect(member.getByText(/You have 2\./)).toBeVisible();
+  await expectAccessible(member, 'the page of a link');
+  await member.getByRole('button', { name: 'Vouch', exact: true }).click();
+  await expect(member.getByText(MESSAGES.vouched)).toBeVisible();
+
+  await page.waitForURL('/welcome-new-full-users');
+  await expect(page.getByRole('heading', { name: 'Congratulations, Kay!' })).toBeVisible();
+
+  await member.getByRole('link', { name: 'Go to my dashboard' }).click();
+  const brought = member.getByRole('listitem').filter({ hasText: 'Kay McNulty' });
+  await expect(brought).toContainText('Full member');
+  await context.close();
+});
+
+test('beside a first inviter who is gone, a vouch counts as the first, and the page says what comes next', async ({
+  page,
+  browser,
+}) => {
+  const first = await named(await newMember('fulluser'), 'Ida', 'Rhodes');
+  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
+  await memberRef(first.uid).update({ disabled: true });
+  await enter(page, newcomer);
+  await expect(page.getByText('Ida Rhodes can no longer vouch for you')).toBeVisible();
+  const link = await makeLink(page);
+  await expect(page.getByText(/This page goes on by itself/)).toBeVisible();
+
+  const member = await elsewhere(browser, await newMember('fulluser'), link);
+  await expect(member.getByText(/counts as the first/)).toBeVisible();
+  await member.getByRole('button', { name: 'Vouch', exact: true }).click();
+  await expect(member.getByText(MESSAGES.vouchedAsFirst)).toBeVisible();
+  await member.context().close();
+
+  await expect(page.getByText(/this counts as your first/)).toBeVisible();
+  await expect(page.getByText('Ida Rhodes can no longer vouch for you')).toBeHidden();
+  await expect(page).toHaveURL('/mini-dashboard');
+});
+
+test('a link is passed on by the first inviter if allowed, replaced, and dead once closed', async ({
+  page,
+  browser,
+  expectFailure,
+}) => {
+  expectFailure(/404/);
+  const first = await newMember('fulluser');
+  const newcomer = await newMember('partialuser');
+  await enter(page, newcomer);
+  const old = await makeLink(page);
+  const mayPassOn = page.getByRole('switch', { name: /may pass your link on/ });
+  await expect(mayPassOn).toBeChecked();
+  await mayPassOn.click();
+  await expect(mayPassOn).not.toBeChecked();
+  await page.reload();
+  await expect(mayPassOn).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'New link' }).click();
+  await expect(page.getByText(old)).toHaveCount(0);
+  const dead = await elsewhere(browser, first, old);
+  await expect(dead.getByRole('alert')).toContainText('This link does not work any more.');
+  await dead.context().close();
+
+  await page.getByRole('button', { name: 'Close the link' }).click();
+  await expect(page.getByRole('button', { name: 'Make my link' })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.ts';
+import { lookAtAccount } from '../../../lib/session.ts';
+import { useMember } from '../../../lib/use-session.ts';
+
+/** How often the page looks whether a member has vouched. Milliseconds. */
+const LOOK_EVERY_MS = 4_000;
+
+/**
+ * Notices within seconds that a member vouched for the person, by link or elsewhere: goes on to the
+ * congratulations, or says that the vouch counted as the first one. Reads the person's own document,
+ * while the page is visible and not `paused`. True once a vouch has counted as the first.
+ */
+export function useVouchWatch(paused: boolean): boolean {
+  const { uid, role } = useMember();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [countedAsFirst, setCountedAsFirst] = useState(false);
+  const watching = role === 'partialuser' && !paused;
+
+  useEffect(() => {
+    if (!watching) {
+      setCountedAsFirst(false);
+      return;
+    }
+    let before: string | null = null;
+    let ended = false;
+
+    async function look() {
+      if (document.visibilityState !== 'visible') {
+        return;
+      }
+      const account = await lookAtAccount().catch(() => {
+        // Offline, say: the next look is soon.
+        return null;
+      });
+      if (ended || account === null) {
+        return;
+      }
+      if (account.role !== 'partialuser') {
+        // The welcome page reads the role; read here, the guard would lead to the dashboard.
+        await navigate(PATHS.welcomeFullUser, { replace: true });
+        return;
+      }
+      const now = account.invitedBy.join(' ');
+      if (before !== null && before !== now) {
+        setCountedAsFirst(true);
+        void cache.invalidateQueries({ queryKey: ['inviters', uid] });
+      }
+      before = now;
+    }
+
+    const lookNow = () => void look();
+    lookNow();
+    const timer = setInterval(lookNow, LOOK_EVERY_MS);
+    document.addEventListener('visibilitychange', lookNow);
+    return () => {
+      ended = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookNow);
+    };
+  }, [watching, navigate, cache, uid]);
+
+  return countedAsFirst;
+}

@@ -1,0 +1,55 @@
+import {
+  closeVouchRequest,
+  getVouchRequest,
+  makeVouchRequest,
+  type VouchRequest,
+} from '@elevere/functions/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { useMember } from '../../../lib/use-session.ts';
+
+function vouchRequestKey(uid: string) {
+  return ['vouch_request', uid] as const;
+}
+
+/** The partial member's own link. */
+export function useVouchRequest() {
+  const { uid } = useMember();
+  return useQuery({
+    queryKey: vouchRequestKey(uid),
+    queryFn: ({ signal }) => call(getVouchRequest, { signal }),
+  });
+}
+
+/** Makes a new link in place of the open one. */
+export function useMakeVouchRequest() {
+  return useVouchRequestChange(() => call(makeVouchRequest, { body: {} }));
+}
+
+/** Says whether the first inviter may pass the link on. */
+export function useShareVouchRequest() {
+  return useVouchRequestChange((shareable: boolean) =>
+    call(makeVouchRequest, { body: { shareable } }),
+  );
+}
+
+/** Closes the link: whoever opens it then learns nothing. */
+export function useCloseVouchRequest() {
+  const { uid } = useMember();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(closeVouchRequest, {}),
+    onSettled: () => cache.invalidateQueries({ queryKey: vouchRequestKey(uid) }),
+  });
+}
+
+function useVouchRequestChange<Change>(change: (what: Change) => Promise<VouchRequest>) {
+  const { uid } = useMember();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (request) => cache.setQueryData(vouchRequestKey(uid), request),
+    // An answer that was lost may stand for a link that was made.
+    onError: () => cache.invalidateQueries({ queryKey: vouchRequestKey(uid) }),
+  });
+}

@@ -1,0 +1,96 @@
+import type { Invitee } from '@elevere/functions/contract';
+import { fullName, workOf } from '../../../lib/person.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LongDate } from '../../../ui/LongDate.tsx';
+import { PersonLine } from '../../../ui/PersonLine.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useInvitees } from '../api/invitees.ts';
+
+/** The people whom the member brought in, and how far they are. */
+export function Invitees() {
+  const invitees = useInvitees();
+  return (
+    <Card>
+      <h2 className="mb-5 text-lg font-semibold tracking-tight">The people I brought in</h2>
+      <div className="min-h-36">
+        <QueryState
+          query={invitees}
+          waiting={<Skeleton label="Loading the people…" bars={['h-14 w-3/4', 'h-14 w-2/3']} />}
+          failure="The people you brought in did not load."
+          empty={{ when: (list) => list.length === 0, show: <NobodyYet /> }}
+        >
+          {(list) => (
+            <div className="space-y-5">
+              <ul className="space-y-5">
+                {list.map((invitee) => (
+                  <InviteeItem key={invitee.uid} invitee={invitee} />
+                ))}
+              </ul>
+              <LiveMessage
+                message={
+                  invitees.isFetchNextPageError
+                    ? { tone: 'danger', text: 'More people did not load. Please try again.' }
+                    : null
+                }
+              />
+              {invitees.hasNextPage && (
+                <Button
+                  tone="quiet"
+                  pending={invitees.isFetchingNextPage}
+                  onClick={() => void invitees.fetchNextPage()}
+                >
+                  Load more
+                </Button>
+              )}
+            </div>
+          )}
+        </QueryState>
+      </div>
+    </Card>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <p className="text-sm text-ink-muted">
+      Nobody yet. Those who join with your code, or for whom you vouch by link, appear here.
+    </p>
+  );
+}
+
+const STATES: Readonly<Record<Invitee['state'], string>> = {
+  halfway: 'Half way, needs one more',
+  member: 'Full member',
+  left: 'Not here any more',
+};
+
+const STEPS: Readonly<Record<Invitee['step'], string>> = {
+  first: 'You vouched first',
+  second: 'You vouched second',
+};
+
+function InviteeItem({ invitee }: { invitee: Invitee }) {
+  const { profilePicture, state, step, since, vouch_url } = invitee;
+  const name = fullName(invitee);
+  return (
+    <li className="space-y-2">
+      <PersonLine picture={profilePicture} name={name}>
+        {workOf(invitee) && <p className="wrap-anywhere">{workOf(invitee)}</p>}
+        <p className={state === 'halfway' ? 'font-semibold text-ink' : ''}>{STATES[state]}</p>
+        <p>
+          {STEPS[step]}, <LongDate instant={since} />
+        </p>
+      </PersonLine>
+      {vouch_url !== undefined && (
+        <p className="flex flex-wrap items-center gap-x-2 pl-18 text-sm text-ink-muted">
+          They ask for a second voice. Pass their link on to a member who knows them.
+          <CopyIconButton text={vouch_url} label={`Copy the link of ${name}`} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { CircleTable } from '../features/circle/components/CircleTable.tsx';
+import { PATHS } from '../lib/paths.ts';
+import { TextLink } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+
+export default function CirclePage() {
+  return (
+    <Page
+      heading="Your circle"
+      lead="Who vouched for you and for them, whom you brought in, and whom they did."
+    >
+      <div className="space-y-6">
+        <CircleTable />
+        <p className="text-sm text-ink-muted">
+          Everybody in it sees your name, picture, job, company and role, and who vouched for whom.
+          There is no public directory. <TextLink to={PATHS.profile}>Back to your profile</TextLink>
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+
+interface SwitchProps {
+  label: string;
+  /** What it means, in a sentence or two. */
+  hint?: ReactNode;
+  checked: boolean;
+  /** True while a change is on its way: lets no other one through. */
+  pending?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Something that is on or off, and changes at once. */
+export function Switch({ label, hint, checked, pending = false, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked.
+        role="switch"
+        checked={checked}
+        aria-disabled={pending || undefined}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="mt-1 size-5 shrink-0 accent-brand aria-disabled:cursor-progress"
+        onChange={(event) => pending || onChange(event.target.checked)}
+      />
+      <div className="space-y-1">
+        <label htmlFor={id} className="block text-sm font-semibold">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-ink-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
