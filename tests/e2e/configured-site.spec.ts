@@ -4,6 +4,17 @@ import { expect, test } from './support/test.ts';
 
 let site: ConfiguredSite;
 
+/** The part of reCAPTCHA that Firebase's SDK calls, satisfied with every visitor. */
+const RECAPTCHA = `
+  let satisfied;
+  self.grecaptcha = {
+    enterprise: {
+      ready: (begin) => begin(),
+      render: (_element, { callback }) => { satisfied = callback; return 0; },
+      execute: async () => { satisfied(); return 'a person'; },
+    },
+  };`;
+
 // One after another, for one site is built for all.
 test.describe.configure({ mode: 'default' });
 
@@ -86,4 +97,25 @@ test('with reCAPTCHA blocked a call goes out without a token, and the server has
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to login');
+});
+
+test('a call carries the App Check token that the page was given', async ({ page }) => {
+  // Google gives no tokens to a made-up site, so its answers come from here.
+  await page.route('https://www.google.com/recaptcha/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: RECAPTCHA }),
+  );
+  await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) =>
+    route.fulfill({
+      json: { token: 'token-of-this-page', ttl: '3600s' },
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+    }),
+  );
+  await page.route('**/api/validate_invitation_code**', (route) =>
+    route.fulfill({ json: { valid: false } }),
+  );
+  const asked = page.waitForRequest('**/api/validate_invitation_code**');
+  await page.goto(`${site.origin}/enter-invitation`);
+  await page.getByLabel('Invitation code').fill('23456789ABCD');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  expect((await asked).headers()['x-firebase-appcheck']).toBe('token-of-this-page');
 });

@@ -8,7 +8,7 @@ import { emptyNetwork } from '../support/emulators.ts';
 import { newAccount, newMember, type Person, signIn } from '../support/people.ts';
 import { confirm, register, validate } from '../support/redeeming.ts';
 
-const JOURNEYS = 96;
+const JOURNEYS = 48;
 /** The functions emulator has one process for each simultaneous call of a function. */
 const AT_ONCE = 6;
 const MINUTE = 60_000;
