@@ -10,7 +10,9 @@ const READ: Readonly<Record<string, string>> = {
   FUNCTIONS_EMULATOR: 'believes fewer headers, never more',
   GCLOUD_PROJECT: 'where links lead without PUBLIC_URL',
   K_SERVICE: 'set by Cloud Run itself: believes the header of its front end',
+  MAIL_FROM: 'the sender of mail',
   PUBLIC_URL: 'where links in answers and mail lead',
+  SMTP_URL: 'where mail is handed over; none is sent without',
 };
 
 test('the code reads these environment variables and no other, none of which weakens a rule', () => {

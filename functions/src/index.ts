@@ -1,6 +1,7 @@
 import type { FunctionName } from './contract/endpoints.ts';
 import { serve } from './http/serve.ts';
 import { unknownCall } from './http/unknown-call.ts';
+import { deliverMail } from './scheduled/deliver-mail.ts';
 import { job } from './scheduled/job.ts';
 import { TIMETABLE } from './scheduled/timetable.ts';
 
@@ -84,6 +85,20 @@ export const expire_invitations = job(
   TIMETABLE.expire_invitations,
   () => import('./scheduled/expire-invitations.ts'),
 );
+export const send_due_mail = job(
+  'send_due_mail',
+  TIMETABLE.send_due_mail,
+  () => import('./scheduled/send-due-mail.ts'),
+);
+export const write_reminders = job(
+  'write_reminders',
+  TIMETABLE.write_reminders,
+  () => import('./scheduled/write-reminders.ts'),
+);
+
+// What a new document starts.
+
+export const deliver_mail = deliverMail;
 
 /** Does not compile while a function of the contract is not exported here. */
 type Exported = keyof typeof import('./index.ts') | 'upload-profile-picture';

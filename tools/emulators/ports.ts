@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import process from 'node:process';
-import { EMULATORS, readFirebaseJson } from './configuration.ts';
+import { EMULATORS, mailPorts, readFirebaseJson } from './configuration.ts';
 import { Failure } from './failure.ts';
 import { portOwner } from './port-owner.ts';
 import type { Family } from './processes.ts';
@@ -8,10 +8,14 @@ import type { Family } from './processes.ts';
 /** firebase-tools listens on both faces of localhost; a machine without IPv6 has the first only. */
 const HOSTS = ['127.0.0.1', '::1'];
 
-/** The ports that a start needs, by emulator. */
+/** The ports that a start needs, by emulator, and those of the SMTP catcher. */
 export function suitePorts(): Readonly<Record<string, number>> {
   const { emulators } = readFirebaseJson();
-  return Object.fromEntries(EMULATORS.map((name) => [name, emulators[name].port]));
+  return {
+    ...Object.fromEntries(EMULATORS.map((name) => [name, emulators[name].port])),
+    'SMTP catcher': mailPorts.smtp,
+    'mail page': mailPorts.page,
+  };
 }
 
 export async function requireFreePorts(

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { accountsTable } from '../seed/accounts-table.ts';
-import { address, portOffset, readProjectId, vitePort, workplace } from './configuration.ts';
+import {
+  address,
+  mailPorts,
+  portOffset,
+  readProjectId,
+  vitePort,
+  workplace,
+} from './configuration.ts';
 import { rebuildFunctions, servePages } from './develop.ts';
 import { Failure } from './failure.ts';
 import type { FirebaseLine, FunctionLine } from './firebase-output.ts';
@@ -111,6 +118,7 @@ function welcome(suite: Suite, page: string, accounts: string, seconds: number):
     '',
     `  Ready in ${seconds.toFixed(0)} s: ${styled(['bold', 'green'], `http://${page}`)}`,
     ...(suite.ui ? [`  Emulator UI: http://${shown(address('ui'))}`] : []),
+    `  Mail: http://localhost:${mailPorts.page} (nothing leaves this machine)`,
     '',
     accounts || `  There are no accounts in ${readProjectId()} yet.`,
     `  The emulators' log: ${suite.logPath}`,

@@ -6,6 +6,7 @@ import { Failure } from './failure.ts';
 import type { FirebaseLine } from './firebase-output.ts';
 import { logPath, startFirebaseTools } from './firebase-tools.ts';
 import { requireJava } from './java.ts';
+import { startMailCatcher } from './mail-catcher.ts';
 import { requireFreePorts, suitePorts } from './ports.ts';
 import type { Family, Member } from './processes.ts';
 import { deliverSchedules } from './schedules.ts';
@@ -54,6 +55,7 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
     building ? terminal.step('Build the web client', () => build(family, 'web')) : done(),
   ]);
 
+  await startMailCatcher(family);
   const onLine = options.onLine ?? (() => undefined);
   const firebase = startFirebaseTools(family, binaries, onLine, options.args);
   await terminal.step('Start the emulators', () => firebase.ready);

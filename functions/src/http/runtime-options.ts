@@ -1,4 +1,5 @@
 import type { HttpsOptions } from 'firebase-functions/https';
+import type { EventHandlerOptions } from 'firebase-functions/options';
 import { defineInt } from 'firebase-functions/params';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
 import type { FunctionName } from '../contract/endpoints.ts';
@@ -87,6 +88,18 @@ export const RUNTIME_OPTIONS = {
     timeoutSeconds: 60,
   },
 } satisfies Record<FunctionName, HttpsOptions>;
+
+/** The function that each new mail starts. */
+export const DELIVERY_OPTIONS = {
+  region: REGION,
+  // One mail waits for SMTP while others are on their way; few at once, or the server refuses them.
+  concurrency: 10,
+  maxInstances: 2,
+  memory: '256MiB',
+  timeoutSeconds: 60,
+  // send_due_mail is the retry.
+  retry: false,
+} as const satisfies Omit<EventHandlerOptions, 'document'>;
 
 /** What every job is given; when it runs is in scheduled/timetable.ts. */
 export const JOB_OPTIONS = {

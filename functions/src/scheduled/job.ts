@@ -51,20 +51,25 @@ export function job(
 ): ScheduleFunction {
   return onSchedule(options, async () => {
     const startedAt = Date.now();
+    const [{ run }, { recordRun }] = await Promise.all([load(), import('../store/record-run.ts')]);
     try {
-      const { run } = await load();
       const report = await run({
         now: new Date(startedAt),
         outOfTime: () => Date.now() - startedAt >= WORKING_TIME_MS,
       });
+      const severity = severityOf(report);
+      const outcome = report.finished ? 'finished' : 'stopped early';
+      await recordRun(name, new Date(startedAt), severity === 'ERROR' ? 'failed' : outcome);
       writeLog({
-        severity: severityOf(report),
-        message: `${name} ${report.finished ? 'finished' : 'stopped early'}`,
+        severity,
+        message: `${name} ${outcome}`,
         job: name,
         ...loggable(report),
         durationMs: Date.now() - startedAt,
       });
     } catch (cause) {
+      // Where this fails too, the line below tells why.
+      await recordRun(name, new Date(startedAt), 'failed').catch(() => undefined);
       writeLog({
         severity: 'ERROR',
         message: `${name} failed`,

@@ -14,4 +14,8 @@ export const WORKING_TIME_MS = SHARED.timeoutSeconds * 1_000 - MARGIN_MS;
 export const TIMETABLE = {
   // Readers see an invitation expire at once; an hour is soon enough to write it down.
   expire_invitations: { ...SHARED, schedule: '5 * * * *' },
+  // The first wait after a failure is five minutes.
+  send_due_mail: { ...SHARED, schedule: '*/5 * * * *' },
+  // Morning in Europe.
+  write_reminders: { ...SHARED, schedule: '30 6 * * *' },
 } as const satisfies Record<string, ScheduleOptions>;

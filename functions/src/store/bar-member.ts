@@ -4,13 +4,15 @@ import { closeRequests, readUnclosedRequests } from './close-vouch-requests.ts';
 import { recordAudit } from './documents/audit.ts';
 import { memberRef } from './documents/users.ts';
 import { firestore } from './firestore.ts';
+import { readHalfwayThrough, writeMailOfLostInviter } from './halfway-through.ts';
 import { readAdministered } from './read-administered.ts';
 import { type Administration, readOpenCodes, writeRevocations } from './revoke-open-codes.ts';
 
 /**
- * Bars a member: marks the document, which ends their calls and reads at once, and revokes their
- * open codes and closes their vouch link, in one transaction with the audit entry, which alone keeps the reason; then disables
- * the account and ends its sessions. A repeat finishes what was interrupted and records nothing.
+ * Bars a member: marks the document, which ends their calls and reads at once, revokes their open
+ * codes, closes their vouch link and writes to those who are half way through them, in one
+ * transaction with the audit entry, which alone keeps the reason; then disables the account and ends
+ * its sessions. A repeat finishes what was interrupted and records nothing.
  */
 export async function barMember(request: {
   uid: string;
@@ -23,11 +25,13 @@ export async function barMember(request: {
     const facts = await readAdministered(tx, uid);
     const open = await readOpenCodes(tx, uid, now);
     const requests = await readUnclosedRequests(tx, uid);
+    const halfway = await readHalfwayThrough(tx, uid);
     const reason = refuseAdministration({ kind: 'bar' }, { ...facts, actor });
     if (reason !== null) return { ok: false, reason };
     writeRevocations(tx, open, now);
     closeRequests(tx, requests, now);
     if (!facts.member?.disabled) {
+      writeMailOfLostInviter(tx, uid, halfway, now);
       tx.update(memberRef(uid), { disabled: true });
       const details = { reason: given ?? null, revoked: open.length };
       recordAudit(tx, { action: 'member_barred', actor, subject: uid, at: now, details });

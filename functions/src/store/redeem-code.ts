@@ -6,6 +6,7 @@ import {
   decideFirstCode,
   decideSecondCode,
   type FirstCodeVerdict,
+  type Member,
   type SecondCodeVerdict,
 } from '../domain/vouching.ts';
 import { accounts } from './auth.ts';
@@ -14,6 +15,7 @@ import { recordAudit } from './documents/audit.ts';
 import { invitationDocument, invitationRef, readInvitation } from './documents/invitations.ts';
 import { type MemberRecord, memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
+import { writeMailOfVouch } from './write-mail.ts';
 
 const MISMATCH = { ok: false, reason: 'account_mismatch' } as const;
 
@@ -26,8 +28,9 @@ async function getMember(tx: Transaction, uid: string | undefined): Promise<Memb
   return uid === undefined ? null : readMember(await tx.get(memberRef(uid)));
 }
 
-/** Writes the used invitation and who redeemed it; the member is the caller's to write. */
-function writeRedemption(tx: Transaction, invitation: Invitation, invitee: string, now: Date) {
+/** Writes the used invitation, who redeemed it, and mail; the member is the caller's to write. */
+function writeRedemption(tx: Transaction, invitation: Invitation, member: Member, now: Date) {
+  const { uid: invitee, invitedBy } = member;
   tx.update(invitationRef(invitation.code), { ...invitationDocument(invitation) });
   recordAudit(tx, {
     action: invitation.redeemedAs === 'second' ? 'second_code_redeemed' : 'first_code_redeemed',
@@ -36,6 +39,9 @@ function writeRedemption(tx: Transaction, invitation: Invitation, invitee: strin
     at: now,
     details: { inviter: invitation.createdBy },
   });
+  const { createdBy: inviter, redeemedAs } = invitation;
+  const step = redeemedAs === 'second' ? 'second' : 'first';
+  writeMailOfVouch(tx, { inviter, invitee, step, invitedBy }, now);
 }
 
 /**
@@ -77,7 +83,7 @@ export async function redeemFirstCode(registration: {
       { ...names, role, invitedBy, createdAt, disabled: false },
       { merge: true },
     );
-    writeRedemption(tx, verdict.invitation, uid, now);
+    writeRedemption(tx, verdict.invitation, verdict.member, now);
     return verdict;
   });
 }
@@ -106,7 +112,7 @@ export async function redeemSecondCode(confirmation: {
     if (verdict.countsAs === 'second') {
       closeRequests(tx, requests, now, verdict.invitation.createdBy);
     }
-    writeRedemption(tx, verdict.invitation, uid, now);
+    writeRedemption(tx, verdict.invitation, verdict.member, now);
     return verdict;
   });
 }

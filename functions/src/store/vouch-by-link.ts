@@ -15,6 +15,7 @@ import { vouchedOn } from './find-inviters.ts';
 import { firestore } from './firestore.ts';
 import { newCode } from './issue-invitation.ts';
 import { personView } from './person.ts';
+import { writeMailOfVouch } from './write-mail.ts';
 
 interface Link {
   readonly request: VouchRequest | null;
@@ -105,6 +106,8 @@ export async function vouchByLink(
     else tx.update(vouchRequestRef(token), { vouchedBy: inviterUid });
     const details = { counts_as: countsAs };
     recordAudit(tx, { action: 'vouched', actor: inviterUid, subject: uid, at: now, details });
+    const vouch = { inviter: inviterUid, invitee: uid, step: countsAs, invitedBy };
+    writeMailOfVouch(tx, vouch, now);
     return verdict;
   });
 }

@@ -1,0 +1,127 @@
+import { FORMER_MEMBER } from '../contract/person.ts';
+import { canInvite } from '../contract/roles.ts';
+import { mayVouch } from '../domain/vouching.ts';
+import type { Occasion } from '../store/documents/mail.ts';
+import type { MemberRecord } from '../store/documents/users.ts';
+
+/** What a mail says: plain texts, which the parts of the mail set as text and as HTML. */
+export interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The page where the reader goes on. */
+  readonly action: { readonly label: string; readonly path: string };
+}
+
+/** Finds a member by uid; null for one who left. */
+export type FindMember = (uid: string) => Promise<MemberRecord | null>;
+
+function nameOf(member: MemberRecord | null): string {
+  const { firstName, lastName } = member ?? FORMER_MEMBER;
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** 24 November, from 2026-11-24. */
+function dayInWords(day: string): string {
+  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Date(day).toLocaleDateString('en-GB', options);
+}
+
+const DASHBOARD = { label: 'Open your dashboard', path: '/dashboard' } as const;
+const MINI_DASHBOARD = { label: 'Open your dashboard', path: '/mini-dashboard' } as const;
+const INDEPENDENT =
+  'Any member will do who neither invited your first inviter nor was invited by them.';
+
+/**
+ * The letter for an occasion, as things are now; null when the occasion is past, as a reminder to
+ * somebody who became a full member meanwhile.
+ */
+export async function composeLetter(
+  occasion: Occasion,
+  addressee: MemberRecord,
+  find: FindMember,
+): Promise<Letter | null> {
+  switch (occasion.template) {
+    case 'joined_with_your_code': {
+      const name = nameOf(await find(occasion.invitee));
+      return occasion.step === 'first' ? halfwayThroughYou(name) : memberThroughYou(name);
+    }
+    case 'full_member': {
+      const first = nameOf(await find(occasion.firstInviter));
+      const second = nameOf(await find(occasion.secondInviter));
+      return {
+        subject: 'You are a full member of elevere',
+        paragraphs: [
+          `${first} and ${second} vouched for you, and that makes you a full member.`,
+          'You can now bring in people yourself: two invitations a month are yours.',
+        ],
+        action: DASHBOARD,
+      };
+    }
+    case 'first_inviter_unavailable': {
+      if (!isHalfwayThrough(addressee, occasion.inviter)) return null;
+      if (mayVouch(await find(occasion.inviter))) return null;
+      return {
+        subject: 'Your next code counts as your first',
+        paragraphs: [
+          'The member who gave you your first code can no longer vouch for you.',
+          'You stay half way: the next code or vouch that you get counts as your first, and one more from another member makes you a full member.',
+        ],
+        action: MINI_DASHBOARD,
+      };
+    }
+    case 'code_ends_soon': {
+      if (!canInvite(addressee.role)) return null;
+      const day = dayInWords(occasion.endsOn);
+      const one = occasion.count === 1;
+      return {
+        subject: one
+          ? `An invitation of yours ends on ${day}`
+          : `${occasion.count} of your invitations end on ${day}`,
+        paragraphs: [
+          one
+            ? 'Its code was not used yet, and cannot be used after that.'
+            : 'Their codes were not used yet, and cannot be used after that.',
+          'If you gave it to a person, this is the time to remind them.',
+        ],
+        action: { label: 'See your invitations', path: '/manage-invitations' },
+      };
+    }
+    case 'half_way': {
+      const [inviter] = addressee.invitedBy;
+      if (inviter === undefined || !isHalfwayThrough(addressee, inviter)) return null;
+      const first = await find(inviter);
+      if (!mayVouch(first)) return null;
+      return {
+        subject: occasion.day === 7 ? 'You are half way' : 'You are still half way',
+        paragraphs: [
+          `${nameOf(first)} vouched for you. One more vouch makes you a full member of elevere.`,
+          INDEPENDENT,
+        ],
+        action: MINI_DASHBOARD,
+      };
+    }
+  }
+}
+
+function isHalfwayThrough({ role, invitedBy }: MemberRecord, inviter: string): boolean {
+  return role === 'partialuser' && invitedBy[0] === inviter;
+}
+
+function halfwayThroughYou(name: string): Letter {
+  return {
+    subject: `${name} joined through you`,
+    paragraphs: [
+      `${name} registered, and you are their first inviter.`,
+      'They are half way: one more member has to vouch for them, and not one who invited you or was invited by you.',
+    ],
+    action: DASHBOARD,
+  };
+}
+
+function memberThroughYou(name: string): Letter {
+  return {
+    subject: `${name} is a full member through you`,
+    paragraphs: [`Your vouch was the second for ${name}, and made them a full member.`],
+    action: DASHBOARD,
+  };
+}

@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import { publicUrl } from '../store/public-url.ts';
+
+/** How long SMTP may be silent: well within the lease of a delivery. Milliseconds. */
+const SILENCE_MS = '10000';
+
+/** Where mail is handed over, as smtps://user:password@host; null where no mail is sent. */
+function smtpUrl(): string | null {
+  const given = process.env['SMTP_URL'];
+  if (!given) return null;
+  const url = new URL(given);
+  for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
+    url.searchParams.set(limit, SILENCE_MS);
+  }
+  return url.href;
+}
+
+/** True iff this deployment sends mail. */
+export function sendsMail(): boolean {
+  return smtpUrl() !== null;
+}
+
+function sender(): string {
+  return process.env['MAIL_FROM'] || `no-reply@${new URL(publicUrl('/')).hostname}`;
+}
+
+/** Hands one mail to the SMTP server; throws when it does not take it. */
+export async function sendMail(mail: {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}): Promise<void> {
+  const url = smtpUrl();
+  if (url === null) throw new Error('SMTP_URL is not set.');
+  await createTransport(url).sendMail({
+    ...mail,
+    // Objects and not texts: a name with a comma or an angle bracket stays a name.
+    from: { name: 'elevere', address: sender() },
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}

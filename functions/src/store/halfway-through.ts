@@ -1,0 +1,25 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { USERS } from './documents/users.ts';
+import { firestore } from './firestore.ts';
+import { writeMail } from './write-mail.ts';
+
+/** The uids of partial members whose first inviter this member is. */
+export async function readHalfwayThrough(tx: Transaction, uid: string): Promise<readonly string[]> {
+  const halfway = firestore()
+    .collection(USERS)
+    .where('role', '==', 'partialuser')
+    .where('invitedBy', 'array-contains', uid);
+  return (await tx.get(halfway)).docs.map(({ id }) => id);
+}
+
+/** Tells them that their first inviter can no longer vouch (rule 7 of vouching, section 5). */
+export function writeMailOfLostInviter(
+  tx: Transaction,
+  inviter: string,
+  halfway: readonly string[],
+  now: Date,
+): void {
+  for (const to of halfway) {
+    writeMail(tx, { template: 'first_inviter_unavailable', to, inviter }, now);
+  }
+}

@@ -1,0 +1,55 @@
+// Takes all mail that the emulated functions send, and shows it: `catcher.ts SMTP_PORT PAGE_PORT`.
+// Pages: /, /messages/ID, /messages/ID/html; /messages.json for tests.
+import { createServer, type Server } from 'node:http';
+import process from 'node:process';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { Mailbox } from './mailbox.ts';
+import { listPage, messagePage } from './pages.ts';
+
+const HOST = '127.0.0.1';
+const mailbox = new Mailbox();
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData(stream, session, done) {
+    const { mailFrom, rcptTo } = session.envelope;
+    const from = mailFrom === false ? '' : mailFrom.address;
+    const envelope = { from, to: rcptTo.map(({ address }) => address) };
+    buffer(stream)
+      .then((raw) => mailbox.take(raw, envelope))
+      .then(() => done(), done);
+  },
+});
+
+const MESSAGE = /^\/messages\/(?<id>\d+)(?<html>\/html)?$/;
+
+const pages = createServer((request, response) => {
+  const answer = (type: string, text: string) =>
+    response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(text);
+  const { pathname } = new URL(request.url ?? '/', `http://${HOST}`);
+  if (pathname === '/') return answer('text/html', listPage(mailbox.messages));
+  if (pathname === '/messages.json') {
+    return answer('application/json', JSON.stringify(mailbox.messages));
+  }
+  const { id, html } = MESSAGE.exec(pathname)?.groups ?? {};
+  const message = mailbox.find(Number(id));
+  if (message === undefined) return response.writeHead(404).end('There is no such message.');
+  // What was sent is shown as it is, and may run and load nothing.
+  response.setHeader(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
+  );
+  return answer('text/html', html === undefined ? messagePage(message) : message.html);
+});
+
+function listening(server: Server | SMTPServer, port: string | undefined): Promise<void> {
+  return new Promise((resolve) => server.listen(Number(port), HOST, () => resolve()));
+}
+
+const [smtpPort, pagePort] = process.argv.slice(2);
+await Promise.all([listening(smtp, smtpPort), listening(pages, pagePort)]);
+process.send?.('ready');
+// The launcher ends it, or is gone itself.
+process.once('disconnect', () => process.exit());
