@@ -66,6 +66,12 @@ export const profile = serve('profile', {
 export const inviters = serve('inviters', {
   GET: () => import('./endpoints/get-inviters.ts'),
 });
+export const my_data = serve('my_data', {
+  GET: () => import('./endpoints/get-my-data.ts'),
+});
+export const leave = serve('leave', {
+  POST: () => import('./endpoints/leave.ts'),
+});
 // Nested, because a function's name has no dashes: deploys as `upload-profile-picture`.
 export const upload = {
   profile: {

@@ -3,6 +3,7 @@ import { ROLES } from '../../functions/src/contract/roles.ts';
 import { accounts } from '../../functions/src/store/auth.ts';
 import { AUDIT, type AuditEntry, readAudit } from '../../functions/src/store/documents/audit.ts';
 import { INVITATIONS, readInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { MAIL, readMail } from '../../functions/src/store/documents/mail.ts';
 import { QUOTAS, readQuota } from '../../functions/src/store/documents/quotas.ts';
 import { isReadableMember, readMember, USERS } from '../../functions/src/store/documents/users.ts';
 import {
@@ -72,7 +73,9 @@ export async function checkSoundness(now: Date): Promise<SoundnessReport> {
           Number(entry.details['extra']),
         );
       }
-      if (entry?.action === 'member_removed') removed.push(asTheyWere(entry));
+      if (entry?.action === 'member_removed' || entry?.action === 'member_left') {
+        removed.push(asTheyWere(entry));
+      }
     }
     const known = await accounts(removed.map(({ uid }) => uid));
     for (const member of removed) check.removed(member, known.has(member.uid));
@@ -97,6 +100,13 @@ export async function checkSoundness(now: Date): Promise<SoundnessReport> {
       if (id?.['uid'] === undefined || id['month'] === undefined) {
         check.unreadable(`quota ${document.id}`);
       } else check.quota(id['uid'], id['month'], readQuota(document));
+    }
+  }
+  for await (const page of pages(MAIL)) {
+    for (const document of page) {
+      const mail = readMail(document);
+      if (mail === null) check.unreadable(`mail ${document.id}`);
+      else check.mail(document.id, mail.occasion.to, mail.delivery);
     }
   }
   return { documents, ...check.finish() };

@@ -9,6 +9,7 @@ import {
   STEPS,
   statusAt,
 } from '../../functions/src/domain/invitation.ts';
+import type { Delivery } from '../../functions/src/domain/mail-delivery.ts';
 import { monthOf, type Quota } from '../../functions/src/domain/quota.ts';
 import { isOpenAt, type VouchRequest } from '../../functions/src/domain/vouch-request.ts';
 import type { Member } from '../../functions/src/domain/vouching.ts';
@@ -37,8 +38,9 @@ export interface Unsoundness {
     | 'two_unrelated_inviters'
     | 'quota_counts_what_was_made'
     | 'quota_kept'
-    | 'quota_of_a_member';
-  /** What it is about: `invitation …`, `member …`, `quota …` or `link of …`. */
+    | 'quota_of_a_member'
+    | 'mail_is_delivered';
+  /** What it is about: `invitation …`, `member …`, `quota …`, `mail …` or `link of …`. */
   readonly subject: string;
   readonly says: string;
 }
@@ -55,6 +57,9 @@ interface Vouch {
 type Vouches = Readonly<Record<RedemptionStep, readonly Vouch[]>>;
 
 const NONE: Vouches = { first: [], second: [] };
+
+/** A mail is given up after a day; the scheduled function has another to find it. Milliseconds. */
+const MAIL_LATE_MS = 2 * 24 * 60 * 60 * 1_000;
 
 const MOST_A_MONTH = Math.max(...Object.values(MONTHLY_INVITATIONS));
 
@@ -77,6 +82,8 @@ export class SoundnessCheck {
   readonly #vouches = new Map<string, Vouches>();
   /** Who made codes, and one of them to show. */
   readonly #makers = new Map<string, string>();
+  /** To whom each mail goes. */
+  readonly #addressees = new Map<string, string>();
   readonly #found: Unsoundness[] = [];
   #due = 0;
   readonly #now: Date;
@@ -134,6 +141,15 @@ export class SoundnessCheck {
   vouchRequest(request: VouchRequest): void {
     if (!isOpenAt(request, this.#now)) return;
     this.#openLinks.set(request.uid, (this.#openLinks.get(request.uid) ?? 0) + 1);
+  }
+
+  /** A mail: one that is given up, or still due when it should have been, is told of. */
+  mail(id: string, to: string, { status, createdAt }: Delivery): void {
+    this.#addressees.set(id, to);
+    const late = status === 'due' && this.#now.getTime() - createdAt.getTime() > MAIL_LATE_MS;
+    if (status !== 'failed' && !late) return;
+    const says = late ? 'was due more than two days ago' : 'could not be sent within a day';
+    this.#report('mail_is_delivered', `mail ${id}`, says);
   }
 
   /** A document that cannot be read as what its collection holds. */
@@ -212,6 +228,7 @@ export class SoundnessCheck {
         this.#report(rule, subject, 'is open, but they are barred, gone or no partialuser');
       }
     }
+    for (const [id, to] of this.#addressees) this.#checkForgotten(`mail ${id}`, to);
     this.#checkQuotas();
     return { unsound: this.#found, dueForExpiry: this.#due };
   }
@@ -276,13 +293,22 @@ export class SoundnessCheck {
     }
   }
 
+  /** What belongs to a person goes with them. */
+  #checkForgotten(subject: string, uid: string): void {
+    if (!this.#removed.has(uid)) return;
+    this.#report('removed_for_good', subject, `${uid} left: remove them once more`);
+  }
+
   #checkQuotas(): void {
     for (const [key, { uid }] of this.#quotas) {
+      this.#checkForgotten(`quota ${key}`, uid);
       if (this.#person(uid) === undefined) {
         this.#report('quota_of_a_member', `quota ${key}`, `${uid} does not exist`);
       }
     }
     for (const key of new Set([...this.#made.keys(), ...this.#quotas.keys()])) {
+      // The quotas of a person who left went with them.
+      if (this.#removed.has(key.slice(0, key.lastIndexOf('_')))) continue;
       const made = this.#made.get(key) ?? 0;
       const quota = this.#quotas.get(key) ?? { made: 0, granted: 0 };
       if (quota.made !== made) {

@@ -27,6 +27,7 @@ describe('GET /profile', () => {
         email: person.email,
         mail: true,
         profilePicture: DEFAULT_PROFILE_PICTURE,
+        mail: true,
       },
     ]);
   });
@@ -71,6 +72,7 @@ describe('GET /profile', () => {
         email: person.email,
         mail: true,
         profilePicture: DEFAULT_PROFILE_PICTURE,
+        mail: true,
       },
     ]);
   });
@@ -98,6 +100,7 @@ describe('PATCH /profile', () => {
         email: person.email,
         mail: true,
         profilePicture: DEFAULT_PROFILE_PICTURE,
+        mail: true,
       },
     ]);
     expect(await documentOf(person)).toEqual({
@@ -107,6 +110,15 @@ describe('PATCH /profile', () => {
       invitedBy: [],
       createdAt: expect.any(Timestamp),
     });
+  });
+
+  it('turns mail off and on', async () => {
+    const person = await newMember('fulluser');
+    for (const mail of [false, true]) {
+      expect((await patch(person.token, { mail })).body).toMatchObject({ mail });
+      expect((await call('/profile', { token: person.token })).body).toMatchObject({ mail });
+    }
+    expect((await patch(person.token, { mail: 'no' })).status).toBe(400);
   });
 
   it('leaves what is left out, and clears job and company by empty text', async () => {

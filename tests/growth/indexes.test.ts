@@ -4,6 +4,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../firestore.indexes.json' with { type: 'json' };
 import { barMember } from '../../functions/src/store/bar-member.ts';
+import { dueMail } from '../../functions/src/store/claim-mail.ts';
+import { collectMyData } from '../../functions/src/store/collect-my-data.ts';
 import { countInvitations } from '../../functions/src/store/count-invitations.ts';
 import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
 import { expireDueInvitations } from '../../functions/src/store/expiry.ts';
@@ -14,6 +16,7 @@ import { listSentInvitations } from '../../functions/src/store/list-sent-invitat
 import { readCircle } from '../../functions/src/store/read-circle.ts';
 import { readMemberDetails } from '../../functions/src/store/read-member-details.ts';
 import { findOpenRequests } from '../../functions/src/store/request-vouch.ts';
+import { writeReminders } from '../../functions/src/store/write-reminders.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
 import { emptyNetwork } from '../support/emulators.ts';
@@ -28,6 +31,8 @@ const now = new Date();
 
 /** By the file that sends them. */
 const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'functions/src/store/claim-mail.ts': () => dueMail(now).next(),
+  'functions/src/store/collect-my-data.ts': () => collectMyData('somebody', now),
   'functions/src/store/count-invitations.ts': () => countInvitations('somebody', now),
   'functions/src/store/documents/vouch-requests.ts': () => findOpenRequests(['somebody'], now),
   'functions/src/store/expiry.ts': () => expireDueInvitations({ now, outOfTime: () => false }),
@@ -72,6 +77,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/store/read-page.ts': async () => {},
   'functions/src/store/revoke-open-codes.ts': () =>
     barMember({ uid: 'nobody', actor: 'operator', now }),
+  'functions/src/store/write-reminders.ts': () => writeReminders({ now, outOfTime: () => false }),
   'operator/founding/found-member.ts': () => refuseFounding(false),
   'operator/soundness/check-soundness.ts': () => checkSoundness(now),
 };

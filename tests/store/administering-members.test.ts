@@ -15,6 +15,7 @@ import { revokeOpenCodes } from '../../functions/src/store/revoke-open-codes.ts'
 import { bucket } from '../../functions/src/store/storage.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
 
 const now = new Date();
@@ -99,6 +100,15 @@ test('role, extra invitations and open codes are set once, with one audit entry 
     ['invitations_granted', actor, { month: now.toISOString().slice(0, 7), extra: 3 }],
     ['open_codes_revoked', actor, { revoked: 2 }],
   ]);
+});
+
+test('the last admin cannot leave', async () => {
+  await emptyNetwork();
+  const admin = await newMember('admin');
+  const askToLeave = () => call('/leave', { method: 'POST', token: admin.token, json: {} });
+  expectRefusal(await askToLeave(), 'last_admin');
+  await newMember('admin');
+  expect((await askToLeave()).status).toBe(200);
 });
 
 test('a refused action changes nothing, neither the document nor the account', async () => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import type { TIMETABLE } from '../../functions/src/scheduled/timetable.ts';
 import { logPath } from '../../tools/emulators/firebase-tools.ts';
 import { ORIGINS, PROJECT, REGION } from './environment.ts';
 
 /** A scheduled function, by the name it is deployed under. */
-export type JobName = 'expire_invitations';
+export type JobName = keyof typeof TIMETABLE;
 
 const TIMEOUT_MS = 20_000;
 

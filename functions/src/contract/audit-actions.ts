@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'member_barred',
   'member_unbarred',
   'member_removed',
+  'member_left',
   'role_changed',
   'email_changed',
   'founder_added',

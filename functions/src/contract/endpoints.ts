@@ -1,5 +1,6 @@
 import { changeMember, getMember, listMembers, removeMember } from './administration.ts';
 import { getCircle } from './circle.ts';
+import { getMyData, leave } from './departure.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   generateInvitations,

@@ -64,6 +64,8 @@ export const MESSAGES = {
   reauthenticationFailed: 'Failed to re-authenticate. Please check your credentials and try again.',
   resetSent: 'Check your inbox for next steps',
   resetFailed: 'Failed to reset password. Please try again.',
+  // Leaving
+  left: 'You have left elevere. Your account and your data are deleted.',
   // Access
   authenticationRequired: 'Authentication required.',
   pleaseLogIn: 'Please log in.',

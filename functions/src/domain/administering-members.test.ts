@@ -24,6 +24,10 @@ test.each(ACTIONS)('nothing is done without a document, nor to oneself: %j', (ac
   expect(refuseAdministration(action, { ...facts, member })).toBe('yourself');
 });
 
+test('a person leaves by themselves alone', () => {
+  expect(refusal({ kind: 'leave' }, 'fulluser', { actor: 'alan' })).toBeNull();
+});
+
 test.each([...ROLES, null])(
   'a member with the role %s may be barred, unbarred and removed',
   (role) => {
@@ -37,6 +41,7 @@ describe('the last admin', () => {
   it.each<MemberAction>([
     { kind: 'bar' },
     { kind: 'remove' },
+    { kind: 'leave' },
     { kind: 'change_role', role: 'fulluser' },
   ])('stays one: %j', (action) => {
     const last = { actor: OPERATOR, otherAdmin: false };

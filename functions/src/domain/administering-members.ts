@@ -3,9 +3,10 @@ import { canInvite, type Role } from '../contract/roles.ts';
 /** The actor of what is done by the command line. */
 export const OPERATOR = 'operator';
 
-/** What an admin or an operator may do to a member. */
+/** What an admin or an operator may do to a member, and what only the member may do: leave. */
 export type MemberAction =
   | { readonly kind: 'bar' | 'unbar' | 'remove' | 'grant_invitations' | 'revoke_open_codes' }
+  | { readonly kind: 'leave' }
   | { readonly kind: 'change_role'; readonly role: Role };
 
 /** The member as their document says; `disabled` while they are barred. */
@@ -25,12 +26,12 @@ function mayBeGiven(role: Role | null, actor: string): boolean {
 function endsAnAdmin(action: MemberAction, { role, disabled }: Administered): boolean {
   if (role !== 'admin' || disabled) return false;
   if (action.kind === 'change_role') return action.role !== 'admin';
-  return action.kind === 'bar' || action.kind === 'remove';
+  return action.kind === 'bar' || action.kind === 'remove' || action.kind === 'leave';
 }
 
 /**
  * Why `actor` (an admin's uid, or `OPERATOR`) may not do this, or null. Admins do nothing to
- * themselves, the network keeps an admin who is not barred, and full membership comes from two
+ * themselves but leave, the network keeps an admin who is not barred, and full membership comes from two
  * codes alone. `otherAdmin`: whether another admin who is not barred exists.
  */
 export function refuseAdministration(
@@ -44,7 +45,7 @@ export function refuseAdministration(
 ): AdministrationRefusal | null {
   const { actor, member, otherAdmin } = facts;
   if (member === null) return 'not_found';
-  if (member.uid === actor) return 'yourself';
+  if (member.uid === actor && action.kind !== 'leave') return 'yourself';
   if (endsAnAdmin(action, member) && !otherAdmin) return 'last_admin';
   if (action.kind === 'grant_invitations' && !canInvite(member.role)) return 'needs_second_code';
   if (action.kind !== 'change_role') return null;

@@ -76,6 +76,9 @@ export const RUNTIME_OPTIONS = {
   profile: OPEN_TO_MEMBERS,
   // With the profile page.
   inviters: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  // Once in a member's life.
+  my_data: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 2 },
+  leave: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 2 },
   'upload-profile-picture': {
     ...SHARED,
     // Seldom, and a person who chose a picture waits anyway.

@@ -1,5 +1,5 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAppCheck } from 'firebase-admin/app-check';
+import { app } from './app.ts';
 import { codeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
 
 /** The Admin SDK's answers that mean "this token is no good". */
@@ -10,9 +10,8 @@ const REFUSED = new Set(['app-check/invalid-argument', 'app-check/app-check-toke
  * keys cannot be fetched: the token may well be good.
  */
 export async function isOwnApp(token: string): Promise<boolean> {
-  if (getApps().length === 0) initializeApp();
   try {
-    await getAppCheck().verifyToken(token);
+    await getAppCheck(app()).verifyToken(token);
     return true;
   } catch (error) {
     if (isKeyFetchFailure(error)) throw new KeysUnavailable(error);

@@ -1,12 +1,11 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { uidSchema } from '../contract/fields.ts';
+import { app } from './app.ts';
 import { codeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
 
 /** Firebase Auth as the Admin SDK sees it. */
 export function auth(): Auth {
-  if (getApps().length === 0) initializeApp();
-  return getAuth();
+  return getAuth(app());
 }
 
 /** Who a verified token belongs to. */

@@ -3,13 +3,11 @@ import { USERS } from './documents/users.ts';
 import { firestore } from './firestore.ts';
 import { writeMail } from './write-mail.ts';
 
-/** The uids of partial members whose first inviter this member is. */
+/** The uids of partial members whose first inviter this member is. Reads all of their invitees. */
 export async function readHalfwayThrough(tx: Transaction, uid: string): Promise<readonly string[]> {
-  const halfway = firestore()
-    .collection(USERS)
-    .where('role', '==', 'partialuser')
-    .where('invitedBy', 'array-contains', uid);
-  return (await tx.get(halfway)).docs.map(({ id }) => id);
+  const invitees = firestore().collection(USERS).where('invitedBy', 'array-contains', uid);
+  const { docs } = await tx.get(invitees);
+  return docs.filter((invitee) => invitee.get('role') === 'partialuser').map(({ id }) => id);
 }
 
 /** Tells them that their first inviter can no longer vouch (rule 7 of vouching, section 5). */

@@ -11,7 +11,7 @@ import {
 } from '../domain/vouching.ts';
 import { accounts } from './auth.ts';
 import { closeRequests, readUnclosedRequests } from './close-vouch-requests.ts';
-import { recordAudit } from './documents/audit.ts';
+import { recordAudit, removalEntry } from './documents/audit.ts';
 import { invitationDocument, invitationRef, readInvitation } from './documents/invitations.ts';
 import { type MemberRecord, memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
@@ -63,11 +63,13 @@ export async function redeemFirstCode(registration: {
   }
   return firestore().runTransaction(async (tx) => {
     const invitation = await getInvitation(tx, code);
-    const [invitee, inviter] = await Promise.all([
+    const [invitee, inviter, removal] = await Promise.all([
       getMember(tx, uid),
       getMember(tx, invitation?.createdBy),
+      tx.get(removalEntry(uid)),
     ]);
-    if (invitee?.disabled) return MISMATCH;
+    // An account that outlived its member, who left or was removed, admits to nothing.
+    if (invitee?.disabled || removal.exists) return MISMATCH;
     const verdict = decideFirstCode({ inviteeUid: uid, invitee, invitation, inviter, now });
     if (!verdict.ok || verdict.repeated) return verdict;
     const { role, invitedBy } = verdict.member;

@@ -1,10 +1,9 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
+import { app } from './app.ts';
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
 /** The project's default bucket. */
 export function bucket(): Bucket {
-  if (getApps().length === 0) initializeApp();
-  return getStorage().bucket();
+  return getStorage(app()).bucket();
 }
