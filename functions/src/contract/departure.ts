@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { instantSchema } from './fields.ts';
+import { inviteeStateSchema, personSchema } from './person.ts';
 
 const nothing = z.strictObject({});
+
+/** As it is stored; instants are ISO 8601 in UTC. */
+const anything = z.looseObject({});
+const documentSchema = z.looseObject({ id: z.string() });
+const nameSchema = z.pick(personSchema, { uid: true, firstName: true, lastName: true });
 
 export const getMyData = endpoint({
   path: 'my_data',
@@ -13,8 +20,21 @@ export const getMyData = endpoint({
   query: nothing,
   bodyKind: 'none',
   body: nothing,
-  /** By collection, as it is stored; instants are ISO 8601 in UTC. */
-  output: z.record(z.string(), z.unknown()),
+  output: z.object({
+    exported_at: instantSchema,
+    /** What Auth knows of them. */
+    account: z.nullable(anything),
+    /** The document of users/{uid}; null without one. */
+    profile: z.nullable(anything),
+    inviters: z.array(nameSchema),
+    invitees: z.array(z.extend(nameSchema, { state: inviteeStateSchema })),
+    invitations_made: z.array(documentSchema),
+    invitations_used: z.array(documentSchema),
+    vouch_requests: z.array(documentSchema),
+    quotas: z.array(documentSchema),
+    audit: z.array(documentSchema),
+    mail: z.array(documentSchema),
+  }),
   errors: ['unauthenticated'],
 });
 

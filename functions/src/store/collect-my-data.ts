@@ -1,4 +1,6 @@
 import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
+import type { getMyData } from '../contract/departure.ts';
+import type { OutputOf } from '../contract/endpoint.ts';
 import { auth } from './auth.ts';
 import { AUDIT } from './documents/audit.ts';
 import { INVITATIONS } from './documents/invitations.ts';
@@ -9,17 +11,23 @@ import { VOUCH_REQUESTS } from './documents/vouch-requests.ts';
 import { firestore } from './firestore.ts';
 import { inviteeView, personView } from './person.ts';
 
+type MyData = OutputOf<typeof getMyData>;
+type Stored = MyData['mail'][number];
+
 /** A stored value as JSON has it: instants in ISO 8601, UTC. */
 function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+  return typeof value === 'object' && value !== null ? plainFields(value) : value;
 }
 
-async function stored(query: Query): Promise<readonly Record<string, unknown>[]> {
+function plainFields(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
+}
+
+async function stored(query: Query): Promise<Stored[]> {
   const { docs } = await query.get();
-  return docs.map((document) => ({ id: document.id, ...document.data() }));
+  return docs.map((document) => ({ ...plainFields(document.data()), id: document.id }));
 }
 
 async function accountOf(uid: string) {
@@ -54,16 +62,11 @@ async function inviteesOf(uid: string) {
   });
 }
 
-/** Without what its maker noted for themselves. */
-function withoutNote({ note: _, ...invitation }: Record<string, unknown>) {
-  return invitation;
-}
-
 /**
  * Everything that is stored about a person, as it is stored; of others no more than the pages show
  * them. Reads each of their documents, and those of their inviters and invitees.
  */
-export async function collectMyData(uid: string, now: Date): Promise<Record<string, unknown>> {
+export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   const where = (collection: string, field: string) =>
     stored(firestore().collection(collection).where(field, '==', uid));
   const profile = await memberRef(uid).get();
@@ -80,18 +83,19 @@ export async function collectMyData(uid: string, now: Date): Promise<Record<stri
       where(AUDIT, 'actor'),
       where(MAIL, 'to'),
     ]);
-  const audit = new Map([...about, ...by].map((entry) => [entry['id'], entry]));
+  const audit = new Map([...about, ...by].map((entry) => [entry.id, entry]));
   return {
     exported_at: now.toISOString(),
     account,
-    profile: plain(profile.data() ?? null),
+    profile: profile.exists ? plainFields(profile.data() ?? {}) : null,
     inviters,
     invitees,
-    invitations_made: plain(made),
-    invitations_used: plain(used.map(withoutNote)),
-    vouch_requests: plain(links),
-    quotas: plain(quotas),
-    audit: plain([...audit.values()]),
-    mail: plain(mail),
+    invitations_made: made,
+    // What their makers noted is the makers' own.
+    invitations_used: used.map(({ note: _, ...invitation }) => invitation),
+    vouch_requests: links,
+    quotas,
+    audit: [...audit.values()],
+    mail,
   };
 }
