@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
+import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { accounts } from '../../functions/src/store/auth.ts';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { mailDocument, mailRef } from '../../functions/src/store/documents/mail.ts';
+import { quotaRef } from '../../functions/src/store/documents/quotas.ts';
 import { findMember } from '../../functions/src/store/documents/users.ts';
 import { replaceProfilePicture } from '../../functions/src/store/profile-pictures.ts';
-import { removeMember } from '../../functions/src/store/remove-member.ts';
+import { leave, removeMember } from '../../functions/src/store/remove-member.ts';
 import { bucket } from '../../functions/src/store/storage.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
 import { newInvitation, newMember } from '../support/people.ts';
@@ -15,9 +18,10 @@ import { newInvitation, newMember } from '../support/people.ts';
 const LOCKS_MS = 120_000;
 
 /** Runs a removal and kills it at its `number`th exchange. False when it came to its end first. */
-async function killAt(number: number, uid: string): Promise<boolean> {
+async function killAt(number: number, uid: string, actor: string): Promise<boolean> {
   const network = await FaultyNetwork.open();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'remove-member.ts'), uid], {
+  const script = path.join(import.meta.dirname, 'remove-member.ts');
+  const child = spawn(process.execPath, [script, uid, actor], {
     // The Admin SDK keeps its own copy of the Storage emulator's address.
     env: { ...process.env, STORAGE_EMULATOR_HOST: undefined, ...network.environment },
     stdio: 'inherit',
@@ -38,25 +42,39 @@ async function killAt(number: number, uid: string): Promise<boolean> {
   return code === null;
 }
 
-test('a removal that is killed, wherever that is, is finished by a repeat', async () => {
-  let number = 0;
-  let killed = true;
-  while (killed) {
-    number += 1;
-    const { uid } = await newMember('fulluser');
-    const code = await newInvitation(uid);
-    await replaceProfilePicture(uid, Buffer.from('RIFF WEBP'));
-    killed = await killAt(number, uid);
-    if (killed) {
-      // Until the emulator gives up the locks of a killed transaction.
-      const repeat = () => removeMember({ uid, actor: 'an-admin', now: new Date() });
-      await expect.poll(repeat, { timeout: LOCKS_MS, interval: 500 }).toMatchObject({ ok: true });
+test.each(['removal', 'departure of their own'])(
+  'a %s that is killed, wherever that is, is finished by a repeat',
+  async (kind) => {
+    let number = 0;
+    let killed = true;
+    while (killed) {
+      number += 1;
+      const { uid } = await newMember('fulluser');
+      const code = await newInvitation(uid);
+      await quotaRef(uid, new Date()).set({ uid, made: 1, granted: 0 });
+      const mail = mailRef(`of-${uid}`);
+      const occasion = { template: 'half_way', to: uid, day: 7 } as const;
+      await mail.set(mailDocument(occasion, { ...newDelivery(new Date()), status: 'sent' }));
+      await replaceProfilePicture(uid, Buffer.from('RIFF WEBP'));
+      killed = await killAt(number, uid, kind === 'removal' ? 'an-admin' : uid);
+      if (killed) {
+        // Until the emulator gives up the locks of a killed transaction.
+        const now = new Date();
+        const repeat = () =>
+          kind === 'removal' ? removeMember({ uid, actor: 'an-admin', now }) : leave(uid, now);
+        await expect.poll(repeat, { timeout: LOCKS_MS, interval: 500 }).toMatchObject({ ok: true });
+      }
+      expect(await findMember(uid)).toBeNull();
+      expect((await findInvitation(code))?.status).toBe('revoked');
+      expect((await bucket().getFiles({ prefix: `profile-pictures/${uid}/` }))[0]).toEqual([]);
+      expect([(await mail.get()).exists, (await quotaRef(uid, new Date()).get()).exists]).toEqual([
+        false,
+        false,
+      ]);
+      expect((await accounts([uid])).size).toBe(0);
     }
-    expect(await findMember(uid)).toBeNull();
-    expect((await findInvitation(code))?.status).toBe('revoked');
-    expect((await bucket().getFiles({ prefix: `profile-pictures/${uid}/` }))[0]).toEqual([]);
-    expect((await accounts([uid])).size).toBe(0);
-  }
-  // Reading, commit, listing and deleting the picture, deleting the account.
-  expect(number).toBeGreaterThan(5);
-}, 900_000);
+    // Reading, commit, deleting the picture, mail, quotas and the account.
+    expect(number).toBeGreaterThan(5);
+  },
+  900_000,
+);

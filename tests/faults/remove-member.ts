@@ -1,6 +1,8 @@
-// Removes one member, in a process that a test can kill.
+// Removes a member, or lets them leave if they are the actor, in a process that a test can kill.
 import process from 'node:process';
-import { removeMember } from '../../functions/src/store/remove-member.ts';
+import { leave, removeMember } from '../../functions/src/store/remove-member.ts';
 
-await removeMember({ uid: process.argv[2] ?? '', actor: 'an-admin', now: new Date() });
+const [uid = '', actor = ''] = process.argv.slice(2);
+const now = new Date();
+await (uid === actor ? leave(uid, now) : removeMember({ uid, actor, now }));
 process.exit();

@@ -7,7 +7,8 @@ export function emptyCall(endpoint: Endpoint, uid: string): { path: string; requ
   const segments = Object.keys(endpoint.params.shape).map(() => `/${uid}`);
   const path = `/${endpoint.path}${segments.join('')}`;
   const method = endpoint.method;
-  if (endpoint.bodyKind === 'json') return { path, request: { method, json: {} } };
+  // No endpoint has such a field: an empty body is all that leaving takes.
+  if (endpoint.bodyKind === 'json') return { path, request: { method, json: { meant: false } } };
   return { path, request: { method, ...(method === 'GET' ? {} : { body: new FormData() }) } };
 }
 
