@@ -27,7 +27,6 @@ describe('GET /profile', () => {
         email: person.email,
         mail: true,
         profilePicture: DEFAULT_PROFILE_PICTURE,
-        mail: true,
       },
     ]);
   });
@@ -72,7 +71,6 @@ describe('GET /profile', () => {
         email: person.email,
         mail: true,
         profilePicture: DEFAULT_PROFILE_PICTURE,
-        mail: true,
       },
     ]);
   });
@@ -100,7 +98,6 @@ describe('PATCH /profile', () => {
         email: person.email,
         mail: true,
         profilePicture: DEFAULT_PROFILE_PICTURE,
-        mail: true,
       },
     ]);
     expect(await documentOf(person)).toEqual({

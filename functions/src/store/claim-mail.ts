@@ -4,8 +4,8 @@ import { accounts } from './auth.ts';
 import { deliveryFields, MAIL, mailRef, type Occasion, readMail } from './documents/mail.ts';
 import { type MemberRecord, memberRef, readMember } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { isOvertaken } from './overtaken.ts';
 import { pagesOf } from './paging.ts';
+import { isWriteConflict } from './write-conflict.ts';
 
 const PAGE = 100;
 
@@ -34,7 +34,7 @@ export async function settleMail(id: string, delivery: Delivery): Promise<void> 
   try {
     await mailRef(id).update(deliveryFields(delivery));
   } catch (error) {
-    if (!isOvertaken(error)) throw error;
+    if (!isWriteConflict(error)) throw error;
   }
 }
 

@@ -4,8 +4,8 @@ import { INVITATIONS, readInvitation } from './documents/invitations.ts';
 import { HALF_WAY_DAYS, mailDocument, mailId, mailRef, type Occasion } from './documents/mail.ts';
 import { USERS } from './documents/users.ts';
 import { firestore } from './firestore.ts';
-import { isOvertaken } from './overtaken.ts';
 import { pagesOf } from './paging.ts';
+import { isWriteConflict } from './write-conflict.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const PAGE = 500;
@@ -97,7 +97,7 @@ async function create(
     report.written += 1;
   } catch (error) {
     // Written by an earlier run.
-    if (isOvertaken(error)) return;
+    if (isWriteConflict(error)) return;
     report.failed += 1;
     report.firstFailure ??= error instanceof Error ? error.message : String(error);
   }
