@@ -15,6 +15,7 @@ import { listMembers } from '../../functions/src/store/list-members.ts';
 import { listSentInvitations } from '../../functions/src/store/list-sent-invitations.ts';
 import { readCircle } from '../../functions/src/store/read-circle.ts';
 import { readMemberDetails } from '../../functions/src/store/read-member-details.ts';
+import { leave } from '../../functions/src/store/remove-member.ts';
 import { findOpenRequests } from '../../functions/src/store/request-vouch.ts';
 import { writeReminders } from '../../functions/src/store/write-reminders.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
@@ -41,6 +42,8 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     const invitee = await findMember('invitee');
     if (invitee !== null) await findInviters(invitee);
   },
+  'functions/src/store/halfway-through.ts': () =>
+    barMember({ uid: 'nobody', actor: 'operator', now }),
   'functions/src/store/list-members.ts': async () => {
     const page = { limit: 1, after: null };
     for (const q of [undefined, 'ada']) {
@@ -75,6 +78,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   // Reads the pages of the lists' own queries.
   'functions/src/store/read-page.ts': async () => {},
+  'functions/src/store/remove-member.ts': () => leave('left', now),
   'functions/src/store/revoke-open-codes.ts': () =>
     barMember({ uid: 'nobody', actor: 'operator', now }),
   'functions/src/store/write-reminders.ts': () => writeReminders({ now, outOfTime: () => false }),

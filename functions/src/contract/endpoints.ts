@@ -46,6 +46,8 @@ export const ENDPOINTS = [
   vouch,
   getInvitees,
   getCircle,
+  getMyData,
+  leave,
   listMembers,
   getMember,
   changeMember,
