@@ -1,15 +1,17 @@
 import { VerifyAddress } from '../features/account/components/VerifyAddress.tsx';
+import { MailSwitch } from '../features/profile/components/MailSwitch.tsx';
 import { ProfileSettings } from '../features/profile/components/ProfileSettings.tsx';
 import { useMember } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export default function SettingsPage() {
-  const { email, emailVerified } = useMember();
+  const { email, emailVerified, role } = useMember();
   return (
     <Page heading="Settings" lead="What other members see of you, and how you get in.">
       <div className="space-y-8">
         {!emailVerified && <VerifyAddress email={email} />}
         <ProfileSettings />
+        {role !== null && <MailSwitch />}
       </div>
     </Page>
   );

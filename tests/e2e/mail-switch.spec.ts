@@ -1,0 +1,15 @@
+import { newMember } from '../support/people.ts';
+import { enter } from './support/enter.ts';
+import { storedMember } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+test('mail is on until the member switches it off, and stays off', async ({ page }) => {
+  const member = await newMember('fulluser');
+  await enter(page, member, '/settings');
+  const wanted = page.getByRole('switch', { name: 'Send me mail' });
+  await expect(wanted).toBeChecked();
+  await wanted.click();
+  await expect.poll(async () => (await storedMember(member.uid))['mail']).toBe(false);
+  await page.reload();
+  await expect(wanted).not.toBeChecked();
+});

@@ -1,0 +1,39 @@
+import { Card } from '../../../ui/Card.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { useOwnProfile } from '../api/own-profile.ts';
+import { useUpdateProfile } from '../api/update-profile.ts';
+
+/** Whether the member wants mail; each mail links to this place. */
+export function MailSwitch() {
+  const update = useUpdateProfile();
+  return (
+    <Card>
+      <h2 id="mail" className="mb-4 text-lg font-semibold tracking-tight">
+        Mail
+      </h2>
+      <div className="min-h-20">
+        <QueryState
+          query={useOwnProfile()}
+          waiting={<Skeleton label="Loading your choice…" bars={['h-5 w-2/3', 'h-5 w-full']} />}
+          failure="Your choice did not load."
+        >
+          {({ mail }) => (
+            <Switch
+              label="Send me mail"
+              hint="When a person joins with your code, when you become a full member, when your first inviter can no longer vouch, and reminders of a code that ends soon or of your second voice. Nothing else."
+              checked={update.isPending ? (update.variables.mail ?? mail) : mail}
+              pending={update.isPending}
+              onChange={(wanted) => update.mutate({ mail: wanted })}
+            />
+          )}
+        </QueryState>
+      </div>
+      <LiveMessage
+        message={update.isError ? { tone: 'danger', text: update.error.message } : null}
+      />
+    </Card>
+  );
+}
