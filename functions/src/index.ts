@@ -59,6 +59,12 @@ export const members = serve('members', {
   PATCH: () => import('./endpoints/change-member.ts'),
   DELETE: () => import('./endpoints/remove-member.ts'),
 });
+export const audit = serve('audit', {
+  GET: () => import('./endpoints/list-audit.ts'),
+});
+export const overview = serve('overview', {
+  GET: () => import('./endpoints/get-overview.ts'),
+});
 export const profile = serve('profile', {
   GET: () => import('./endpoints/get-profile.ts'),
   PATCH: () => import('./endpoints/update-profile.ts'),

@@ -4,9 +4,11 @@ import { nanoid } from 'nanoid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ADMIN_PAGE,
+  type getOverview,
   type MemberDetails,
   type MemberRow,
 } from '../../functions/src/contract/administration.ts';
+import type { OutputOf } from '../../functions/src/contract/endpoint.ts';
 import type { ErrorCode } from '../../functions/src/contract/errors.ts';
 import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/page.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
@@ -280,6 +282,41 @@ describe('PATCH and DELETE /members/{uid}', () => {
   });
 });
 
+describe('GET /audit', () => {
+  it('tells who did what to a person, newest first, by action and in pages', async () => {
+    const member = await newMember('fulluser');
+    await patch(member.uid, { role: 'poweruser' });
+    await patch(member.uid, { barred: true, reason: 'sold a code' });
+    const entry = { id: expect.any(String), actor: admin.uid, subject: member.uid };
+    const at = expect.stringMatching(/Z$/);
+    const barred = { action: 'member_barred', details: { reason: 'sold a code', revoked: 0 } };
+    const moved = { action: 'role_changed', details: { from: 'fulluser', to: 'poweruser' } };
+    const path = `/audit?uid=${member.uid}`;
+    expect((await get(path)).body).toEqual([
+      { ...entry, ...barred, at },
+      { ...entry, ...moved, at },
+    ]);
+    expect((await get(`${path}&action=role_changed`)).body).toMatchObject([moved]);
+    expect((await get(`${path}&action=no_such_action`)).body).toEqual([]);
+    const first = await get(`${path}&limit=1`);
+    const cursor = first.headers.get(NEXT_CURSOR_HEADER);
+    expect((await get(`${path}&limit=1&cursor=${cursor}`)).body).toMatchObject([moved]);
+    const own = (await get(`/audit?uid=${admin.uid}`)).body;
+    expect(own).toEqual(expect.arrayContaining([{ ...entry, ...moved, at }]));
+  });
+});
+
+it('GET /overview tells the numbers of the network, and names every job', async () => {
+  await newMember('partialuser');
+  const body = (await get('/overview')).body as OutputOf<typeof getOverview>;
+  expect(body.roles.partialuser).toBeGreaterThan(0);
+  expect(body.states.halfway).toBeGreaterThan(0);
+  expect(body.months).toHaveLength(12);
+  expect(body.months.at(-1)).toMatchObject({ month: new Date().toISOString().slice(0, 7) });
+  expect(body.months.at(-1)?.joined).toBeGreaterThan(0);
+  expect(body.jobs.map(({ name }) => name)).toContain('expire_invitations');
+});
+
 it('a stolen admin session can bar and read, but makes no member and learns no live code', async () => {
   const stolen = await newMember('admin');
   const { token } = stolen;
@@ -293,6 +330,8 @@ it('a stolen admin session can bar and read, but makes no member and learns no l
   for (const path of [
     `/members?q=${maker.email.slice(0, 9)}`,
     `/members/${maker.uid}`,
+    `/audit?uid=${maker.uid}`,
+    '/overview',
     `/get_user_sent_invitations/${maker.uid}`,
     `/circle/${maker.uid}`,
     `/invitation_stats/${maker.uid}`,
@@ -306,7 +345,7 @@ it('a stolen admin session can bar and read, but makes no member and learns no l
   expect((await patch(maker.uid, { barred: true }, stolen)).status).toBe(200);
   // Ended everywhere, the session reads nothing more either.
   await getAuth().updateUser(stolen.uid, { disabled: true });
-  for (const path of ['/members', `/members/${maker.uid}`]) {
+  for (const path of ['/members', `/members/${maker.uid}`, '/audit', '/overview']) {
     expectRefusal(await call(path, { token }), 'unauthenticated');
   }
 });

@@ -10,15 +10,18 @@ import { countInvitations } from '../../functions/src/store/count-invitations.ts
 import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
 import { expireDueInvitations } from '../../functions/src/store/expiry.ts';
 import { findInviters } from '../../functions/src/store/find-inviters.ts';
+import { listAudit } from '../../functions/src/store/list-audit.ts';
 import { listInvitees } from '../../functions/src/store/list-invitees.ts';
 import { listMembers } from '../../functions/src/store/list-members.ts';
 import { listSentInvitations } from '../../functions/src/store/list-sent-invitations.ts';
 import { readCircle } from '../../functions/src/store/read-circle.ts';
 import { readMemberDetails } from '../../functions/src/store/read-member-details.ts';
+import { readOverview } from '../../functions/src/store/read-overview.ts';
 import { leave } from '../../functions/src/store/remove-member.ts';
 import { findOpenRequests } from '../../functions/src/store/request-vouch.ts';
 import { writeReminders } from '../../functions/src/store/write-reminders.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
+import { indexMembers } from '../../operator/index-members.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { REPOSITORY } from '../support/environment.ts';
@@ -44,6 +47,12 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'functions/src/store/halfway-through.ts': () =>
     barMember({ uid: 'nobody', actor: 'operator', now }),
+  'functions/src/store/list-audit.ts': async () => {
+    for (const uid of [undefined, 'ada']) {
+      await listAudit({ uid }, { limit: 1, after: null });
+      await listAudit({ uid, action: 'member_barred' }, { limit: 1, after: null });
+    }
+  },
   'functions/src/store/list-members.ts': async () => {
     const page = { limit: 1, after: null };
     for (const q of [undefined, 'ada']) {
@@ -76,6 +85,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await memberRef('lone-admin').set({ role: 'admin' });
     await readMemberDetails('lone-admin', now);
   },
+  'functions/src/store/read-overview.ts': () => readOverview(now, []),
   // Reads the pages of the lists' own queries.
   'functions/src/store/read-page.ts': async () => {},
   'functions/src/store/remove-member.ts': () => leave('left', now),
@@ -83,6 +93,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     barMember({ uid: 'nobody', actor: 'operator', now }),
   'functions/src/store/write-reminders.ts': () => writeReminders({ now, outOfTime: () => false }),
   'operator/founding/found-member.ts': () => refuseFounding(false),
+  'operator/index-members.ts': () => indexMembers({ dryRun: true }),
   'operator/soundness/check-soundness.ts': () => checkSoundness(now),
 };
 

@@ -10,6 +10,7 @@ import { findMember, memberRef } from '../../functions/src/store/documents/users
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { grantInvitations } from '../../functions/src/store/grant-invitations.ts';
 import { replaceProfilePicture } from '../../functions/src/store/profile-pictures.ts';
+import { readOverview } from '../../functions/src/store/read-overview.ts';
 import { removeMember } from '../../functions/src/store/remove-member.ts';
 import { revokeOpenCodes } from '../../functions/src/store/revoke-open-codes.ts';
 import { bucket } from '../../functions/src/store/storage.ts';
@@ -138,4 +139,30 @@ test('of two admins who bar each other at the same moment one stays', async () =
   ]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(results).toContainEqual({ ok: false, reason: 'last_admin' });
+});
+
+test('the overview counts members by role and state, who came and went, and open codes', async () => {
+  await emptyNetwork();
+  const [admin, full] = [await newMember('admin'), await newMember('fulluser')];
+  const [barred, removed] = [await newMember('fulluser'), await newMember('fulluser')];
+  const [halfway, barredHalfway] = [await newMember('partialuser'), await newMember('partialuser')];
+  await memberRef(halfway.uid).update({ createdAt: new Date('2020-01-01') });
+  await newInvitation(full.uid);
+  await newInvitation(barred.uid);
+  for (const { uid } of [barred, barredHalfway]) await barMember({ uid, actor: admin.uid, now });
+  await removeMember({ uid: removed.uid, actor: admin.uid, now });
+  await firestore().collection('operations').doc('one').set({ ranAt: now, outcome: 'finished' });
+  expect(await readOverview(now, ['one', 'other'])).toMatchObject({
+    roles: { admin: 1, poweruser: 0, fulluser: 2, partialuser: 2 },
+    states: { active: 2, barred: 2, halfway: 1 },
+    months: Array.from({ length: 12 }, (_none, index) =>
+      index === 11 ? { joined: 4, left: 1 } : { joined: 0, left: 0 },
+    ),
+    open_codes: 1,
+    unsent_mail: 0,
+    jobs: [
+      { name: 'one', ran_at: now.toISOString(), outcome: 'finished' },
+      { name: 'other', ran_at: null, outcome: 'never ran' },
+    ],
+  });
 });

@@ -1,4 +1,11 @@
-import { changeMember, getMember, listMembers, removeMember } from './administration.ts';
+import {
+  changeMember,
+  getMember,
+  getOverview,
+  listAudit,
+  listMembers,
+  removeMember,
+} from './administration.ts';
 import { getCircle } from './circle.ts';
 import { getMyData, leave } from './departure.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -52,6 +59,8 @@ export const ENDPOINTS = [
   getMember,
   changeMember,
   removeMember,
+  listAudit,
+  getOverview,
 ] as const satisfies readonly Endpoint[];
 
 /** The name of a deployed function: the first segment of its path. */

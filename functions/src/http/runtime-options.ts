@@ -70,6 +70,9 @@ export const RUNTIME_OPTIONS = {
   circle: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
   // Of the console, which a few admins use: up to 101 documents a call.
   members: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 3, concurrency: 20 },
+  audit: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 3, concurrency: 20 },
+  // Some thirty counts a call, all at once.
+  overview: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 3, concurrency: 20 },
   // A fold that is opened now and then.
   invitation_details: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
   // With every sign-in, and every page that shows who is signed in.

@@ -1,12 +1,9 @@
-import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { OutputOf } from '../contract/endpoint.ts';
 import type { getInvitationStats } from '../contract/invitations.ts';
+import { countOf } from './count-of.ts';
 import { INVITATIONS } from './documents/invitations.ts';
 import { firestore } from './firestore.ts';
-
-async function count(query: Query): Promise<number> {
-  return (await query.count().get()).data().count;
-}
 
 /**
  * A member's invitations by status (section 3), counted by the database in one round of five
@@ -21,11 +18,11 @@ export async function countInvitations(
   const unmarked = own.where('active', '==', true);
   const instant = Timestamp.fromDate(now);
   const [used, revoked, marked, due, active] = await Promise.all([
-    count(own.where('used', '==', true)),
-    count(own.where('revoked', '==', true)),
-    count(own.where('expired', '==', true)),
-    count(unmarked.where('expires_at', '<=', instant)),
-    count(unmarked.where('expires_at', '>', instant)),
+    countOf(own.where('used', '==', true)),
+    countOf(own.where('revoked', '==', true)),
+    countOf(own.where('expired', '==', true)),
+    countOf(unmarked.where('expires_at', '<=', instant)),
+    countOf(unmarked.where('expires_at', '>', instant)),
   ]);
   const expired = marked + due;
   return { total: used + active + revoked + expired, used, active, revoked, expired };
