@@ -26,6 +26,8 @@ async function comeToSecondCode(page: Page): Promise<Cast> {
   const code = await newInvitation(second.uid);
   await enter(page, newcomer);
   await expect(page).toHaveURL('/mini-dashboard');
+  // Asked for as a partial member; answered to a full one it would be refused.
+  await expect(page.getByRole('button', { name: 'Make my link' })).toBeVisible();
   return { first, second, newcomer, code };
 }
 
