@@ -1,3 +1,4 @@
+import { Departure } from '../features/account/components/Departure.tsx';
 import { VerifyAddress } from '../features/account/components/VerifyAddress.tsx';
 import { MailSwitch } from '../features/profile/components/MailSwitch.tsx';
 import { ProfileSettings } from '../features/profile/components/ProfileSettings.tsx';
@@ -11,7 +12,10 @@ export default function SettingsPage() {
       <div className="space-y-8">
         {!emailVerified && <VerifyAddress email={email} />}
         <ProfileSettings />
-        {role !== null && <MailSwitch />}
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          {role !== null && <MailSwitch />}
+          <Departure />
+        </div>
       </div>
     </Page>
   );

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
+import { newInvitation, newMember } from '../support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { enter } from './support/enter.ts';
+import { submitLogin } from './support/log-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('a member takes their data along and leaves, after reading what stays and signing in again', async ({
+  page,
+  expectFailure,
+}) => {
+  // The wrong passwords: Auth's answers to them.
+  expectFailure(/400/);
+  const member = await newMember('fulluser');
+  const code = await newInvitation(member.uid);
+  await enter(page, member, '/settings');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('elevere-my-data.json');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(member.email);
+  expect(text).toContain(code);
+
+  await page.getByRole('button', { name: 'Leave elevere' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await expect(dialog.getByText('What goes')).toBeVisible();
+  await expect(dialog.getByText('What stays, without your name')).toBeVisible();
+  await expectAccessible(page, 'the leave dialog');
+  const password = dialog.getByLabel(/^Your password/);
+  await password.fill('not my password');
+  await dialog.getByRole('button', { name: 'Leave for good' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('check your password');
+  await password.fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Leave for good' }).click();
+
+  await page.waitForURL('/login');
+  await expect(page.getByText('You have left elevere.')).toBeVisible();
+  expect((await memberRef(member.uid).get()).get('email')).toBeUndefined();
+  await submitLogin(page, member.email);
+  await expect(page.getByRole('alert')).toContainText('Failed to login');
+});

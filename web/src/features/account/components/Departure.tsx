@@ -1,0 +1,41 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DialogButton } from '../../../ui/DialogButton.tsx';
+import { latePart } from '../../../ui/Late.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { downloadMyData } from '../api/departure.ts';
+
+const DIALOG = latePart(() => import('./LeaveDialog.tsx'));
+
+/** Taking one's data along, and leaving for good. */
+export function Departure() {
+  const { outcome, pending, formProps } = useForm(downloadMyData);
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg font-semibold tracking-tight">Your data, and leaving</h2>
+      <form {...formProps} className="flex flex-col items-start gap-4">
+        <p className="text-sm text-ink-muted">
+          A file with everything that is stored about you, to read or to keep.
+        </p>
+        <Button type="submit" tone="quiet" size="compact" pending={pending}>
+          Download my data
+        </Button>
+        <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+      </form>
+      <div className="mt-6 flex flex-col items-start gap-4 border-t border-line pt-6">
+        <p className="text-sm text-ink-muted">
+          Leaving deletes your account. You read first what goes and what stays.
+        </p>
+        <DialogButton
+          part={DIALOG}
+          failure="The next step did not load."
+          tone="danger"
+          label="Leave elevere"
+        >
+          {(LeaveDialog, control) => <LeaveDialog {...control} />}
+        </DialogButton>
+      </div>
+    </Card>
+  );
+}
