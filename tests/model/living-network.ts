@@ -16,7 +16,7 @@ import { RATE_LIMITS } from '../../functions/src/store/wrong-codes.ts';
 import { foundMember } from '../../operator/founding/found-member.ts';
 import { type Answer, call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import { newAccount, type Person } from '../support/people.ts';
+import { newAccount, type Person, signIn } from '../support/people.ts';
 import { type Network, type Operation, told } from './rules.ts';
 
 export const FOUNDERS = { ada: 'admin', grace: 'poweruser', alan: 'fulluser' } as const;
@@ -66,7 +66,7 @@ export class LivingNetwork {
       people: Object.fromEntries(
         PEOPLE.map((name) => [
           name,
-          { role: roles.get(name) ?? null, inviters: [], disabled: false, made: 0 },
+          { role: roles.get(name) ?? null, inviters: [], disabled: false, gone: false, made: 0 },
         ]),
       ),
       codes: {},
@@ -92,6 +92,14 @@ export class LivingNetwork {
     await getAuth().updateUser(uid, { disabled });
     const document = await memberRef(uid).get();
     if (document.exists) await document.ref.update({ disabled });
+  }
+
+  /** Lets a person sign in anew and leave, unless they are barred and cannot. */
+  async leave(name: string, barred: boolean): Promise<string> {
+    const person = personIn(this.#people, name);
+    const { token } = barred ? person : await signIn(person.email);
+    const answer = await call('/leave', { method: 'POST', token, json: {} });
+    return answer.status === 200 ? told.done : errorBodySchema.parse(answer.body).code;
   }
 
   /** Between two steps, never during one: forgets the wrong codes before they are too many. */

@@ -14,7 +14,7 @@ test(
 );
 
 test('no order explains two people who both redeemed one code', () => {
-  const person = { inviters: [], disabled: false, made: 0 };
+  const person = { inviters: [], disabled: false, gone: false, made: 0 };
   const network: Network = {
     people: {
       ada: { ...person, role: 'fulluser' },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
 import { FOUNDERS, LivingNetwork, NEWCOMERS, PEOPLE } from './living-network.ts';
-import { explain, type Network, type Operation } from './rules.ts';
+import { explain, leave, type Network, type Operation } from './rules.ts';
 
 /** As many calls at once as the functions emulator has processes for without ado. */
 const AT_ONCE = 4;
@@ -84,8 +84,8 @@ class Toggle implements fc.AsyncCommand<Known, LivingNetwork> {
     this.who = who;
   }
 
-  check(): boolean {
-    return true;
+  check({ networks }: Known): boolean {
+    return networks[0]?.people[this.who]?.gone === false;
   }
 
   async run(known: Known, living: LivingNetwork): Promise<void> {
@@ -100,6 +100,30 @@ class Toggle implements fc.AsyncCommand<Known, LivingNetwork> {
 
   toString(): string {
     return `toggle(${this.who})`;
+  }
+}
+
+/** A person leaves for good. */
+class Leave implements fc.AsyncCommand<Known, LivingNetwork> {
+  readonly who: string;
+  constructor(who: string) {
+    this.who = who;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(known: Known, living: LivingNetwork): Promise<void> {
+    const barred = known.networks[0]?.people[this.who]?.disabled === true;
+    const told = await living.leave(this.who, barred);
+    const outcomes = known.networks.map((network) => leave(network, this.who));
+    expect(outcomes.map((outcome) => outcome.told)).toContain(told);
+    known.networks = outcomes.filter((o) => o.told === told).map(({ network }) => network);
+  }
+
+  toString(): string {
+    return `leave(${this.who})`;
   }
 }
 
@@ -169,6 +193,7 @@ const commands = (most: number) =>
       fc.array(plan, { minLength: 1, maxLength: AT_ONCE }).map((plans) => new AtOnce(plans)),
       alone.map((one) => new AtOnce([one])),
       person.map((who) => new Toggle(who)),
+      person.map((who) => new Leave(who)),
     ],
     { maxCommands: most, size: 'max' },
   );
@@ -217,7 +242,8 @@ export async function randomMembers(bounds: {
       for (const plans of PROLOGUE) await new AtOnce(plans).run(known, living);
       await fc.asyncModelRun(() => ({ model: known, real: living }), story);
       for (const name of PEOPLE) {
-        if (known.networks[0]?.people[name]?.disabled) await new Toggle(name).run(known, living);
+        const { disabled = false, gone = false } = known.networks[0]?.people[name] ?? {};
+        if (disabled && !gone) await new Toggle(name).run(known, living);
       }
       for (const plans of EPILOGUE) await new AtOnce(plans).run(known, living);
       expect((await checkSoundness(new Date())).unsound).toEqual([]);

@@ -5,7 +5,10 @@ export interface Person {
   readonly role: 'admin' | 'poweruser' | 'fulluser' | 'partialuser' | null;
   /** Who vouched for them, in that order. */
   readonly inviters: readonly string[];
+  /** Barred, or gone. */
   readonly disabled: boolean;
+  /** Left for good. */
+  readonly gone: boolean;
   readonly made: number;
 }
 
@@ -209,6 +212,19 @@ function vouch(network: Network, by: string, name: string): Outcome {
     ...outcome,
     network: { ...spent, links: { ...spent.links, [name]: { ...used, vouchedBy: by } } },
   };
+}
+
+/** A person leaves, unless they are barred or the one admin; their open codes are revoked. */
+export function leave(network: Network, by: string): Outcome {
+  const person = network.people[by];
+  if (person === undefined || person.disabled) return { told: 'unauthenticated', network };
+  if (person.role === 'admin') return { told: 'last_admin', network };
+  const codes = Object.entries(network.codes).map(([name, code]) => [
+    name,
+    code.maker === by && code.status === 'active' ? { ...code, status: 'revoked' } : code,
+  ]);
+  const left = withPerson(network, by, { role: null, disabled: true, gone: true });
+  return { told: told.done, network: { ...left, codes: Object.fromEntries(codes) } };
 }
 
 function manage(network: Network, by: string, name: string, revokes: boolean): Outcome {
