@@ -185,10 +185,13 @@ function tableOf(result: Result, audit: string): readonly Record<string, unknown
 /** The bytes of the built files of a kind that the page asked for, after gzip. */
 function bytesOf(result: Result, kind: string, before?: 'first paint'): number {
   const painted = Number(tableOf(result, 'metrics')[0]?.['observedFirstContentfulPaint']);
+  if (Number.isNaN(painted)) throw new Error('Lighthouse saw no first paint.');
   return tableOf(result, 'network-requests')
     .filter(({ resourceType }) => resourceType === kind)
     .filter(({ networkRequestTime }) => !before || Number(networkRequestTime) < painted)
-    .map(({ url }) => readFileSync(path.join(root, 'web/dist', new URL(String(url)).pathname)))
+    .map(({ url }) => new URL(String(url)))
+    .filter(({ origin }) => origin === ORIGIN)
+    .map(({ pathname }) => readFileSync(path.join(root, 'web/dist', pathname)))
     .reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 }
 
