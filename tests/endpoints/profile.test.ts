@@ -106,6 +106,8 @@ describe('PATCH /profile', () => {
       role,
       invitedBy: [],
       createdAt: expect.any(Timestamp),
+      disabled: false,
+      search: expect.arrayContaining(['an', 'ana', 'ng']),
     });
   });
 
