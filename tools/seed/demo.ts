@@ -155,7 +155,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
     const createdAt = Timestamp.fromMillis(now.getTime() - joinedDaysAgo * DAY);
     batch.set(memberRef(uid), {
       ...member,
-      ...{ profilePicture: null, search: searchPrefixes(member), disabled: false, createdAt },
+      ...{ profilePicture: null, search: searchPrefixes(member), createdAt },
     });
   }
   batch.set(
