@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
-import { newMember, type Person } from '../support/people.ts';
+import { mailTo } from '../support/caught-mail.ts';
+import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
+import { register } from '../support/redeeming.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
@@ -39,11 +41,9 @@ test('a newcomer asks by link, a member vouches, and the asking page goes on by 
     'Rhodes',
   );
   const second = await newMember('fulluser');
-  const newcomer = await named(
-    await newMember('partialuser', { invitedBy: [first.uid] }),
-    'Kay',
-    'McNulty',
-  );
+  const account = await newAccount();
+  expect((await register(account, await newInvitation(first.uid))).status).toBe(200);
+  const newcomer = await named(account, 'Kay', 'McNulty');
   await enter(page, newcomer);
   await expect(page).toHaveURL('/mini-dashboard');
   await expect(page.getByText('who vouched for you first, and since when')).toBeVisible();
@@ -89,6 +89,10 @@ test('a newcomer asks by link, a member vouches, and the asking page goes on by 
   const brought = member.getByRole('listitem').filter({ hasText: 'Kay McNulty' });
   await expect(brought).toContainText('Full member');
   await context.close();
+
+  for (const { email } of [first, second, newcomer]) {
+    await expect.poll(async () => (await mailTo(email)).length, { message: email }).toBe(1);
+  }
 });
 
 test('beside a first inviter who is gone, a vouch counts as the first, and the page says what comes next', async ({

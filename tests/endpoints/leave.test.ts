@@ -14,7 +14,7 @@ import { firestore } from '../../functions/src/store/firestore.ts';
 import { replaceProfilePicture } from '../../functions/src/store/profile-pictures.ts';
 import { bucket } from '../../functions/src/store/storage.ts';
 import { call } from '../support/api.ts';
-import { awaitMail } from '../support/caught-mail.ts';
+import { awaitMail } from '../support/await-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { sessionFrom } from '../support/sessions.ts';

@@ -10,7 +10,8 @@ import {
 } from '../../functions/src/store/documents/mail.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { call } from '../support/api.ts';
-import { awaitMail, mailTo } from '../support/caught-mail.ts';
+import { awaitMail } from '../support/await-mail.ts';
+import { mailTo } from '../support/caught-mail.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 
 const MINUTE = 60_000;

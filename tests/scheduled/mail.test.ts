@@ -7,7 +7,7 @@ import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { OPERATIONS } from '../../functions/src/store/record-run.ts';
 import { writeReminders } from '../../functions/src/store/write-reminders.ts';
-import { awaitMail } from '../support/caught-mail.ts';
+import { awaitMail } from '../support/await-mail.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { eventually, jobsEnded, startJob } from '../support/jobs.ts';
 import { newInvitation, newMember } from '../support/people.ts';
