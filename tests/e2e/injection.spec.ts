@@ -39,15 +39,15 @@ test('a name of markup and emoji is shown as what it is, wherever names are show
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: SHOWN })).toBeVisible();
   await expect(page.getByText('"><script>1</script>')).toBeVisible();
-  await expect(page.getByRole('listitem').getByText(SHOWN)).toBeVisible();
+  // As the inviter, and among the people whom the member brought in.
+  await expect(page.getByRole('listitem').getByText(SHOWN)).toHaveCount(2);
 
   await page.goto('/settings');
   await expect(page.getByLabel('First name')).toHaveValue(MARKUP);
 
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: /^Show Details/ }).click();
-  // In the row and in its details.
-  await expect(page.getByText(SHOWN)).toHaveCount(2);
+  await expect(page.getByText(SHOWN).first()).toBeVisible();
   expect(code).toHaveLength(12);
 
   // Nothing of it became an element, on this page or any before it: the title would be "1", and
