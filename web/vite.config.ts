@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { readBackend } from './build/backend.ts';
 import { contentSecurityPolicy } from './build/content-security-policy.ts';
 import { demoWaitlist } from './build/demo-waitlist.ts';
-import { interSubset } from './build/font.ts';
+import { fontSubsets } from './build/font.ts';
 import { prerender } from './build/prerender.ts';
 import { socialPreview } from './build/social-preview.ts';
 
@@ -30,7 +30,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       tailwindcss(),
-      interSubset(),
+      fontSubsets(),
       contentSecurityPolicy(backend),
       demoWaitlist(backend),
       socialPreview(backend),

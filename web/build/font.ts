@@ -4,46 +4,68 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-const whole = fileURLToPath(
-  import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-);
 const folder = fileURLToPath(new URL('../node_modules/.cache/elevere', import.meta.url));
 
-/** As the unicode-range of theme.css says; the weights are those that it uses. */
-const CHARACTERS = [
-  ...range(0x20, 0x7e),
-  ...range(0xa0, 0xff),
-  ...range(0x2010, 0x2027),
-  0x20ac,
-  0x2122,
-  ...range(0x2190, 0x2193),
-  0x2212,
-];
-const WEIGHTS = { min: 400, max: 700 };
+interface Subset {
+  readonly file: string;
+  readonly from: string;
+  readonly characters: string;
+  readonly variationAxes?: Record<string, { min: number; max: number }>;
+}
 
-function range(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const SUBSETS: readonly Subset[] = [
+  {
+    file: 'elevere-inter.woff2',
+    from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    // As the unicode-range of theme.css says; the weights are those that it uses.
+    characters: [
+      range(0x20, 0x7e),
+      range(0xa0, 0xff),
+      range(0x2010, 0x2027),
+      '\u20ac\u2122',
+      range(0x2190, 0x2193),
+      '\u2212',
+    ].join(''),
+    variationAxes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    file: 'elevere-code.woff2',
+    from: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-600-normal.woff2',
+    // A code's letters, and the dots of a hidden one.
+    characters: `${range(0x30, 0x39)}${range(0x41, 0x5a)} -\u00b7\u2022\u2026`,
+  },
+];
+
+function range(first: number, last: number): string {
+  const points = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return String.fromCodePoint(...points);
 }
 
 /**
- * Makes `elevere-inter.woff2` out of Inter: the letters of Western European languages in the
- * weights that are used, 28 kB in place of 48. Other letters come from the whole files.
+ * Makes smaller files of the fonts: of Inter the letters of Western European languages in the
+ * weights that are used (28 kB in place of 48; other letters come from the whole files), of the
+ * face for codes its letters and digits (4 kB).
  */
-export function interSubset(): Plugin {
+export function fontSubsets(): Plugin {
   return {
-    name: 'elevere:inter-subset',
+    name: 'elevere:font-subsets',
     async config() {
-      const font = await subsetFont(await readFile(whole), String.fromCodePoint(...CHARACTERS), {
-        targetFormat: 'woff2',
-        variationAxes: { wght: WEIGHTS },
-      });
       await mkdir(folder, { recursive: true });
-      const file = path.join(folder, 'elevere-inter.woff2');
-      // Several builds may run at the same time.
-      const written = `${file}.${process.pid}`;
-      await writeFile(written, font);
-      await rename(written, file);
-      return { resolve: { alias: [{ find: 'elevere-inter.woff2', replacement: file }] } };
+      return { resolve: { alias: await Promise.all(SUBSETS.map(makeSubset)) } };
     },
   };
+}
+
+async function makeSubset({ file, from, characters, variationAxes }: Subset) {
+  const whole = await readFile(fileURLToPath(import.meta.resolve(from)));
+  const font = await subsetFont(whole, characters, {
+    targetFormat: 'woff2',
+    ...(variationAxes && { variationAxes }),
+  });
+  const made = path.join(folder, file);
+  // Several builds may run at the same time.
+  const written = `${made}.${process.pid}`;
+  await writeFile(written, font);
+  await rename(written, made);
+  return { find: file, replacement: made };
 }

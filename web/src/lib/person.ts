@@ -1,4 +1,4 @@
-import type { Person } from '@elevere/functions/contract';
+import { DEFAULT_PROFILE_PICTURE, type Person } from '@elevere/functions/contract';
 
 /** A member's name as it is shown. */
 export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
@@ -8,4 +8,11 @@ export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'la
 /** Job and company in one line; empty where neither is given. */
 export function workOf({ job, company }: Pick<Person, 'job' | 'company'>): string {
   return [job, company].filter(Boolean).join(', ');
+}
+
+/** A person as ui/Sun.tsx draws them; without a picture of their own by initials. */
+export function faceOf(person: Pick<Person, 'firstName' | 'lastName' | 'profilePicture'>) {
+  const { profilePicture } = person;
+  const picture = profilePicture === DEFAULT_PROFILE_PICTURE ? null : profilePicture;
+  return { name: fullName(person), picture };
 }

@@ -1,0 +1,8 @@
+/** A code within a sentence, in groups of four as the caller formatted it. */
+export function CodeText({ shown }: { shown: string }) {
+  return (
+    <span className="font-mono font-semibold tracking-code whitespace-nowrap" translate="no">
+      {shown}
+    </span>
+  );
+}

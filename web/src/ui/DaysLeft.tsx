@@ -1,0 +1,24 @@
+interface DaysLeftProps {
+  readonly days: number;
+  /** How many it had at first. */
+  readonly of: number;
+}
+
+/** How long a ticket still lives: a thin bar and its words. */
+export function DaysLeft({ days, of }: DaysLeftProps) {
+  const tone = days <= 3 ? 'var(--color-accent-strong)' : 'var(--color-success)';
+  return (
+    <div className="text-xs font-medium text-ink-muted">
+      <p>{days === 1 ? 'One day left' : `${days} days left`}</p>
+      <svg
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        className="mt-1 h-1 w-full rounded-full"
+        aria-hidden="true"
+      >
+        <rect width="100" height="4" fill="var(--color-line)" />
+        <rect width={Math.min(100, (100 * days) / of)} height="4" fill={tone} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Place, SunShape } from './Sun.tsx';
+
+const LEAVES = [
+  {
+    outline: 'M0 251V119A132 132 0 0 1 132 251Z',
+    dashes: 'M2.500 248.500V122A129 129 0 0 1 129.500 248.500Z',
+    x: 53,
+  },
+  {
+    outline: 'M280 251V119A132 132 0 0 0 148 251Z',
+    dashes: 'M277.500 248.500V122A129 129 0 0 0 150.500 248.500Z',
+    x: 227,
+  },
+] as const;
+/** The place of an inviter within their leaf. */
+const INVITER = { y: 198, ring: 47, r: 42 } as const;
+
+const SIZES = { small: 'w-24', medium: 'w-48', large: 'w-full max-w-80' } as const;
+
+interface HeldByTwoProps {
+  readonly person: Place;
+  /** A leaf is filled where there is an inviter, else dashed. */
+  readonly inviters: readonly [Place, Place];
+  /** Says in a sentence what is drawn; without it the figure is decoration. */
+  readonly title?: string;
+  readonly size?: keyof typeof SIZES;
+  /** The leaf that closes as the figure appears: the second one, or one after the other. */
+  readonly closing?: 'second' | 'both';
+}
+
+/** The mark as data: a person, held by the two who vouched for them. */
+export function HeldByTwo({ person, inviters, title, size = 'medium', closing }: HeldByTwoProps) {
+  const naming =
+    title === undefined
+      ? ({ 'aria-hidden': true } as const)
+      : ({ role: 'img', 'aria-label': title } as const);
+  const motion = {
+    first: closing === 'both' ? 'close-leaf' : undefined,
+    second: closing && (closing === 'both' ? 'close-leaf close-leaf-after' : 'close-leaf'),
+  };
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden as decoration.
+    <svg
+      viewBox="0 0 280 251"
+      width={280}
+      height={251}
+      className={`${SIZES[size]} h-auto select-none`}
+      focusable="false"
+      {...naming}
+    >
+      <Leaf place={inviters[0]} leaf={LEAVES[0]} motion={motion.first} />
+      <Leaf place={inviters[1]} leaf={LEAVES[1]} motion={motion.second} />
+      {person !== null && <circle cx={140} cy={76} r={76} fill="var(--color-accent)" />}
+      {person !== 'anybody' && <SunShape face={person} cx={140} cy={76} r={person ? 69 : 75} />}
+    </svg>
+  );
+}
+
+interface LeafProps {
+  readonly place: Place;
+  readonly leaf: (typeof LEAVES)[number];
+  readonly motion: string | undefined;
+}
+
+function Leaf({ place, leaf, motion }: LeafProps) {
+  if (place === null) {
+    return (
+      <path
+        d={leaf.dashes}
+        fill="none"
+        stroke="var(--color-line-strong)"
+        strokeWidth={4}
+        strokeDasharray="9 9"
+        strokeLinejoin="round"
+      />
+    );
+  }
+  return (
+    <g className={motion}>
+      <path d={leaf.outline} fill="var(--color-brand)" />
+      {place !== 'anybody' && (
+        <>
+          <circle cx={leaf.x} cy={INVITER.y} r={INVITER.ring} fill="var(--color-surface-raised)" />
+          <SunShape face={place} cx={leaf.x} cy={INVITER.y} r={INVITER.r} />
+        </>
+      )}
+    </g>
+  );
+}

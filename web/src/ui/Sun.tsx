@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { initialsOf, toneOf } from './initials.ts';
+
+/** What is drawn of a person. */
+export interface Face {
+  readonly name: string;
+  /** The address of their picture; null draws their initials. */
+  readonly picture: string | null;
+}
+
+/** A person, anybody at all (the drawing of an idea), or a place that nobody has taken. */
+export type Place = Face | 'anybody' | null;
+
+const TONES = [
+  'var(--color-sun-1)',
+  'var(--color-sun-2)',
+  'var(--color-sun-3)',
+  'var(--color-sun-4)',
+  'var(--color-sun-5)',
+  'var(--color-sun-6)',
+] as const;
+
+interface SunShapeProps {
+  readonly face: Place;
+  /** Centre and radius, in the drawing's own units. */
+  readonly cx: number;
+  readonly cy: number;
+  readonly r: number;
+}
+
+/** A person inside a drawing: their portrait, or initials on a tone of their own. */
+export function SunShape({ face, cx, cy, r }: SunShapeProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (face === null) {
+    return (
+      <circle
+        cx={cx}
+        cy={cy}
+        r={r * 0.97}
+        fill="var(--color-surface)"
+        stroke="var(--color-line-strong)"
+        strokeWidth={r * 0.05}
+        strokeDasharray={`${r * 0.14} ${r * 0.15}`}
+      />
+    );
+  }
+  if (face === 'anybody') return <circle cx={cx} cy={cy} r={r} fill="var(--color-accent)" />;
+  const { name, picture } = face;
+  if (picture !== null && picture !== broken) {
+    return (
+      <>
+        <circle cx={cx} cy={cy} r={r} fill="var(--color-surface-sunken)" />
+        <image
+          href={picture}
+          x={cx - r}
+          y={cy - r}
+          width={2 * r}
+          height={2 * r}
+          preserveAspectRatio="xMidYMid slice"
+          className="[clip-path:circle(50%)]"
+          onError={() => setBroken(picture)}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <circle cx={cx} cy={cy} r={r} fill={TONES[toneOf(name, TONES.length)]} />
+      <text
+        x={cx}
+        y={cy}
+        dy="0.36em"
+        textAnchor="middle"
+        fontSize={r * 0.78}
+        fontWeight={600}
+        fill="var(--color-sun-ink)"
+      >
+        {initialsOf(name)}
+      </text>
+    </>
+  );
+}
+
+const SIZES = {
+  small: { look: 'size-10', pixels: 40 },
+  medium: { look: 'size-14', pixels: 56 },
+  large: { look: 'size-32', pixels: 128 },
+} as const;
+
+interface SunProps {
+  readonly face: Place;
+  readonly size?: keyof typeof SIZES;
+  /** Where no name stands beside it. */
+  readonly title?: string;
+}
+
+/** A person on a page. Decoration unless it has a title: the name stands beside it. */
+export function Sun({ face, size = 'medium', title }: SunProps) {
+  const { look, pixels } = SIZES[size];
+  const naming =
+    title === undefined
+      ? ({ 'aria-hidden': true } as const)
+      : ({ role: 'img', 'aria-label': title } as const);
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden as decoration.
+    <svg
+      viewBox="0 0 100 100"
+      width={pixels}
+      height={pixels}
+      className={`${look} shrink-0 select-none`}
+      focusable="false"
+      {...naming}
+    >
+      <SunShape face={face} cx={50} cy={50} r={50} />
+    </svg>
+  );
+}

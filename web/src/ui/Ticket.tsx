@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+const LOOKS = {
+  active: { paper: 'bg-success-tint', code: 'text-ink' },
+  used: { paper: 'bg-accent-tint', code: 'text-ink-muted' },
+  revoked: { paper: 'bg-surface-sunken', code: 'text-ink-muted line-through' },
+  expired: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
+} as const;
+
+export type TicketState = keyof typeof LOOKS;
+
+interface TicketProps {
+  /** The code in groups of four. */
+  readonly shown: string;
+  readonly state: TicketState;
+  /** What stands under the code. */
+  readonly children?: ReactNode;
+  /** The part behind the perforation: below on a phone, else at the right. */
+  readonly stub?: ReactNode;
+}
+
+/** A code, always drawn so: a ticket that admits one voice. */
+export function Ticket({ shown, state, children, stub }: TicketProps) {
+  const { paper, code } = LOOKS[state];
+  return (
+    <div className="flex flex-col sm:flex-row">
+      <div className={`min-w-0 grow px-6 py-5 ${paper} ${stub ? 'ticket-body' : 'rounded-lg'}`}>
+        <p
+          className={`font-mono text-xl font-semibold tracking-code select-all ${code}`}
+          translate="no"
+        >
+          {shown}
+        </p>
+        {children}
+      </div>
+      {stub && <div className={`ticket-stub shrink-0 px-6 py-5 sm:min-w-44 ${paper}`}>{stub}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The first letter of the first and of the last word of a name, in capitals. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map(firstLetter).join('').toLocaleUpperCase();
+}
+
+function firstLetter(word = ''): string {
+  for (const { segment } of letters.segment(word)) return segment;
+  return '';
+}
+
+/** One of `count` tones, the same for a name wherever it is shown. */
+export function toneOf(name: string, count: number): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return sum % count;
+}

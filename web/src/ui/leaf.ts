@@ -1,0 +1,16 @@
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The path of a leaf from one point to another: a vouch, drawn. `width` is how far it bulges. */
+export function leafBetween(from: Point, to: Point, width: number): string {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  // A quadratic curve reaches half way to its control point.
+  const [ox, oy] = [(-dy / length) * width, (dx / length) * width];
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const point = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const [start, end] = [point(from.x, from.y), point(to.x, to.y)];
+  return `M${start}Q${point(middle.x + ox, middle.y + oy)} ${end}Q${point(middle.x - ox, middle.y - oy)} ${start}Z`;
+}
