@@ -30,7 +30,10 @@ function Arrival({ title, pathname }: { title: string; pathname: string }) {
     document.title = `${title} · elevere`;
     if (arrivedAt !== null && arrivedAt !== pathname) {
       scrollTo(0, 0);
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      // A page that is about one field has given it the focus already.
+      if (!document.activeElement?.matches('main input')) {
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      }
     }
     arrivedAt = pathname;
     // What the build rendered looks the same before it works: the browser tests wait for this.

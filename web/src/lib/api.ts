@@ -190,7 +190,19 @@ function refusal(answer: unknown, response: Response): ApiError {
   const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   const seconds = Number.isNaN(retryAfter) ? null : retryAfter;
   const body = errorBodySchema.safeParse(answer);
-  return body.success
-    ? new ApiError(body.data.code, body.data.message, response.status, seconds)
-    : connectionFailure('unreadable', response.status, seconds);
+  if (!body.success) {
+    return connectionFailure('unreadable', response.status, seconds);
+  }
+  const { code, message } = body.data;
+  const told =
+    code === 'rate_limited' && seconds !== null ? `${message} ${until(seconds)}` : message;
+  return new ApiError(code, told, response.status, seconds);
+}
+
+/** When another attempt may be made, by the reader's clock. */
+function until(seconds: number): string {
+  // The minute that has begun is not over.
+  const then = Date.now() + seconds * 1_000 + 59_999;
+  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+  return `You can try again at ${clock.format(then)}.`;
 }

@@ -1,27 +1,134 @@
-import { TextField } from './TextField.tsx';
+import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+
+/** Three groups of four; the gaps stand where a shown code has its dashes. */
+const CELLS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
+const LENGTH = 12;
 
 interface CodeFieldProps {
   name: string;
   label: string;
+  /** The code in a text that was typed or pasted; the text itself where there is none. */
+  reduce: (text: string) => string;
   error?: string | undefined;
-  defaultValue?: string;
+  defaultValue?: string | undefined;
+  /** The page is about this field: it has the focus as soon as it is there. */
+  focused?: boolean;
 }
 
-/** Where an invitation code is typed or pasted, however it is spaced. */
-export function CodeField({ name, label, error, defaultValue }: CodeFieldProps) {
+/**
+ * Where an invitation code is typed or pasted: one input that looks like twelve cells. It groups
+ * while one types, takes the code out of whatever is pasted, and says how many letters are missing.
+ */
+export function CodeField({
+  name,
+  label,
+  reduce,
+  error,
+  defaultValue = '',
+  focused,
+}: CodeFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [filled, setFilled] = useState(lettersOf(reduce(defaultValue)).length);
+
+  useEffect(() => {
+    // What was typed before this code was here counts, too.
+    if (input.current) setFilled(tidy(input.current, reduce));
+  }, [reduce]);
+
+  function onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
+    setFilled(tidy(currentTarget, reduce));
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = lettersOf(reduce(event.clipboardData.getData('text')));
+    // Less than a code is pasted where the caret is, as anywhere.
+    if (pasted.length < LENGTH) return;
+    event.preventDefault();
+    event.currentTarget.value = inGroups(pasted.slice(0, LENGTH));
+    setFilled(LENGTH);
+  }
+
+  const missing = filled > 0 && filled < LENGTH ? LENGTH - filled : 0;
+  const described = [missing ? `${id}-missing` : '', error ? `${id}-error` : ''].join(' ').trim();
   return (
-    <TextField
-      name={name}
-      label={label}
-      error={error}
-      defaultValue={defaultValue}
-      look="code"
-      placeholder="XXXX-XXXX-XXXX"
-      autoComplete="off"
-      autoCapitalize="characters"
-      autoCorrect="off"
-      spellCheck={false}
-      enterKeyHint="go"
-    />
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        <span id={`${id}-missing`} className="text-xs text-ink-muted tabular-nums">
+          {missing > 0 && `${missing} missing`}
+        </span>
+      </div>
+      <div className="code-cells relative">
+        <div aria-hidden="true" className="grid h-14 grid-cols-14">
+          {CELLS.map((kind, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+            <span key={place} className={cellLook(kind === 'gap', place < shown(filled), error)}>
+              {kind === 'gap' && place >= shown(filled) && '–'}
+            </span>
+          ))}
+        </div>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          defaultValue={inGroups(lettersOf(reduce(defaultValue)))}
+          // biome-ignore lint/a11y/noAutofocus: only where the page is about this field.
+          autoFocus={focused}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          onInput={onInput}
+          onPaste={onPaste}
+          className="code-cells-input absolute inset-0 h-14 w-full rounded-md bg-transparent font-mono font-semibold uppercase"
+        />
+      </div>
+      <div
+        id={`${id}-error`}
+        aria-live="polite"
+        className="text-sm font-medium text-danger empty:absolute"
+      >
+        {error}
+      </div>
+    </div>
   );
+}
+
+function cellLook(gap: boolean, filled: boolean, error: string | undefined): string {
+  if (gap) return 'grid place-items-center text-line-strong';
+  const edge = error ? 'border-danger' : filled ? 'border-brand' : 'border-line-strong';
+  return `mx-px rounded-sm border ${filled ? 'bg-brand-tint' : 'bg-surface-raised'} ${edge}`;
+}
+
+/** How many of the input's places that many letters take, dashes included. */
+function shown(letters: number): number {
+  return letters + Math.floor(Math.max(0, letters - 1) / 4);
+}
+
+/** Letters and digits alone. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function inGroups(letters: string): string {
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Groups what stands in the input, with the caret where it was. Gives how many letters there are. */
+function tidy(field: HTMLInputElement, reduce: (text: string) => string): number {
+  const before = lettersOf(field.value.slice(0, field.selectionStart ?? 0)).length;
+  const letters = lettersOf(reduce(field.value)).slice(0, LENGTH);
+  const grouped = inGroups(letters);
+  if (grouped !== field.value) {
+    const caret = inGroups(letters.slice(0, before)).length;
+    field.value = grouped;
+    if (document.activeElement === field) field.setSelectionRange(caret, caret);
+  }
+  return letters.length;
 }

@@ -1,12 +1,12 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'name'> {
   name: string;
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** For codes: wide letters that can be told apart. */
-  look?: 'text' | 'code';
+  /** A control within the input's frame, at its end. */
+  end?: ReactNode;
 }
 
 /**
@@ -14,7 +14,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
  * the error is always there and announces what comes into it: Enter leaves the focus where it is,
  * and a field that had it already is not read again.
  */
-export function TextField({ label, hint, error, look = 'text', ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
@@ -29,15 +29,18 @@ export function TextField({ label, hint, error, look = 'text', ...input }: TextF
           {hint}
         </p>
       )}
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        className={`block min-h-12 w-full rounded-md border bg-surface-raised px-3.5 py-2.5 transition-colors placeholder:text-ink-muted read-only:bg-surface-sunken ${
-          look === 'code' ? 'font-mono text-lg uppercase tracking-code' : ''
-        } ${error ? 'border-danger' : 'border-line-strong read-only:border-line not-read-only:hover:border-ink'}`}
-      />
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          className={`block min-h-12 w-full rounded-md border bg-surface-raised py-2.5 pl-3.5 transition-colors placeholder:text-ink-muted read-only:bg-surface-sunken ${
+            end ? 'pr-20' : 'pr-3.5'
+          } ${error ? 'border-danger' : 'border-line-strong read-only:border-line not-read-only:hover:border-ink'}`}
+        />
+        {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}
+      </div>
       <div
         id={`${id}-error`}
         aria-live="polite"

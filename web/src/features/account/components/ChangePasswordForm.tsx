@@ -5,7 +5,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { useVanishing } from '../../../ui/use-vanishing.ts';
 import { changePassword } from '../api/change-password.ts';
@@ -63,10 +63,9 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         required
         error={errors?.['newPassword']}
       />
-      <TextField
+      <PasswordField
         name="confirmPassword"
         label="Confirm new password"
-        type="password"
         autoComplete="new-password"
         required
         error={errors?.['confirmPassword']}

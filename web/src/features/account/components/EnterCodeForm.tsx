@@ -1,4 +1,9 @@
-import { typedCodeSchema } from '@elevere/functions/contract';
+import {
+  isInvitationCode,
+  MESSAGES,
+  normaliseInvitationCode,
+  typedCodeSchema,
+} from '@elevere/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { fieldError } from '../../../lib/field-error.ts';
 import { registrationPath } from '../../../lib/paths.ts';
@@ -18,6 +23,10 @@ export function EnterCodeForm() {
       return { errors: { code: malformed } };
     }
     const code = typedCodeSchema.parse(typed);
+    // The server is asked for whole codes only; the field says what is missing.
+    if (!isInvitationCode(code)) {
+      return { errors: { code: MESSAGES.invalidCode } };
+    }
     const check = await checkCode(code);
     if (!check.valid) {
       return { errors: { code: check.message } };
@@ -32,6 +41,8 @@ export function EnterCodeForm() {
       <CodeField
         name="code"
         label="Invitation code"
+        reduce={normaliseInvitationCode}
+        focused
         error={pending ? undefined : outcome.errors?.['code']}
       />
       <Button type="submit" tone="accent" wide pending={pending}>

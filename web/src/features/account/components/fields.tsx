@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 type FieldProps = Partial<ComponentProps<typeof TextField>>;
+type PasswordProps = Partial<ComponentProps<typeof PasswordField>>;
 
 /** The address that a person signs in with. */
 export function EmailField(props: FieldProps) {
@@ -18,25 +20,18 @@ export function EmailField(props: FieldProps) {
 }
 
 /** The password of an account that there is. */
-export function CurrentPasswordField(props: FieldProps) {
+export function CurrentPasswordField(props: PasswordProps) {
   return (
-    <TextField
-      name="password"
-      label="Password"
-      type="password"
-      autoComplete="current-password"
-      {...props}
-    />
+    <PasswordField name="password" label="Password" autoComplete="current-password" {...props} />
   );
 }
 
 /** A password to be set. */
-export function NewPasswordField(props: FieldProps) {
+export function NewPasswordField(props: PasswordProps) {
   return (
-    <TextField
+    <PasswordField
       name="password"
       label="Password"
-      type="password"
       autoComplete="new-password"
       hint="At least 6 characters; a long sentence is best."
       {...props}

@@ -1,6 +1,7 @@
 import {
   confirmSecondCode,
   MESSAGES,
+  normaliseInvitationCode,
   TIMINGS_MS,
   typedCodeSchema,
 } from '@elevere/functions/contract';
@@ -69,6 +70,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
       <CodeField
         name="code"
         label="Second invitation code"
+        reduce={normaliseInvitationCode}
         defaultValue={suggestedCode}
         error={pending ? undefined : outcome.errors?.['code']}
       />

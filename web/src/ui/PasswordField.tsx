@@ -1,0 +1,25 @@
+import { type ComponentProps, useState } from 'react';
+import { TextField } from './TextField.tsx';
+
+/** A password, hidden until its owner wants to see what they typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          onClick={() => setShown(!shown)}
+          className="min-h-11 min-w-16 rounded-md px-3 text-sm font-semibold text-brand hover:text-brand-strong"
+        >
+          {shown ? 'Hide' : 'Show'}
+          <span className="sr-only"> password</span>
+        </button>
+      }
+    />
+  );
+}
