@@ -1,22 +1,19 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
+import { Figure } from './shapes.tsx';
 
-/** Kept safe: what the two supports hold opens to one key only. */
+/** Kept safe: the sun is a lock, and one key opens it. */
 export function KeptSafe(props: IllustrationProps) {
   return (
     <Illustration {...props}>
       <path
-        d="M76 204V125A79 79 0 0 1 155 204ZM244 204V125A79 79 0 0 0 165 204Z"
-        fill="var(--color-brand)"
-      />
-      <path
-        d="M132 76V58A28 28 0 0 1 188 58V76"
+        d="M130 78V54A30 30 0 0 1 190 54V78"
         stroke="var(--color-ink)"
-        strokeWidth="9"
+        strokeWidth="10"
         strokeLinecap="round"
       />
-      <circle cx="160" cy="107" r="43" fill="var(--color-accent)" />
+      <Figure x={160} y={220} r={88} />
       <path
-        d="M160 93A10 10 0 0 1 165 112L169 128H151L155 112A10 10 0 0 1 160 93Z"
+        d="M160 87A11 11 0 0 1 165.500 107.500L169 126H151L154.500 107.500A11 11 0 0 1 160 87Z"
         fill="var(--color-accent-ink)"
       />
     </Illustration>

@@ -1,19 +1,34 @@
+import { leafBetween } from '../leaf.ts';
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
+import { Disc } from './shapes.tsx';
 
-/** A network you can trust: each member stands on two others. */
+const LOOKS = ['rose', 'gold', 'sage', 'sun', 'sky', 'lilac', 'gold'] as const;
+
+/** Seven people in a ring, in whole units: the build and the browser write the same numbers. */
+const PEOPLE = LOOKS.map((look, index) => {
+  const angle = (2 * Math.PI * (index + 0.25)) / LOOKS.length;
+  return {
+    look,
+    x: Math.round(160 + 92 * Math.cos(angle)),
+    y: Math.round(120 + 92 * Math.sin(angle)),
+  };
+});
+
+const LEAVES = PEOPLE.flatMap((person, index) => {
+  const other = PEOPLE[(index + 2) % PEOPLE.length];
+  return other === undefined ? [] : [leafBetween(person, other, 13)];
+});
+
+/** A network you can trust: two leaves reach everyone, and no one stands on top. */
 export function NetworkYouCanTrust(props: IllustrationProps) {
   return (
     <Illustration {...props}>
-      <path d="M55 204A24 24 0 0 1 103 204Z" fill="var(--color-ink)" />
-      <path d="M109 204A24 24 0 0 1 157 204Z" fill="var(--color-ink)" />
-      <path d="M163 204A24 24 0 0 1 211 204Z" fill="var(--color-ink)" />
-      <path d="M217 204A24 24 0 0 1 265 204Z" fill="var(--color-ink)" />
-      <circle cx="106" cy="157.2" r="24" fill="var(--color-brand)" />
-      <circle cx="160" cy="157.2" r="24" fill="var(--color-brand)" />
-      <circle cx="214" cy="157.2" r="24" fill="var(--color-brand)" />
-      <circle cx="133" cy="110.5" r="24" fill="var(--color-brand)" fillOpacity="0.6" />
-      <circle cx="187" cy="110.5" r="24" fill="var(--color-brand)" fillOpacity="0.6" />
-      <circle cx="160" cy="63.7" r="24" fill="var(--color-accent)" />
+      {LEAVES.map((path) => (
+        <path key={path} d={path} fill="var(--color-brand)" fillOpacity="0.85" />
+      ))}
+      {PEOPLE.map(({ look, x, y }) => (
+        <Disc key={`${x} ${y}`} cx={x} cy={y} r={look === 'sun' ? 24 : 19} look={look} />
+      ))}
     </Illustration>
   );
 }

@@ -1,21 +1,16 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
+import { Figure } from './shapes.tsx';
 
-/** Offline: the signal above the newcomer does not get through. */
+/** Offline: what the sun sends does not get through. */
 export function Offline(props: IllustrationProps) {
   return (
     <Illustration {...props}>
+      <Figure x={160} y={220} r={76} />
       <path
-        d="M90 204V137A67 67 0 0 1 157 204ZM238 204V137A67 67 0 0 0 171 204Z"
-        transform="translate(-4 0)"
-        fill="var(--color-brand)"
-      />
-      <circle cx="160" cy="121" r="36" fill="var(--color-accent)" />
-      <path
-        d="M121.300 74.900A60 60 0 0 1 198.700 74.900M107.100 58A82 82 0 0 1 212.900 58M93 41A104 104 0 0 1 227 41"
-        stroke="var(--color-ink)"
+        d="M113 82A60 60 0 0 1 207 82M96 66A84 84 0 0 1 224 66M78 50A108 108 0 0 1 242 50"
+        stroke="var(--color-line-strong)"
         strokeWidth="3"
-        strokeDasharray="2 9"
-        strokeLinecap="round"
+        strokeDasharray="7 7"
       />
     </Illustration>
   );

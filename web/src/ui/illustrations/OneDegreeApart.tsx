@@ -1,21 +1,24 @@
+import { leafBetween } from '../leaf.ts';
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
+import { Disc, Figure } from './shapes.tsx';
 
-/** One degree of separation: two lines of members that meet only in the newcomer. */
+const NEWCOMER = { x: 160, y: 54 } as const;
+
+/** One degree apart: two members, each held by others, who meet only in the newcomer. */
 export function OneDegreeApart(props: IllustrationProps) {
   return (
     <Illustration {...props}>
-      <path d="M64 204A42 42 0 0 1 148 204Z" fill="var(--color-brand)" />
-      <circle cx="106" cy="120" r="34" fill="var(--color-brand)" />
-      <path d="M172 204A42 42 0 0 1 256 204Z" fill="var(--color-ink)" />
-      <circle cx="214" cy="120" r="34" fill="var(--color-ink)" />
+      <path d={leafBetween({ x: 82, y: 144 }, NEWCOMER, 17)} fill="var(--color-brand)" />
+      <path d={leafBetween({ x: 238, y: 144 }, NEWCOMER, 17)} fill="var(--color-brand)" />
       <path
-        d="M160 128V194"
-        stroke="var(--color-ink)"
+        d="M160 108V220"
+        stroke="var(--color-line-strong)"
         strokeWidth="3"
-        strokeDasharray="2 9"
-        strokeLinecap="round"
+        strokeDasharray="7 7"
       />
-      <circle cx="160" cy="64" r="36" fill="var(--color-accent)" />
+      <Figure x={82} y={220} r={57} sun="gold" />
+      <Figure x={238} y={220} r={57} sun="sky" />
+      <Disc cx={NEWCOMER.x} cy={NEWCOMER.y} r={38} />
     </Illustration>
   );
 }

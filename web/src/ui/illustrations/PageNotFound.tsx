@@ -1,21 +1,19 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
+import { Disc, Leaf } from './shapes.tsx';
 
-/** Page not found: the circle rolled away from the place where it belongs. */
+/** Page not found: the sun rolled away from the leaves that held it. */
 export function PageNotFound(props: IllustrationProps) {
   return (
     <Illustration {...props}>
+      <Leaf x={20} y={216} r={80} side="left" />
+      <Leaf x={190} y={216} r={80} side="right" />
       <path
-        d="M40 204V134A70 70 0 0 1 110 204ZM190 204V134A70 70 0 0 0 120 204Z"
-        fill="var(--color-brand)"
-      />
-      <path
-        d="M115 108C150 40 240 60 256 146"
-        stroke="var(--color-ink)"
+        d="M105 116C140 30 244 42 262 140"
+        stroke="var(--color-line-strong)"
         strokeWidth="3"
-        strokeDasharray="2 9"
-        strokeLinecap="round"
+        strokeDasharray="7 7"
       />
-      <circle cx="256" cy="172" r="32" fill="var(--color-accent)" />
+      <Disc cx={264} cy={180} r={36} />
     </Illustration>
   );
 }

@@ -1,16 +1,15 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
+import { Disc, Leaf } from './shapes.tsx';
 
-/** Something went wrong: one support slipped. */
+/** Something went wrong: one leaf slipped. */
 export function SomethingWentWrong(props: IllustrationProps) {
   return (
     <Illustration {...props}>
-      <path d="M62 204V125A79 79 0 0 1 141 204Z" fill="var(--color-brand)" />
-      <path
-        d="M262 204V125A79 79 0 0 0 183 204Z"
-        transform="rotate(14 262 204)"
-        fill="var(--color-brand)"
-      />
-      <circle cx="163" cy="114" r="45" fill="var(--color-accent)" />
+      <Leaf x={56} y={216} r={96} side="left" />
+      <g transform="rotate(16 272 216)">
+        <Leaf x={272} y={216} r={96} side="right" />
+      </g>
+      <Disc cx={164} cy={94} r={54} />
     </Illustration>
   );
 }

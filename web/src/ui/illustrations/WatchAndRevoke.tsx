@@ -1,84 +1,32 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
+import { Disc, Figure, Ticket } from './shapes.tsx';
 
-/** Watch and revoke what you sent: one invitation used, one waiting, one taken back. */
+/** Watch and revoke: a code that brought a person in, and one that was taken back. */
 export function WatchAndRevoke(props: IllustrationProps) {
   return (
     <Illustration {...props}>
-      <rect
-        x="56"
-        y="40"
-        width="208"
-        height="42"
-        rx="12"
-        fill="var(--color-surface-raised)"
-        stroke="var(--color-ink)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <circle cx="80" cy="61" r="10" fill="var(--color-brand)" />
+      <Ticket x={20} y={34} />
       <path
-        d="M104 61H168"
-        stroke="var(--color-ink)"
+        d="M204 70H226"
+        stroke="var(--color-line-strong)"
         strokeWidth="3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
+        strokeDasharray="7 7"
       />
+      <Figure x={266} y={106} r={36} sun="sage" />
+      <Ticket x={20} y={134} look="open" turn={-4} />
       <path
-        d="M226 61L233 68L246 54"
-        stroke="var(--color-brand)"
+        d="M204 168H226"
+        stroke="var(--color-line-strong)"
+        strokeWidth="3"
+        strokeDasharray="7 7"
+      />
+      <Disc cx={266} cy={168} r={25} look="open" />
+      <path
+        d="M257 159L275 177M275 159L257 177"
+        stroke="var(--color-ink)"
         strokeWidth="4"
         strokeLinecap="round"
-        strokeLinejoin="round"
       />
-      <rect
-        x="56"
-        y="94"
-        width="208"
-        height="42"
-        rx="12"
-        fill="var(--color-surface-raised)"
-        stroke="var(--color-ink)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <circle cx="80" cy="115" r="10" fill="var(--color-accent)" />
-      <path
-        d="M104 115H184"
-        stroke="var(--color-ink)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <circle cx="236" cy="115" r="9" stroke="var(--color-accent)" strokeWidth="4" />
-      <g transform="translate(26 0) rotate(5 160 169)">
-        <rect
-          x="56"
-          y="148"
-          width="208"
-          height="42"
-          rx="12"
-          fill="var(--color-surface-raised)"
-          stroke="var(--color-ink)"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-        <circle cx="80" cy="169" r="10" fill="var(--color-line-strong)" />
-        <path
-          d="M104 169H156"
-          stroke="var(--color-line-strong)"
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
-        <path
-          d="M229 162L243 176M243 162L229 176"
-          stroke="var(--color-ink)"
-          strokeWidth="4"
-          strokeLinecap="round"
-        />
-      </g>
     </Illustration>
   );
 }

@@ -1,26 +1,19 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
+import { Disc, Figure } from './shapes.tsx';
 
 /** Your word counts: a member says it, and the newcomer is in what they say. */
 export function YourWordCounts(props: IllustrationProps) {
   return (
     <Illustration {...props}>
-      <path d="M44 204V138A66 66 0 0 1 110 204Z" fill="var(--color-brand)" />
-      <circle cx="64" cy="112" r="20" fill="var(--color-brand)" />
       <path
-        d="M126 40H258A16 16 0 0 1 274 56V124A16 16 0 0 1 258 140H150L110 164L122 138A16 16 0 0 1 110 124V56A16 16 0 0 1 126 40Z"
+        d="M118 20H276A20 20 0 0 1 296 40V152A20 20 0 0 1 276 172H150L104 198L112 166A20 20 0 0 1 98 152V40A20 20 0 0 1 118 20Z"
         fill="var(--color-surface-raised)"
-        stroke="var(--color-ink)"
+        stroke="var(--color-brand)"
         strokeWidth="3"
-        strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <circle cx="152" cy="90" r="24" fill="var(--color-accent)" />
-      <path
-        d="M194 78H248M194 102H232"
-        stroke="var(--color-ink)"
-        strokeWidth="3"
-        strokeLinecap="round"
-      />
+      <Figure x={197} y={150} r={62} right="open" />
+      <Disc cx={62} cy={194} r={34} look="sage" />
     </Illustration>
   );
 }

@@ -1,0 +1,12 @@
+import { Illustration, type IllustrationProps } from './Illustration.tsx';
+import { Figure, Ticket } from './shapes.tsx';
+
+/** A first code: the ticket that the first leaf grows from. */
+export function FirstLeaf(props: IllustrationProps) {
+  return (
+    <Illustration {...props}>
+      <Figure x={160} y={158} r={72} right="open" sun="open" />
+      <Ticket x={76} y={156} />
+    </Illustration>
+  );
+}

@@ -1,0 +1,29 @@
+import { Illustration, type IllustrationProps } from './Illustration.tsx';
+import { Disc, Leaf } from './shapes.tsx';
+
+/** A message on its way: two leaves fold into an envelope, the sun is its seal. */
+export function SealedLetter(props: IllustrationProps) {
+  return (
+    <Illustration {...props}>
+      <rect
+        x="52"
+        y="52"
+        width="216"
+        height="152"
+        rx="12"
+        fill="var(--color-surface-raised)"
+        stroke="var(--color-brand)"
+        strokeWidth="3"
+      />
+      <Leaf x={52} y={204} r={104} side="left" />
+      <Leaf x={268} y={204} r={104} side="right" />
+      <path
+        d="M56 56L150 128Q160 135 170 128L264 56"
+        stroke="var(--color-brand)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+      <Disc cx={160} cy={134} r={30} />
+    </Illustration>
+  );
+}
