@@ -16,7 +16,7 @@ const PEOPLE = LOOKS.map((look, index) => {
 
 const LEAVES = PEOPLE.flatMap((person, index) => {
   const other = PEOPLE[(index + 2) % PEOPLE.length];
-  return other === undefined ? [] : [leafBetween(person, other, 13)];
+  return other === undefined ? [] : [leafBetween(person, other, 19)];
 });
 
 /** A network you can trust: two leaves reach everyone, and no one stands on top. */

@@ -10,7 +10,7 @@ export function SealedLetter(props: IllustrationProps) {
         y="52"
         width="216"
         height="152"
-        rx="12"
+        rx="3"
         fill="var(--color-surface-raised)"
         stroke="var(--color-brand)"
         strokeWidth="3"

@@ -3,7 +3,7 @@ import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Leaf } from './shapes.tsx';
 
 /** The rays, from the left to the right, in whole units. */
-const RAYS = [-72, -36, 0, 36, 72].map((degrees) => {
+const RAYS = [-58, -29, 0, 29, 58].map((degrees) => {
   const angle = (degrees * Math.PI) / 180;
   const at = (distance: number) => ({
     x: Math.round(160 + distance * Math.sin(angle)),
@@ -22,12 +22,7 @@ export function Sunrise(props: IllustrationProps) {
       <path d="M88 204A72 72 0 0 1 232 204Z" fill="var(--color-accent)" />
       <Leaf x={14} y={204} r={62} side="left" />
       <Leaf x={306} y={204} r={62} side="right" />
-      <path
-        d="M14 218H306"
-        stroke="var(--color-brand)"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
+      <path d="M14 218H306" stroke="var(--color-brand)" strokeWidth="4" strokeLinecap="round" />
     </Illustration>
   );
 }

@@ -53,9 +53,7 @@ interface DiscProps {
 
 /** One person. */
 export function Disc({ cx, cy, r, look = 'sun' }: DiscProps) {
-  return (
-    <circle cx={cx} cy={cy} r={r} {...(look === 'open' ? DASHES : { fill: SUNS[look] })} />
-  );
+  return <circle cx={cx} cy={cy} r={r} {...(look === 'open' ? DASHES : { fill: SUNS[look] })} />;
 }
 
 interface FigureProps {
