@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -80,7 +80,9 @@ async function writePages(
   await Promise.all(
     pages.map(async (page) => {
       const name = page.path === null ? 'shell' : page.path.slice(1) || 'index';
-      await writeFile(path.join(outDir, `${name}.html`), documentOf(page, template, files));
+      const file = path.join(outDir, `${name}.html`);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, documentOf(page, template, files));
     }),
   );
 }

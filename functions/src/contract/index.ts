@@ -1,5 +1,6 @@
 /** What crosses the wire between web and functions; the package's only entry for the web client. */
 export * from './administration.ts';
+export * from './audit-actions.ts';
 export * from './circle.ts';
 export * from './departure.ts';
 export * from './endpoint.ts';

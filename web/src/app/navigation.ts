@@ -1,3 +1,5 @@
+import type { Role } from '@elevere/functions/contract';
+import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
 import type { Session } from '../lib/session.ts';
 import { HAS_WAITLIST } from '../lib/waitlist.ts';
@@ -44,13 +46,24 @@ const MEMBER: readonly NavigationLink[] = [
   SETTINGS,
 ];
 
+const ADMIN: NavigationLink = {
+  label: 'Admin',
+  to: PATHS.admin,
+  within: [PATHS.adminMembers, PATHS.adminMember, PATHS.adminAudit],
+};
+
+const LINKS_OF: Readonly<Partial<Record<Role, readonly NavigationLink[]>>> = {
+  partialuser: PARTIAL_USER,
+  admin: [...MEMBER, ADMIN],
+};
+
 /** The links of the navigation bar (section 2); Logout is a button beside them. */
 export function navigationFor(session: Session): readonly NavigationLink[] {
   switch (session.status) {
     case 'signedOut':
       return VISITOR;
     case 'signedIn':
-      return session.role === 'partialuser' ? PARTIAL_USER : MEMBER;
+      return (session.role && LINKS_OF[session.role]) ?? MEMBER;
     default:
       return [];
   }
@@ -64,5 +77,5 @@ export function currentMark(link: NavigationLink, pathname: string): 'page' | 't
   if (link.to === pathname) {
     return 'page';
   }
-  return link.within?.some((path) => path === pathname) ? 'true' : undefined;
+  return link.within?.some((path) => matchPath(path, pathname) !== null) ? 'true' : undefined;
 }

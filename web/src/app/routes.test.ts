@@ -18,6 +18,14 @@ const VISITORS: Row = {
   admin: dashboard,
 };
 
+const ADMINS: Row = {
+  visitor: login,
+  'no role': dashboard,
+  partialuser: miniDashboard,
+  fulluser: dashboard,
+  poweruser: dashboard,
+};
+
 /** Sections 2, 5 and 6. Every path has a row, or this does not compile. */
 const LANDINGS: Record<Path, Row> = {
   [PATHS.home]: EVERYBODY,
@@ -50,6 +58,10 @@ const LANDINGS: Record<Path, Row> = {
   [PATHS.welcomeFullUser]: SIGNED_IN,
   [PATHS.welcomeFullUserTour]: SIGNED_IN,
   [PATHS.welcomePartialUser]: SIGNED_IN,
+  [PATHS.admin]: ADMINS,
+  [PATHS.adminMembers]: ADMINS,
+  [PATHS.adminMember]: ADMINS,
+  [PATHS.adminAudit]: ADMINS,
 };
 
 /** One redirect after another, as the browser follows them. */

@@ -190,6 +190,34 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/WelcomeFullUserTourPage.tsx'),
     audience: 'signedIn',
   },
+  {
+    path: PATHS.admin,
+    title: 'Admin',
+    load: () => import('../pages/AdminOverviewPage.tsx'),
+    audience: ['admin'],
+    serverState: true,
+  },
+  {
+    path: PATHS.adminMembers,
+    title: 'Members',
+    load: () => import('../pages/AdminMembersPage.tsx'),
+    audience: ['admin'],
+    serverState: true,
+  },
+  {
+    path: PATHS.adminMember,
+    title: 'Member',
+    load: () => import('../pages/AdminMemberPage.tsx'),
+    audience: ['admin'],
+    serverState: true,
+  },
+  {
+    path: PATHS.adminAudit,
+    title: 'Audit log',
+    load: () => import('../pages/AdminAuditPage.tsx'),
+    audience: ['admin'],
+    serverState: true,
+  },
 ];
 
 /** The route of an address, if it is a page of ours. */

@@ -25,6 +25,10 @@ export const PATHS = {
   welcomeFullUser: '/welcome-new-full-users',
   welcomeFullUserTour: '/welcome-new-full-users-2',
   welcomePartialUser: '/welcome-new-first-time-users',
+  admin: '/admin',
+  adminMembers: '/admin/members',
+  adminMember: '/admin/members/:uid',
+  adminAudit: '/admin/audit',
 } as const;
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
@@ -32,6 +36,11 @@ export type Path = (typeof PATHS)[keyof typeof PATHS];
 /** The page of a vouch link; `PATHS.vouch` is its pattern. */
 export function vouchPath(token: string): string {
   return PATHS.vouch.replace(':token', token);
+}
+
+/** A member's page in the console; `PATHS.adminMember` is its pattern. */
+export function adminMemberPath(uid: string): string {
+  return PATHS.adminMember.replace(':uid', encodeURIComponent(uid));
 }
 
 /** The registration page for a code, as invitation links carry it (section 2). */

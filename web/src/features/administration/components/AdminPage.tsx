@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.ts';
+import { Page } from '../../../ui/Page.tsx';
+
+const PARTS = [
+  { label: 'Overview', to: PATHS.admin },
+  { label: 'Members', to: PATHS.adminMembers },
+  { label: 'Audit log', to: PATHS.adminAudit },
+] as const;
+
+interface AdminPageProps {
+  heading: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the console, with the way to its other parts. */
+export function AdminPage({ heading, lead, children }: AdminPageProps) {
+  return (
+    <Page heading={heading} lead={lead}>
+      <nav aria-label="Console" className="mb-8 flex gap-1 border-b border-line">
+        {PARTS.map(({ label, to }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={to === PATHS.admin}
+            className="-mb-px border-b-2 border-transparent px-3 py-2.5 text-sm font-semibold text-ink-muted hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </Page>
+  );
+}

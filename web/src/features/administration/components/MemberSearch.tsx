@@ -1,0 +1,140 @@
+import { MEMBER_STATES, type MemberRow, ROLES } from '@elevere/functions/contract';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { adminMemberPath } from '../../../lib/paths.ts';
+import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Sun } from '../../../ui/Sun.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { readMemberFilter, useMembers } from '../api/members.ts';
+import { LoadMore } from './LoadMore.tsx';
+import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { useSettled } from './use-settled.ts';
+
+/** How long typing rests before the search begins. Milliseconds. */
+const REST_MS = 250;
+
+/** Longest search that the server takes. */
+const LONGEST = 254;
+
+const ROLE_OPTIONS = [
+  { value: '', label: 'Any role' },
+  ...ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] })),
+] as const;
+
+const STATE_OPTIONS = [
+  { value: '', label: 'Any state' },
+  ...MEMBER_STATES.map((state) => ({ value: state, label: STATE_NAMES[state] })),
+] as const;
+
+const PLACES = ['h-14 w-full', 'h-14 w-full ', ' h-14 w-full', ' h-14 w-full '] as const;
+
+/** Everybody in the network, found as an admin types. The address keeps what is looked for. */
+export function MemberSearch() {
+  const [search, setSearch] = useSearchParams();
+  const filter = readMemberFilter(search);
+  const [typed, setTyped] = useState(filter.q);
+  const settled = useSettled(typed.trim(), REST_MS);
+  const members = useMembers(filter);
+
+  useEffect(() => {
+    setSearch((before) => withParameter(before, 'q', settled), { replace: true });
+  }, [settled, setSearch]);
+
+  function choose(name: 'role' | 'state', value: string) {
+    setSearch((before) => withParameter(before, name, value), { replace: true });
+  }
+
+  return (
+    <Card>
+      <search className="grid gap-4 sm:grid-cols-[1fr_11rem_11rem]">
+        <TextField
+          name="q"
+          type="search"
+          label="Name or e-mail begins with"
+          value={typed}
+          maxLength={LONGEST}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <SelectField
+          label="Role"
+          options={ROLE_OPTIONS}
+          value={filter.role ?? ''}
+          onChange={(role) => choose('role', role)}
+        />
+        <SelectField
+          label="State"
+          options={STATE_OPTIONS}
+          value={filter.state ?? ''}
+          onChange={(state) => choose('state', state)}
+        />
+      </search>
+      <div className="mt-6 min-h-80">
+        <QueryState
+          query={members}
+          waiting={<Skeleton label="Loading the members…" bars={PLACES} />}
+          failure="The members did not load."
+        >
+          {(rows) => (
+            <div className="space-y-5" aria-busy={members.isFetching}>
+              <p role="status" className="text-sm text-ink-muted">
+                {shownOf(rows.length, members.hasNextPage)}
+              </p>
+              <ul className="divide-y divide-line border-y border-line empty:border-0">
+                {rows.map((row) => (
+                  <MemberItem key={row.uid} row={row} />
+                ))}
+              </ul>
+              <LoadMore list={members} />
+            </div>
+          )}
+        </QueryState>
+      </div>
+    </Card>
+  );
+}
+
+function withParameter(before: URLSearchParams, name: string, value: string): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (value === '') after.delete(name);
+  else after.set(name, value);
+  return after;
+}
+
+function shownOf(count: number, more: boolean): string {
+  if (count === 0) return 'No member matches.';
+  if (more) return `The latest ${count} are shown; there are more.`;
+  return count === 1 ? 'One member matches.' : `${count} members match.`;
+}
+
+function MemberItem({ row }: { row: MemberRow }) {
+  const { uid, email, role, state } = row;
+  return (
+    <li className="relative flex gap-4 py-3 hover:bg-surface-sunken sm:items-center sm:px-2">
+      <Sun face={faceOf(row)} size="small" />
+      <div className="grid min-w-0 grow gap-x-6 gap-y-1 text-sm text-ink-muted wrap-anywhere sm:grid-cols-[1.3fr_1.4fr_7rem_6.5rem] sm:items-center">
+        <div>
+          {/* The whole row leads there; the name alone says where. */}
+          <Link
+            to={adminMemberPath(uid)}
+            className="text-base font-semibold text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {fullName(row)}
+          </Link>
+          {workOf(row) && <p>{workOf(row)}</p>}
+        </div>
+        <p>{email}</p>
+        <p className="max-sm:hidden">{ROLE_NAMES[role]}</p>
+        <p className="flex flex-wrap items-center gap-x-3">
+          <StateBadge state={state} />
+          <span className="sm:hidden">{ROLE_NAMES[role]}</span>
+        </p>
+      </div>
+    </li>
+  );
+}

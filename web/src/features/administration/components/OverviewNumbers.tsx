@@ -1,0 +1,105 @@
+import { MEMBER_STATES, ROLES } from '@elevere/functions/contract';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { longDateAndTime } from '../../../ui/long-date.ts';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { type Overview, useOverview } from '../api/overview.ts';
+import { MonthsChart } from './MonthsChart.tsx';
+import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
+
+const PLACES = ['h-24 w-full', 'h-80 w-full', 'h-48 w-full'] as const;
+
+/** The network in numbers: who is here, who came and went, what is open and what is stuck. */
+export function OverviewNumbers() {
+  return (
+    <QueryState
+      query={useOverview()}
+      waiting={<Skeleton label="Loading the overview…" bars={PLACES} />}
+      failure="The overview did not load."
+    >
+      {(overview) => <Numbers overview={overview} />}
+    </QueryState>
+  );
+}
+
+function Numbers({ overview }: { overview: Overview }) {
+  const { roles, states, months, open_codes, unsent_mail, jobs } = overview;
+  const members = ROLES.reduce((sum, role) => sum + roles[role], 0);
+  return (
+    <div className="space-y-6">
+      <div className="grid gap-6 lg:grid-cols-3">
+        <Counts
+          heading={`${members} ${members === 1 ? 'member' : 'members'}, by role`}
+          counts={ROLES.map((role) => ({
+            label: ROLE_NAMES[role],
+            count: roles[role],
+            to: `${PATHS.adminMembers}?role=${role}`,
+          }))}
+        />
+        <Counts
+          heading="By state"
+          counts={MEMBER_STATES.map((state) => ({
+            label: STATE_NAMES[state],
+            count: states[state],
+            to: `${PATHS.adminMembers}?state=${state}`,
+          }))}
+        />
+        <Counts
+          heading="Under way"
+          counts={[
+            { label: 'Open codes', count: open_codes },
+            { label: 'Mail that did not go out yet', count: unsent_mail },
+          ]}
+        />
+      </div>
+      <Card>
+        <h2 className="mb-6 text-lg font-semibold tracking-tight">Joined and left</h2>
+        <MonthsChart months={months} />
+      </Card>
+      <Card>
+        <h2 className="mb-4 text-lg font-semibold tracking-tight">Scheduled jobs</h2>
+        <ul className="divide-y divide-line text-sm">
+          {jobs.map(({ name, ran_at, outcome }) => (
+            <li key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+              <span className="font-mono">{name}</span>
+              <span className={outcome === 'failed' ? 'font-semibold text-danger' : ''}>
+                {ran_at === null ? 'Has not run yet' : `${longDateAndTime(ran_at)}, ${outcome}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+interface CountsProps {
+  heading: string;
+  counts: readonly { label: string; count: number; to?: string }[];
+}
+
+function Counts({ heading, counts }: CountsProps) {
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-semibold tracking-tight">{heading}</h2>
+      <dl className="divide-y divide-line">
+        {counts.map(({ label, count, to }) => (
+          <div key={label} className="flex items-center justify-between gap-4 py-2">
+            <dt className="text-sm text-ink-muted">
+              {to === undefined ? (
+                label
+              ) : (
+                <Link to={to} className="text-link">
+                  {label}
+                </Link>
+              )}
+            </dt>
+            <dd className="text-lg font-semibold tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MemberState } from '@elevere/functions/contract';
+import { Ban, CircleCheck, CircleDashed } from 'lucide-react';
+import { STATE_NAMES } from './member-words.ts';
+
+const LOOKS = {
+  active: { icon: CircleCheck, look: 'bg-success-tint text-success' },
+  halfway: { icon: CircleDashed, look: 'bg-accent-tint text-warning' },
+  barred: { icon: Ban, look: 'bg-danger-tint text-danger' },
+} as const;
+
+/** How a member stands, in a word, a shape and a colour. */
+export function StateBadge({ state }: { state: MemberState }) {
+  const { icon: Icon, look } = LOOKS[state];
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-xs font-semibold whitespace-nowrap ${look}`}
+    >
+      <Icon className="size-3.5" aria-hidden="true" />
+      {STATE_NAMES[state]}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MemberState, Role } from '@elevere/functions/contract';
+
+/** Roles and states as the console names them. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  admin: 'Admin',
+  poweruser: 'Power user',
+  fulluser: 'Full member',
+  partialuser: 'Partial member',
+};
+
+export const STATE_NAMES: Readonly<Record<MemberState, string>> = {
+  active: 'Active',
+  halfway: 'Half way',
+  barred: 'Barred',
+};

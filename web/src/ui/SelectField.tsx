@@ -1,0 +1,41 @@
+import { useId } from 'react';
+
+interface SelectFieldProps<Value extends string> {
+  label: string;
+  /** What may be chosen, with its words; the empty value first where none is a choice too. */
+  options: readonly { readonly value: Value; readonly label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, chosen from the browser's own list. */
+export function SelectField<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SelectFieldProps<Value>) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="block text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        className="block min-h-12 w-full rounded-md border border-line-strong bg-surface-raised px-3 py-2.5 transition-colors hover:border-ink"
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
