@@ -13,7 +13,7 @@ import type { ErrorCode } from '../../functions/src/contract/errors.ts';
 import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/page.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
-import { AUDIT } from '../../functions/src/store/documents/audit.ts';
+import { AUDIT, recordAudit } from '../../functions/src/store/documents/audit.ts';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { findQuota } from '../../functions/src/store/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
@@ -64,7 +64,7 @@ async function writeMembers(
   return uids;
 }
 
-const uidsIn = (body: unknown) => (body as MemberRow[]).map(({ uid }) => uid);
+const uidsIn = (body: unknown) => (body as readonly { uid: string }[]).map(({ uid }) => uid);
 
 describe('GET /members', () => {
   const lastName = newName();
@@ -189,6 +189,7 @@ it('GET /members/{uid} tells all but a code that can still be redeemed, and what
       { code: revoked, revoked: true },
     ],
     barring: { open_codes: 1, halfway: [{ uid: halfway.uid }] },
+    patterns: { together: [], barred: [], burst: [] },
   } satisfies { [K in keyof MemberDetails]?: unknown });
   expect(answer.text).not.toContain(open);
   expect(answer.text).not.toMatch(/for (?:Alan|Kurt)/);
@@ -198,6 +199,20 @@ it('GET /members/{uid} tells all but a code that can still be redeemed, and what
   const left = await newMember('fulluser');
   await remove(left.uid);
   expectRefusal(await get(`/members/${left.uid}`), 'not_found');
+});
+
+it('GET /members/{uid} hints at what stands out among those they brought in, with the people', async () => {
+  const [member, partner] = [await newMember('fulluser'), await newMember('fulluser')];
+  const invitedBy = [member.uid, partner.uid];
+  const invitees = await Promise.all([1, 2, 3].map(() => newMember('fulluser', { invitedBy })));
+  const barred = invitees[1]?.uid ?? '';
+  await memberRef(barred).update({ disabled: true });
+  const { patterns } = (await get(`/members/${member.uid}`)).body as MemberDetails;
+  const all = invitees.map(({ uid }) => uid).toSorted();
+  expect(patterns.together).toMatchObject([{ inviter: { uid: partner.uid } }]);
+  expect(uidsIn(patterns.together[0]?.invitees).toSorted()).toEqual(all);
+  expect(uidsIn(patterns.barred)).toEqual([barred]);
+  expect(uidsIn(patterns.burst).toSorted()).toEqual(all);
 });
 
 describe('PATCH and DELETE /members/{uid}', () => {
@@ -283,11 +298,38 @@ describe('PATCH and DELETE /members/{uid}', () => {
 });
 
 describe('GET /audit', () => {
+  it('reads its entries, one more, the people in them once each, and who asks', async () => {
+    const uids = await writeMembers(newName(), [{ role: 'fulluser' }, { role: 'fulluser' }]);
+    const [subject = '', inviter = ''] = uids;
+    const batch = firestore().batch();
+    for (let second = 0; second < ADMIN_PAGE.default + 20; second += 1) {
+      recordAudit(batch, {
+        action: 'first_code_redeemed',
+        ...{ actor: subject, subject, at: new Date(second * 1_000), details: { inviter } },
+      });
+    }
+    await batch.commit();
+    const network = await CountingNetwork.open();
+    const instance = await FunctionProcess.start('audit', network.environment);
+    try {
+      let body: unknown = null;
+      const { reads } = await network.billOf(async () => {
+        ({ body } = await callAt(`${instance.origin}/?uid=${subject}`, { token: admin.token }));
+      });
+      expect(body).toHaveLength(ADMIN_PAGE.default);
+      expect(reads).toBe(ADMIN_PAGE.default + 1 + uids.length + 1);
+    } finally {
+      await instance.kill();
+      await network.close();
+    }
+  });
+
   it('tells who did what to a person, newest first, by action and in pages', async () => {
     const member = await newMember('fulluser');
     await patch(member.uid, { role: 'poweruser' });
     await patch(member.uid, { barred: true, reason: 'sold a code' });
-    const entry = { id: expect.any(String), actor: admin.uid, subject: member.uid };
+    const names = { [admin.uid]: 'Test Member', [member.uid]: 'Test Member' };
+    const entry = { id: expect.any(String), actor: admin.uid, subject: member.uid, names };
     const at = expect.stringMatching(/Z$/);
     const barred = { action: 'member_barred', details: { reason: 'sold a code', revoked: 0 } };
     const moved = { action: 'role_changed', details: { from: 'fulluser', to: 'poweruser' } };

@@ -69,6 +69,15 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   invitations: z.array(invitationSchema),
   /** What barring them would do now. */
   barring: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
+  /** Hints, never verdicts: what stands out among the people they brought in. */
+  patterns: z.object({
+    /** Who vouched with them for three or more people. */
+    together: z.array(z.object({ inviter: personSchema, invitees: z.array(personSchema) })),
+    /** Whom they brought in and who is barred. */
+    barred: z.array(personSchema),
+    /** Three or more who joined by their first codes within seven days. */
+    burst: z.array(personSchema),
+  }),
 });
 export type MemberDetails = z.infer<typeof memberDetailsSchema>;
 
@@ -146,6 +155,8 @@ export const auditEntrySchema = z.object({
   subject: z.string(),
   at: instantSchema,
   details: z.record(z.string(), z.unknown()),
+  /** By uid, the names of those in the entry who are members now. */
+  names: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 

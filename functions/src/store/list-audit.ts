@@ -1,12 +1,25 @@
 import { Filter, type Query } from 'firebase-admin/firestore';
 import type { AuditEntry } from '../contract/administration.ts';
-import { AUDIT, readAudit } from './documents/audit.ts';
+import { AUDIT, type AuditEntry as Recorded, readAudit } from './documents/audit.ts';
+import { findMembers } from './documents/users.ts';
 import { firestore } from './firestore.ts';
 import { type PageWanted, readPage } from './read-page.ts';
 
+/** Actors that are no person. */
+const PROGRAMS: readonly string[] = ['operator', 'schedule'];
+
+/** The details that name a person. */
+const PEOPLE = ['inviter', 'firstInviter', 'secondInviter'] as const;
+
+/** The uids that an entry names. */
+function peopleIn({ actor, subject, details }: Recorded): readonly string[] {
+  const named = [actor, subject, ...PEOPLE.map((key) => details[key])];
+  return named.filter((uid) => typeof uid === 'string').filter((uid) => !PROGRAMS.includes(uid));
+}
+
 /**
  * One page of the audit log, newest first, of what a person did or what happened to them and of one
- * action, and the cursor of the next one.
+ * action, and the cursor of the next one. Reads each person whom the page names once.
  */
 export async function listAudit(
   wanted: { uid?: string | undefined; action?: string | undefined },
@@ -21,9 +34,21 @@ export async function listAudit(
   }
   if (action !== undefined) found = found.where('action', '==', action);
   const { documents, nextCursor } = await readPage(found, 'at', page);
-  const entries = documents.flatMap((document) => {
+  const recorded = documents.flatMap((document) => {
     const entry = readAudit(document);
-    return entry === null ? [] : [{ id: document.id, ...entry, at: entry.at.toISOString() }];
+    return entry === null ? [] : [{ id: document.id, entry }];
   });
+  const members = await findMembers(recorded.flatMap(({ entry }) => peopleIn(entry)));
+  const entries = recorded.map(({ id, entry }) => ({
+    ...entry,
+    id,
+    at: entry.at.toISOString(),
+    names: Object.fromEntries(
+      peopleIn(entry).flatMap((uid) => {
+        const member = members.get(uid);
+        return member === undefined ? [] : [[uid, `${member.firstName} ${member.lastName}`.trim()]];
+      }),
+    ),
+  }));
   return { entries, nextCursor };
 }

@@ -5,6 +5,16 @@ const LONG_DATE_AND_TIME = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'long',
 });
 
+const DATE_AND_TIME = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
+
+/** An ISO 8601 instant as 'Nov 21, 2026, 9:05:00 AM', for logs. */
+export function dateAndTime(instant: string): string {
+  return DATE_AND_TIME.format(new Date(instant));
+}
+
 /** An ISO 8601 instant as 'November 21, 2026'. */
 export function longDate(instant: string): string {
   return LONG_DATE.format(new Date(instant));

@@ -1,5 +1,6 @@
 import { getMyData, leave } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { bearerToken, endDepartedSession } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 import { confirmIdentity } from './change-password.ts';
@@ -8,21 +9,11 @@ import { confirmIdentity } from './change-password.ts';
 export async function downloadMyData(): Promise<FormOutcome> {
   try {
     const data = await call(getMyData, {});
-    saveFile('elevere-my-data.json', JSON.stringify(data, null, 2));
+    saveFile('elevere-my-data.json', 'application/json', JSON.stringify(data, null, 2));
     return { message: { tone: 'success', text: 'Your data is in your downloads.' } };
   } catch (error) {
     return failure(error);
   }
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  // The download has begun by then; the next task is too soon for some browsers.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /**

@@ -27,8 +27,9 @@ export function readMemberFilter(search: URLSearchParams): MemberFilter {
 }
 
 /** The members who match, latest first, page by page; the last answer stays until the next comes. */
-export function useMembers({ q, role, state }: MemberFilter) {
+export function useMembers({ q, role, state }: MemberFilter, enabled = true) {
   return useInfiniteQuery({
+    enabled,
     queryKey: [...ADMINISTRATION, 'members', q, role, state],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {

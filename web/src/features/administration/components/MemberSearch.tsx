@@ -14,6 +14,7 @@ import { LoadMore } from './LoadMore.tsx';
 import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { useSettled } from './use-settled.ts';
+import { withParameter } from './with-parameter.ts';
 
 /** How long typing rests before the search begins. Milliseconds. */
 const REST_MS = 250;
@@ -51,7 +52,7 @@ export function MemberSearch() {
 
   return (
     <Card>
-      <search className="grid gap-4 sm:grid-cols-[1fr_11rem_11rem]">
+      <search className="grid grid-cols-2 gap-4 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[1fr_11rem_11rem]">
         <TextField
           name="q"
           type="search"
@@ -97,13 +98,6 @@ export function MemberSearch() {
       </div>
     </Card>
   );
-}
-
-function withParameter(before: URLSearchParams, name: string, value: string): URLSearchParams {
-  const after = new URLSearchParams(before);
-  if (value === '') after.delete(name);
-  else after.set(name, value);
-  return after;
 }
 
 function shownOf(count: number, more: boolean): string {

@@ -57,10 +57,10 @@ export function MonthsChart({ months }: { months: readonly Month[] }) {
 function Bars({ months }: { months: readonly Month[] }) {
   const hatch = useId();
   const most = Math.max(1, ...months.map(({ joined }) => joined));
-  const mostLeft = Math.max(1, ...months.map(({ left }) => left));
-  const unit = Math.min(ABOVE / most, BELOW / mostLeft);
+  const mostLeft = Math.max(0, ...months.map(({ left }) => left));
+  const unit = Math.min(ABOVE / most, mostLeft === 0 ? ABOVE : BELOW / mostLeft);
   const axis = LABEL + ABOVE;
-  const end = axis + Math.max(unit * mostLeft, 4) + 2 * LABEL;
+  const end = axis + unit * mostLeft + (mostLeft === 0 ? LABEL : 2 * LABEL);
   return (
     <svg
       viewBox={`0 0 ${months.length * COLUMN} ${end + LABEL}`}

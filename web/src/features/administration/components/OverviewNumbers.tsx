@@ -2,7 +2,7 @@ import { MEMBER_STATES, ROLES } from '@elevere/functions/contract';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { longDateAndTime } from '../../../ui/long-date.ts';
+import { DateAndTime } from '../../../ui/DateAndTime.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type Overview, useOverview } from '../api/overview.ts';
@@ -65,7 +65,13 @@ function Numbers({ overview }: { overview: Overview }) {
             <li key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
               <span className="font-mono">{name}</span>
               <span className={outcome === 'failed' ? 'font-semibold text-danger' : ''}>
-                {ran_at === null ? 'Has not run yet' : `${longDateAndTime(ran_at)}, ${outcome}`}
+                {ran_at === null ? (
+                  'Has not run yet'
+                ) : (
+                  <>
+                    <DateAndTime instant={ran_at} />, {outcome}
+                  </>
+                )}
               </span>
             </li>
           ))}

@@ -1,0 +1,22 @@
+import { saveFile } from '../../../lib/save-file.ts';
+import { type AuditFilter, readWholeAudit } from './audit.ts';
+import { auditCsv } from './audit-csv.ts';
+
+export interface ExportOutcome {
+  readonly tone: 'success' | 'info' | 'danger';
+  readonly text: string;
+}
+
+/** Hands the entries of a filter to the browser as a file. Never throws. */
+export async function exportAudit(filter: AuditFilter): Promise<ExportOutcome> {
+  try {
+    const { entries, complete } = await readWholeAudit(filter);
+    saveFile('elevere-audit.csv', 'text/csv', auditCsv(entries));
+    const count = entries.length === 1 ? '1 entry is' : `${entries.length} entries are`;
+    return complete
+      ? { tone: 'success', text: `${count} in your downloads.` }
+      : { tone: 'info', text: `The latest ${count} in your downloads; older ones are not.` };
+  } catch (error) {
+    return { tone: 'danger', text: error instanceof Error ? error.message : String(error) };
+  }
+}

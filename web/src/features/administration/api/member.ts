@@ -1,0 +1,44 @@
+import {
+  changeMember,
+  getCircle,
+  getMember,
+  type MemberDetails,
+  removeMember,
+} from '@elevere/functions/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CallOptions, call } from '../../../lib/api.ts';
+import { ADMINISTRATION } from './administration-key.ts';
+
+/** One thing that an admin does to a member. */
+export type MemberChange = CallOptions<typeof changeMember>['body'] | 'remove';
+
+/** A member as an admin sees them. */
+export function useMemberDetails(uid: string) {
+  return useQuery<MemberDetails>({
+    queryKey: [...ADMINISTRATION, 'member', uid],
+    queryFn: ({ signal }) => call(getMember, { params: { uid }, signal }),
+  });
+}
+
+/** Two generations of inviters and two of invitees around any member. */
+export function useMemberCircle(uid: string) {
+  return useQuery({
+    queryKey: [...ADMINISTRATION, 'circle', uid],
+    queryFn: ({ signal }) => call(getCircle, { params: { uid }, signal }),
+  });
+}
+
+/** Does one thing to a member; a repeat of what was interrupted finishes it. */
+export function useChangeMember(uid: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (change: MemberChange) =>
+      change === 'remove'
+        ? call(removeMember, { params: { uid } })
+        : call(changeMember, { params: { uid }, body: change }),
+    // An answer that was lost may stand for something that was done. Not awaited.
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: ADMINISTRATION });
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import type { MemberDetails } from '@elevere/functions/contract';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.ts';
+import { useMember } from '../../../lib/use-session.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { DialogButton } from '../../../ui/DialogButton.tsx';
+import { latePart } from '../../../ui/Late.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { actionsOn, type MemberAction } from './member-actions.ts';
+
+const DIALOG = latePart(() => import('./ActionDialog.tsx'));
+
+/** What an admin can do to a member; each asks first, and says what it will do. */
+export function MemberActions({ member }: { member: MemberDetails }) {
+  const { uid } = useMember();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const [done, setDone] = useState<string | null>(null);
+
+  function onDone({ id }: MemberAction, message: string) {
+    if (id === 'remove') void navigate(PATHS.adminMembers, { state: { removed: message } });
+    else setDone(message);
+  }
+
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg font-semibold tracking-tight">
+        Actions
+      </h2>
+      {uid === member.uid ? (
+        <p className="text-sm text-ink-muted">
+          This is you. Another admin can bar, change or remove you; you can leave in the settings.
+        </p>
+      ) : (
+        <div className="space-y-4">
+          <LiveMessage message={done === null ? null : { tone: 'success', text: done }} />
+          <div className="flex flex-wrap gap-3">
+            {actionsOn(member).map((action) => (
+              <DialogButton
+                key={action.id}
+                part={DIALOG}
+                failure="This action did not load."
+                tone={action.tone === 'danger' ? 'danger' : 'quiet'}
+                label={action.button}
+              >
+                {(ActionDialog, control) => (
+                  <ActionDialog
+                    // Filled in anew when something has changed.
+                    key={`${action.button} ${action.field?.initial}`}
+                    {...control}
+                    uid={member.uid}
+                    action={action}
+                    onDone={onDone}
+                    focusAfterwards={heading}
+                  />
+                )}
+              </DialogButton>
+            ))}
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { PATHS } from '../../../lib/paths.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { TextLink } from '../../../ui/Link.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useAudit } from '../api/audit.ts';
+import { AuditEntries } from './AuditEntries.tsx';
+
+/** As many entries as one looks over on the member's page. */
+const SHOWN = 10;
+
+/** What a member did and what was done to them, the latest of it. */
+export function MemberAudit({ uid }: { uid: string }) {
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-semibold tracking-tight">Audit log</h2>
+      <QueryState
+        query={useAudit({ uid, action: undefined }, SHOWN)}
+        waiting={<Skeleton label="Loading the audit log…" />}
+        failure="The audit log did not load."
+        empty={{
+          when: (entries) => entries.length === 0,
+          show: <p className="text-sm text-ink-muted">No entry is about them.</p>,
+        }}
+      >
+        {(entries) => (
+          <div className="space-y-3 text-sm">
+            <AuditEntries entries={entries} />
+            <p>
+              <TextLink to={`${PATHS.adminAudit}?uid=${encodeURIComponent(uid)}`}>
+                All of it in the audit log
+              </TextLink>
+            </p>
+          </div>
+        )}
+      </QueryState>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Circle, CirclePerson } from '@elevere/functions/contract';
+import { Card } from '../../../ui/Card.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useMemberCircle } from '../api/member.ts';
+import { PersonLinks } from './PersonLink.tsx';
+
+const GENERATIONS = [
+  [-2, 'Vouched for these inviters'],
+  [-1, 'Vouched for them'],
+  [1, 'They vouched for'],
+  [2, 'Brought in by these'],
+] as const satisfies readonly (readonly [CirclePerson['generation'], string])[];
+
+/** Who vouched for a member and for whom they vouched, two generations each way. */
+export function MemberCircle({ uid }: { uid: string }) {
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-semibold tracking-tight">Circle</h2>
+      <QueryState
+        query={useMemberCircle(uid)}
+        waiting={<Skeleton label="Loading the circle…" bars={['h-6 w-2/3', 'h-6 w-1/2']} />}
+        failure="The circle did not load."
+      >
+        {(circle) => <Generations circle={circle} />}
+      </QueryState>
+    </Card>
+  );
+}
+
+function Generations({ circle: { people, truncated } }: { circle: Circle }) {
+  return (
+    <dl className="divide-y divide-line text-sm">
+      {GENERATIONS.map(([generation, relation]) => {
+        const members = people.filter((person) => person.generation === generation);
+        return (
+          <div key={generation} className="grid gap-x-6 py-2 sm:grid-cols-[13rem_1fr]">
+            <dt className="text-ink-muted">{relation}</dt>
+            <dd className="wrap-anywhere">
+              {members.length === 0 ? 'Nobody' : <PersonLinks people={members} />}
+            </dd>
+          </div>
+        );
+      })}
+      {truncated && (
+        <div className="py-2">
+          <dt className="sr-only">More</dt>
+          <dd className="text-ink-muted">The circle is larger than this.</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MemberDetails } from '@elevere/functions/contract';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { TextLink } from '../../../ui/Link.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Sun } from '../../../ui/Sun.tsx';
+import { useMemberCircle, useMemberDetails } from '../api/member.ts';
+import { AdminPage } from './AdminPage.tsx';
+import { MemberActions } from './MemberActions.tsx';
+import { MemberAudit } from './MemberAudit.tsx';
+import { MemberFacts } from './MemberFacts.tsx';
+import { MemberInvitations } from './MemberInvitations.tsx';
+import { MemberPatterns } from './MemberPatterns.tsx';
+import { ROLE_NAMES } from './member-words.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+const PLACES = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;
+
+interface MemberConsoleProps {
+  uid: string;
+  /** The member's circle, as the page shows it. */
+  circle: ReactNode;
+}
+
+/** All that an admin sees of a member, and what they can do. */
+export function MemberConsole({ uid, circle }: MemberConsoleProps) {
+  const details = useMemberDetails(uid);
+  const unknown = details.error instanceof ApiError && details.error.status === 404;
+  return (
+    <AdminPage heading={details.data ? fullName(details.data) : 'Member'}>
+      {unknown && details.data === undefined ? (
+        <NoSuchMember uid={uid} />
+      ) : (
+        <QueryState
+          query={details}
+          waiting={<Skeleton label="Loading the member…" bars={PLACES} />}
+          failure="The member did not load."
+        >
+          {(member) => <Everything member={member} circle={circle} />}
+        </QueryState>
+      )}
+    </AdminPage>
+  );
+}
+
+function Everything({ member, circle }: { member: MemberDetails; circle: ReactNode }) {
+  const { uid, role, state, invitations, patterns } = member;
+  const around = useMemberCircle(uid).data?.people ?? [];
+  const names = new Map(around.map((person) => [person.uid, fullName(person)]));
+  return (
+    <div className="space-y-6">
+      <div className="flex items-center gap-5">
+        <Sun face={faceOf(member)} size="medium" />
+        <div className="min-w-0 space-y-1.5 wrap-anywhere">
+          {workOf(member) && <p className="text-ink-muted">{workOf(member)}</p>}
+          <p className="flex flex-wrap items-center gap-3 text-sm font-semibold">
+            {ROLE_NAMES[role]} <StateBadge state={state} />
+          </p>
+        </div>
+      </div>
+      <MemberActions member={member} />
+      <MemberFacts member={member} />
+      <MemberPatterns patterns={patterns} />
+      {circle}
+      <MemberInvitations invitations={invitations} names={names} />
+      <MemberAudit uid={uid} />
+    </div>
+  );
+}
+
+function NoSuchMember({ uid }: { uid: string }) {
+  return (
+    <p>
+      There is no such member any more, or never was.{' '}
+      <TextLink to={`${PATHS.adminAudit}?uid=${encodeURIComponent(uid)}`}>
+        What the audit log knows of them
+      </TextLink>
+    </p>
+  );
+}

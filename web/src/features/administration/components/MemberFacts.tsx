@@ -1,0 +1,57 @@
+import { type MemberDetails, MONTHLY_INVITATIONS } from '@elevere/functions/contract';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { LongDate } from '../../../ui/LongDate.tsx';
+
+/** Account and quota of a member. */
+export function MemberFacts({ member }: { member: MemberDetails }) {
+  const { email, role, createdAt, account, quota } = member;
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <Facts
+        heading="Account"
+        facts={[
+          ['E-mail', <span key="email">{email}</span>],
+          ['Address', account.email_verified ? 'Verified' : 'Not verified'],
+          ['Log-in', account.enabled ? 'Enabled' : 'Disabled'],
+          ['Last sign-in', <Day key="last" instant={account.last_sign_in} otherwise="Never" />],
+          ['Joined', <Day key="joined" instant={createdAt} otherwise="Not known" />],
+        ]}
+      />
+      <Facts
+        heading="Invitations this month"
+        facts={[
+          ['Every month', MONTHLY_INVITATIONS[role]],
+          ['Made', quota.made],
+          ['Extra', quota.extra],
+          ['Left to make', quota.remaining],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Day({ instant, otherwise }: { instant: string | null; otherwise: string }) {
+  return instant === null ? otherwise : <LongDate instant={instant} />;
+}
+
+interface FactsProps {
+  heading: string;
+  facts: readonly (readonly [string, ReactNode])[];
+}
+
+function Facts({ heading, facts }: FactsProps) {
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-semibold tracking-tight">{heading}</h2>
+      <dl className="divide-y divide-line text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-6 py-2">
+            <dt className="text-ink-muted">{name}</dt>
+            <dd className="text-right font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatInvitationCode, type InvitationView } from '@elevere/functions/contract';
+import { Link } from 'react-router-dom';
+import { adminMemberPath } from '../../../lib/paths.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { CodeText } from '../../../ui/CodeText.tsx';
+import { LongDate } from '../../../ui/LongDate.tsx';
+
+interface MemberInvitationsProps {
+  invitations: readonly InvitationView[];
+  /** By uid, the names of people around the member. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** A member's invitations; a code that can still be redeemed is told to its maker alone. */
+export function MemberInvitations({ invitations, names }: MemberInvitationsProps) {
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-semibold tracking-tight">Invitations</h2>
+      {invitations.length === 0 ? (
+        <p className="text-sm text-ink-muted">They made no code yet.</p>
+      ) : (
+        <ul className="divide-y divide-line text-sm">
+          {invitations.map((invitation) => (
+            <li
+              key={invitation.code ?? invitation.created_at}
+              className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[13rem_1fr]"
+            >
+              <span>
+                {invitation.code === null ? (
+                  <span className="text-ink-muted">Code hidden</span>
+                ) : (
+                  <CodeText shown={formatInvitationCode(invitation.code)} />
+                )}
+              </span>
+              <span className="wrap-anywhere">
+                <Fate invitation={invitation} names={names} />
+                <span className="text-ink-muted">
+                  {'; created '}
+                  <LongDate instant={invitation.created_at} />
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface FateProps {
+  invitation: InvitationView;
+  names: ReadonlyMap<string, string>;
+}
+
+/** What became of a code, or when it ends. */
+function Fate({ invitation, names }: FateProps) {
+  const { active, usedBy, usedOn, revokedOn, revoked, expires_at } = invitation;
+  if (active) {
+    return (
+      <>
+        <b>Active</b>, ends <LongDate instant={expires_at} />
+      </>
+    );
+  }
+  if (usedBy !== null) {
+    return (
+      <>
+        <b>Used</b>{' '}
+        {usedOn !== null && (
+          <>
+            <LongDate instant={usedOn} />{' '}
+          </>
+        )}
+        by{' '}
+        <Link to={adminMemberPath(usedBy)} className="text-link">
+          {names.get(usedBy) ?? 'this person'}
+        </Link>
+      </>
+    );
+  }
+  if (revoked) {
+    return (
+      <>
+        <b>Revoked</b> {revokedOn !== null && <LongDate instant={revokedOn} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <b>Expired</b> <LongDate instant={expires_at} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Person } from '@elevere/functions/contract';
+import { Link } from 'react-router-dom';
+import { adminMemberPath } from '../../../lib/paths.ts';
+import { fullName } from '../../../lib/person.ts';
+
+/** A person's name, which leads to their page in the console. */
+export function PersonLink({ person }: { person: Pick<Person, 'uid' | 'firstName' | 'lastName'> }) {
+  return (
+    <Link to={adminMemberPath(person.uid)} className="text-link">
+      {fullName(person)}
+    </Link>
+  );
+}
+
+/** Several, as a sentence lists them. */
+export function PersonLinks({ people }: { people: readonly Person[] }) {
+  return people.map((person, index) => (
+    <span key={person.uid}>
+      {index > 0 && ', '}
+      <PersonLink person={person} />
+    </span>
+  ));
+}

@@ -1,0 +1,11 @@
+/** The same search with one of its parameters set, or without it where the value is empty. */
+export function withParameter(
+  before: URLSearchParams,
+  name: string,
+  value: string,
+): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (value === '') after.delete(name);
+  else after.set(name, value);
+  return after;
+}
