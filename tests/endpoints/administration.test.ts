@@ -6,7 +6,6 @@ import {
   ADMIN_PAGE,
   type getOverview,
   type MemberDetails,
-  type MemberRow,
 } from '../../functions/src/contract/administration.ts';
 import type { OutputOf } from '../../functions/src/contract/endpoint.ts';
 import type { ErrorCode } from '../../functions/src/contract/errors.ts';
