@@ -23,6 +23,11 @@ test.each([
     ),
     'Password should be at least 6 characters.',
   ],
+  [
+    'whom a barred person writes to',
+    firebaseError('Firebase: Error (auth/user-disabled).', 'auth/user-disabled'),
+    'You are barred from elevere. If you think that this is a mistake, write to help@elevere.test.',
+  ],
   ['what any other error says', new Error('You are not signed in.'), 'You are not signed in.'],
 ])('a failed sign-in shows %s', (_, error, message) => {
   expect(authMessage(error)).toBe(message);

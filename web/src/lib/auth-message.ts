@@ -1,3 +1,9 @@
+/** What a barred person reads who logs in: that they are, and whom to write to. */
+export const BARRED =
+  __SUPPORT_EMAIL__ === ''
+    ? 'You are barred from elevere. If you think that this is a mistake, write to the people who run this network.'
+    : `You are barred from elevere. If you think that this is a mistake, write to ${__SUPPORT_EMAIL__}.`;
+
 /** What Firebase words for developers only, said to people. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'Please enter a valid email address.',
@@ -7,7 +13,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/invalid-login-credentials': 'The email address or the password is not right.',
   'auth/wrong-password': 'The email address or the password is not right.',
   'auth/user-not-found': 'The email address or the password is not right.',
-  'auth/user-disabled': 'This account is disabled. Please contact support.',
+  'auth/user-disabled': BARRED,
   'auth/email-already-in-use': 'This email address is already in use. Log in, or use its password.',
   'auth/too-many-requests': 'Too many attempts. Please try again later.',
   'auth/network-request-failed': 'The connection failed. Check your network and try again.',

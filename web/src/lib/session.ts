@@ -1,6 +1,7 @@
 import type { Role } from '@elevere/functions/contract';
 import type { Account } from './account.ts';
 import { prepareAppCheck } from './app-check-token.ts';
+import { isClosedDocument } from './closed-document.ts';
 import type { User } from './identity.ts';
 import { logFailure } from './log-failure.ts';
 import { readSignedInHint, watchSignedInHint, writeSignedInHint } from './signed-in-hint.ts';
@@ -183,6 +184,10 @@ async function settle(
     }
   } catch (cause) {
     logFailure('users/{uid}', cause);
+    if (isClosedDocument(cause)) {
+      await end('refused');
+      return;
+    }
     // Without the document no role is known; the guard says so and offers another attempt.
     if (reading === latestReading) {
       writeSignedInHint(true);

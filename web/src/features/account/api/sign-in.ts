@@ -1,10 +1,15 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { authMessage, BARRED, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { isClosedDocument } from '../../../lib/closed-document.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 
 function failure(text: string): FormOutcome {
   return { message: { tone: 'danger', text } };
+}
+
+function reasonOf(error: unknown): string {
+  return isClosedDocument(error) ? BARRED : authMessage(error);
 }
 
 /**
@@ -23,7 +28,7 @@ export async function signInWithPassword(email: string, password: string): Promi
       return failure(MESSAGES.noUserDocument);
     });
   } catch (error) {
-    return failure(MESSAGES.loginFailed(authMessage(error)));
+    return failure(MESSAGES.loginFailed(reasonOf(error)));
   }
 }
 
@@ -45,6 +50,6 @@ export async function signInWithGoogle(abandoned: AbortSignal): Promise<FormOutc
   } catch (error) {
     return isAbandonedSignIn(error)
       ? { message: { tone: 'info', text: authMessage(error) } }
-      : failure(MESSAGES.googleLoginFailed(authMessage(error)));
+      : failure(MESSAGES.googleLoginFailed(reasonOf(error)));
   }
 }
