@@ -1,12 +1,16 @@
 import { watch } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { build } from './build.ts';
 import { root, vitePort } from './configuration.ts';
 import { Failure } from './failure.ts';
 import { packageProgram } from './package-program.ts';
 import type { Family } from './processes.ts';
 import { styled, type Terminal } from './terminal.ts';
+
+/** Editors write a file in several steps. */
+const SAVE_MS = 50;
 
 export interface Pages {
   /** Settles when Vite listens. */
@@ -40,20 +44,16 @@ export function servePages(family: Family): Pages {
 
 /** Builds the functions anew on every change. The emulator sees that and loads them. */
 export async function rebuildFunctions(family: Family, terminal: Terminal): Promise<never> {
-  let building = false;
-  let again = false;
+  let coming = false;
+  let building = Promise.resolve();
   const rebuild = async () => {
-    again = building;
-    if (building) return;
-    building = true;
-    try {
-      await terminal.step('Build the functions anew', () => build(family, 'functions'));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      terminal.say(`  ${styled('red', 'error')} ${error.details}`);
-    }
-    building = false;
-    if (again) await rebuild();
+    // One build sees every change until it begins.
+    if (coming) return;
+    coming = true;
+    await building;
+    await wait(SAVE_MS);
+    coming = false;
+    building = buildAnew(family, terminal);
   };
   // Not persistent: watching alone must not keep the launcher running.
   const options = { recursive: true, persistent: false } as const;
@@ -61,4 +61,13 @@ export async function rebuildFunctions(family: Family, terminal: Terminal): Prom
     if (!filename?.endsWith('.test.ts')) void rebuild();
   }
   throw new Error('The watch over functions/src has ended.');
+}
+
+async function buildAnew(family: Family, terminal: Terminal): Promise<void> {
+  try {
+    await terminal.step('Build the functions anew', () => build(family, 'functions'));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    terminal.say(`  ${styled('red', 'error')} ${error.details}`);
+  }
 }
