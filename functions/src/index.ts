@@ -5,8 +5,8 @@ import { deliverMail } from './scheduled/deliver-mail.ts';
 import { job } from './scheduled/job.ts';
 import { TIMETABLE } from './scheduled/timetable.ts';
 
-// The API's table of contents: one deployed function for each path (section 7). Handlers, and with
-// them Firestore, load on the first call: a cold start pays for nothing else.
+// The API's table of contents: one deployed function for each path (section 7). Handlers load on the
+// first call. deliverMail brings the Firestore client along, which that call would load otherwise.
 
 export const validate_invitation_code = serve('validate_invitation_code', {
   GET: () => import('./endpoints/validate-invitation-code.ts'),

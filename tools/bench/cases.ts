@@ -258,12 +258,12 @@ export const CASES: readonly Case[] = [
       },
     };
   }),
-  newCase(getVouchRequest, 3, async () => {
+  newCase(getVouchRequest, 2, async () => {
     const { invitee, link } = await asking();
     const reads = [member(invitee.uid), request(link)];
     return { path: '/', request: { token: invitee.token }, work: { reads } };
   }),
-  newCase(getVouch, 5, async () => {
+  newCase(getVouch, 6, async () => {
     const { first, second, invitee, link } = await asking();
     const people = [first, second, invitee].map(({ uid }) => member(uid));
     const reads = [...people, request(link), quotaRef(second.uid, new Date()).path];
@@ -271,7 +271,7 @@ export const CASES: readonly Case[] = [
   }),
   newCase(
     vouch,
-    7,
+    8,
     async () => {
       const { first, second, invitee, link } = await asking();
       const people = [first, second, invitee].map(({ uid }) => member(uid));
@@ -293,12 +293,12 @@ export const CASES: readonly Case[] = [
     },
     ONCE,
   ),
-  newCase(getInvitees, 4, async () => {
+  newCase(getInvitees, 2, async () => {
     const { uid, token } = await inviter(LISTED);
     const lists = [invitationsBy('createdBy', uid)];
     return { path: '/', request: { token }, work: { reads: [member(uid)], lists } };
   }),
-  newCase(getCircle, 5, async () => {
+  newCase(getCircle, 3, async () => {
     const inviters = [await newMember('fulluser'), await newMember('fulluser')];
     const invitedBy = inviters.map(({ uid }) => uid);
     const { uid, token } = await newMember('fulluser', { invitedBy });
