@@ -66,7 +66,7 @@ test('a newcomer asks by link, a member vouches, and the asking page goes on by 
   await expect(related.getByRole('button', { name: 'Vouch' })).toHaveCount(0);
   await related.context().close();
 
-  // A visitor learns that somebody asks, logs in, and is back.
+  // A visitor learns that a person asks, logs in, and is back.
   const context = await browser.newContext({ baseURL: process.env['ELEVERE_ORIGIN'] ?? '' });
   const member = await context.newPage();
   await member.goto(link);

@@ -3,7 +3,7 @@ import { outputOf } from './output-of.ts';
 import type { Family } from './processes.ts';
 
 /** The emulators' class files are of version 55, which is Java 11's. */
-export const OLDEST_JAVA = 11;
+const OLDEST_JAVA = 11;
 const INSTALL =
   'Install a JDK (Debian, Ubuntu: apt-get install default-jdk-headless; elsewhere: https://adoptium.net), then try again.';
 

@@ -21,13 +21,13 @@ export interface Delivery {
   readonly dueAt: Date;
 }
 
-/** A mail that nobody tried to send yet. */
+/** A mail before its first attempt. */
 export function newDelivery(now: Date): Delivery {
   return { status: 'due', attempts: 0, createdAt: now, dueAt: now };
 }
 
 /**
- * The delivery as whoever attempts it must write it first: leased (still `due`), or given up after
+ * The delivery as it must be written before an attempt: leased (still `due`), or given up after
  * a day. Null when there is nothing to attempt: sent, off, failed, or not due.
  */
 export function claim(delivery: Delivery, now: Date): Delivery | null {

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
  * Whether calls must prove by App Check that they come from the web client. Off unless APP_CHECK is
  * set. Unknown values enforce (fail closed).
  */
-export function appCheckEnforced(env: NodeJS.ProcessEnv): boolean {
+function appCheckEnforced(env: NodeJS.ProcessEnv): boolean {
   const setting = (env['APP_CHECK'] ?? '').trim().toLowerCase();
   return setting !== '' && setting !== 'off';
 }

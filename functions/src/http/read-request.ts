@@ -18,7 +18,7 @@ function complaint(error: z.core.$ZodError): string {
 }
 
 /** Parses one part of the request, or refuses with the field's own message. */
-export function parsed<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
+function parsed<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input);
   if (!result.success) throw new Refusal('invalid_request', complaint(result.error));
   return result.data;

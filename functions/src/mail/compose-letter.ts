@@ -33,7 +33,7 @@ const INDEPENDENT =
 
 /**
  * The letter for an occasion, as things are now; null when the occasion is past, as a reminder to
- * somebody who became a full member meanwhile.
+ * a partial member who has become a full one.
  */
 export async function composeLetter(
   occasion: Occasion,

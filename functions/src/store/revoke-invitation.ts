@@ -7,7 +7,7 @@ import { invitationDocument, invitationRef, readInvitation } from './documents/i
 import { firestore } from './firestore.ts';
 
 /** Writes one revocation and its audit entry. */
-export function writeRevocation(
+function writeRevocation(
   tx: Transaction,
   invitation: Invitation,
   audit: { actor: string; now: Date; reason: string },

@@ -1,7 +1,7 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { uidSchema } from '../../contract/fields.ts';
-import { type Role, roleSchema } from '../../contract/roles.ts';
+import { roleSchema } from '../../contract/roles.ts';
 import type { Inviter } from '../../domain/vouching.ts';
 import { firestore } from '../firestore.ts';
 
@@ -86,9 +86,4 @@ export async function findMembers(
   const documents = refs.length === 0 ? [] : await firestore().getAll(...refs);
   const members = documents.map(readMember).filter((member) => member !== null);
   return new Map(members.map((member) => [member.uid, member]));
-}
-
-/** One read: the role of product section 6, or null without one. */
-export async function readRole(uid: string): Promise<Role | null> {
-  return (await findMember(uid))?.role ?? null;
 }
