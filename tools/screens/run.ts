@@ -15,8 +15,7 @@ const HELP = `npm run screens [-- options]
 
 Takes a picture of every page as a demo account sees it, in two widths, into docs/screens.
 
-  --reuse      use the emulators that "npm run suite" keeps running; their data is replaced
-  --out DIR    put the pictures there instead
+  --reuse      use the emulators that "npm start" keeps running; their data is replaced
   --help       this text`;
 
 const INTRODUCTION = `# Every screen
@@ -26,6 +25,7 @@ The routes of [the product document](../product.md), section 2, at 1280 and 390 
 | Route | Seen by | 1280 | 390 |
 | --- | --- | --- | --- |
 `;
+const out = path.join(root, 'docs/screens');
 /** How wide a picture is shown there, by the width of its window. */
 const SHOWN = { 1280: 240, 390: 90 } as const;
 
@@ -33,7 +33,6 @@ async function screens(tool: Tool): Promise<number> {
   const { values: options } = parseArgs({
     options: {
       reuse: { type: 'boolean', default: false },
-      out: { type: 'string', default: path.join(root, 'docs/screens') },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -42,11 +41,11 @@ async function screens(tool: Tool): Promise<number> {
     return 0;
   }
   Object.assign(process.env, emulatorEnvironment());
-  await takeScreens(tool, options.out, options.reuse);
+  await takeScreens(tool, options.reuse);
   return 0;
 }
 
-async function takeScreens({ family, terminal }: Tool, out: string, reuse: boolean): Promise<void> {
+async function takeScreens({ family, terminal }: Tool, reuse: boolean): Promise<void> {
   // Only now, because the Admin SDK reads where the emulators are when it loads.
   const [{ demoNetwork }, { takePictures, pictureFile, WIDTHS }, { SCENES }] = await Promise.all([
     import('../../tests/support/emulators.ts'),
@@ -66,8 +65,6 @@ async function takeScreens({ family, terminal }: Tool, out: string, reuse: boole
   });
   const readme = path.join(out, 'README.md');
   await writeFile(readme, `${INTRODUCTION}${rows.join('\n')}\n`);
-  // The formatter works on the repository's own files only.
-  if (path.relative(root, readme).startsWith('..')) return;
   const format = [packageProgram('biome'), 'format', '--write', readme];
   const { code, output } = await outputOf(family, process.execPath, format, { cwd: root });
   if (code !== 0) throw new Failure('The gallery could not be laid out.', output);

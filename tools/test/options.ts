@@ -8,14 +8,14 @@ export type Step = (typeof STEPS)[number];
 export const HELP = `npm test [-- options] [-- filters]
 
 Runs everything: ${USUAL.join(', ')}. The tests that take many minutes run
-only when named: npm test -- long.
+only when named: npm test -- --only long.
 
-  --only a,b   only these steps; a step's name alone does the same
+  --only a,b   only these steps
   --built      take the functions and the web client as they were built last
   --reuse      use the emulators that "npm start" keeps running; their data is replaced
   --help       this text
 
-What else is given goes to vitest and Playwright: npm test -- unit invitation
+What else is given goes to vitest and Playwright: npm test -- --only unit invitation
 runs the unit tests in files whose path contains "invitation".`;
 
 export interface TestOptions {
@@ -27,10 +27,8 @@ export interface TestOptions {
   readonly rest: readonly string[];
 }
 
-const isStep = (name: string): name is Step => (STEPS as readonly string[]).includes(name);
-
 export function readTestOptions(args: readonly string[]): TestOptions {
-  const chosen = new Set<Step>();
+  let steps: readonly Step[] = USUAL;
   const rest: string[] = [];
   let reuse = false;
   let built = false;
@@ -40,18 +38,17 @@ export function readTestOptions(args: readonly string[]): TestOptions {
     if (arg === '--reuse') reuse = true;
     else if (arg === '--built') built = true;
     else if (arg === '--help' || arg === '-h') help = true;
-    else if (arg === '--only') for (const step of named(args[++i])) chosen.add(step);
-    else if (arg.startsWith('--only=')) for (const step of named(arg.slice(7))) chosen.add(step);
-    else if (isStep(arg) && rest.length === 0) chosen.add(arg);
+    else if (arg === '--only') steps = named(args[++i]);
     else rest.push(arg);
   }
-  const steps = chosen.size > 0 ? STEPS.filter((step) => chosen.has(step)) : USUAL;
   return { steps, reuse, built, help, rest };
 }
 
-function named(list: string | undefined): readonly Step[] {
-  return (list ?? '').split(',').map((name) => {
-    if (isStep(name)) return name;
-    throw new Failure(`There is no step "${name}"; the steps are ${STEPS.join(', ')}.`);
-  });
+function named(list = ''): readonly Step[] {
+  const names = list.split(',');
+  const unknown = names.find((name) => !STEPS.some((step) => step === name));
+  if (unknown !== undefined) {
+    throw new Failure(`There is no step "${unknown}"; the steps are ${STEPS.join(', ')}.`);
+  }
+  return STEPS.filter((step) => names.includes(step));
 }
