@@ -2,7 +2,7 @@ import { EnterCodeForm } from '../features/account/components/EnterCodeForm.tsx'
 import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Card } from '../ui/Card.tsx';
-import { NoInvitationsYet } from '../ui/illustrations/NoInvitationsYet.tsx';
+import { FirstLeaf } from '../ui/illustrations/FirstLeaf.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -15,12 +15,12 @@ export default function EnterInvitationPage() {
       width="form"
       picture={
         <SidePicture
-          picture={NoInvitationsYet}
-          caption="A place is held for you. Two codes fill it."
+          picture={FirstLeaf}
+          caption="The first code is the first leaf. A second member gives you the other."
         />
       }
       heading="Enter your invitation code"
-      lead="Twelve letters and digits from a member who vouches for you. Spaces, dashes and capitals do not matter."
+      lead="Twelve letters and digits from a member who vouches for you. Paste the whole message if you like: we find the code in it."
     >
       <div className="space-y-6">
         <Card>

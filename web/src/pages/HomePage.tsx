@@ -1,61 +1,86 @@
-import { PATHS } from '../lib/paths.ts';
-import { TwoMembersVouch } from '../ui/illustrations/TwoMembersVouch.tsx';
-import { ButtonLink } from '../ui/Link.tsx';
+import { HeldByTwo } from '../ui/HeldByTwo.tsx';
+import { WaysIn } from './WaysIn.tsx';
 
 const STEPS = [
+  { text: 'A member who knows your work gives you a code.', look: 'light-up' },
   {
-    title: 'A member gives you a code',
-    text: 'Somebody who knows your work puts their name to you. With their code you register.',
+    text: 'A second one, with no tie to the first, vouches too.',
+    look: 'light-up light-up-second',
+  },
+  { text: 'You are in, and bring in others: two a month.', look: 'light-up light-up-third' },
+] as const;
+
+const WORTH = [
+  {
+    title: 'Names that are answered for',
+    text: 'Every profile says who vouched, with face, job and date. You can ask them.',
   },
   {
-    title: 'A second member confirms it',
-    text: 'Someone else, who has no part in the first invitation, gives you another code.',
+    title: 'A circle, not a directory',
+    text: 'You see the people around you: who brought you in, whom you brought in, and theirs. Nobody else can look you up.',
   },
   {
-    title: 'You are in, and you vouch',
-    text: 'As a full member you make invitation codes of your own: up to two a month.',
+    title: 'Few invitations, well meant',
+    text: 'Two a month, for each member alike. Nobody spends one on a stranger.',
+  },
+  {
+    title: 'Yours to leave',
+    text: 'No advertising, no tracking. Take your data with you, and leave for good whenever you like.',
   },
 ] as const;
 
 export default function HomePage() {
   return (
     <div className="mx-auto max-w-page px-5 pb-24">
-      <section className="grid items-center gap-12 pt-12 pb-20 sm:pt-20 lg:grid-cols-[1.35fr_1fr]">
+      <section className="grid items-center gap-x-20 gap-y-6 pt-6 pb-10 sm:gap-y-10 sm:pt-12 sm:pb-16 lg:min-h-[min(41rem,calc(100dvh-8rem))] lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-8">
         <div>
-          <p className="mb-5 text-sm font-semibold text-brand">By invitation only</p>
           <h1 tabIndex={-1} className="text-3xl font-bold tracking-tighter">
-            Welcome to elevere, where everyone was vouched for twice.
+            <span className="mb-3 block text-sm font-semibold tracking-normal text-brand sm:mb-5">
+              Welcome to elevere
+            </span>{' '}
+            Two people who owe each other nothing stand behind everyone here.
           </h1>
-          <p className="mt-6 max-w-prose text-lg text-ink-muted">
-            A network of professionals that nobody can sign up to. You come in when two members, who
-            have no hand in each other’s invitation, each give you a code.
+          <p className="mt-4 max-w-prose text-ink-muted sm:mt-6 sm:text-lg">
+            Each member was brought in by two others who know their work and did not invite one
+            another. So wherever you meet a member, two names answer for them.
           </p>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink to={PATHS.enterInvitation} tone="accent">
-              Enter Invitation Code
-            </ButtonLink>
-            <ButtonLink to={PATHS.login} tone="quiet">
-              Login
-            </ButtonLink>
+          <div className="mt-5 flex flex-wrap gap-3 sm:mt-9">
+            <WaysIn />
           </div>
         </div>
-        <TwoMembersVouch className="mx-auto w-full max-w-md" />
+        <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-12 lg:grid-cols-1 lg:gap-8">
+          <div className="lg:px-8">
+            <HeldByTwo
+              person="anybody"
+              inviters={['anybody', 'anybody']}
+              size="large"
+              closing="both"
+            />
+          </div>
+          <ol className="space-y-3 sm:space-y-4" aria-label="How people come in">
+            {STEPS.map(({ text, look }, index) => (
+              <li key={text} className={`flex gap-3 ${look}`}>
+                <span className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand tabular-nums">
+                  {index + 1}
+                </span>
+                <span className="pt-0.5 text-sm sm:text-base">{text}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
       </section>
-      <section aria-labelledby="how" className="border-t border-line pt-12">
-        <h2 id="how" className="mb-10 text-xl font-bold tracking-tight">
-          How people come in
+      <section aria-labelledby="worth" className="border-t border-line pt-12">
+        <h2 id="worth" className="text-xl font-bold tracking-tight">
+          What membership is worth
         </h2>
-        <ol className="grid gap-10 sm:grid-cols-3">
-          {STEPS.map((step, index) => (
-            <li key={step.title} className="space-y-2">
-              <p className="text-2xl font-bold tracking-tighter text-brand tabular-nums">
-                {index + 1}
-              </p>
-              <h3 className="text-lg font-semibold tracking-tight">{step.title}</h3>
-              <p className="text-sm text-ink-muted">{step.text}</p>
+        <ul className="mt-8 grid gap-x-16 gap-y-8 sm:grid-cols-2">
+          {WORTH.map(({ title, text }) => (
+            <li key={title} className="space-y-1.5">
+              <h3 className="text-lg font-semibold tracking-tight">{title}</h3>
+              <p className="text-ink-muted">{text}</p>
             </li>
           ))}
-        </ol>
+        </ul>
       </section>
     </div>
   );

@@ -25,7 +25,7 @@ export default function LoginPage() {
       picture={
         <SidePicture
           picture={NetworkYouCanTrust}
-          caption="Everybody in here stands on the word of two others."
+          caption="Everyone in here was vouched for by two others."
         />
       }
     >

@@ -1,7 +1,7 @@
 import { ResetPasswordForm } from '../features/account/components/ResetPasswordForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
-import { SomethingWentWrong } from '../ui/illustrations/SomethingWentWrong.tsx';
+import { SealedLetter } from '../ui/illustrations/SealedLetter.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -10,7 +10,12 @@ export default function ResetPasswordPage() {
   return (
     <Page
       width="form"
-      picture={<SidePicture picture={SomethingWentWrong} caption="It happens to everyone." />}
+      picture={
+        <SidePicture
+          picture={SealedLetter}
+          caption="A letter with a link: open it, set a new password, and you are back."
+        />
+      }
       heading="Reset your password"
       lead="Tell us the email address you sign in with. If it has an account, you get a link to set a new password."
     >

@@ -1,7 +1,7 @@
 import { SignUpForm } from '../features/account/components/SignUpForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
-import { OneDegreeApart } from '../ui/illustrations/OneDegreeApart.tsx';
+import { NoInviters } from '../ui/illustrations/NoInviters.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -12,8 +12,8 @@ export default function SignUpPage() {
       width="form"
       picture={
         <SidePicture
-          picture={OneDegreeApart}
-          caption="Two members who owe each other nothing: that is what opens the door."
+          picture={NoInviters}
+          caption="The account is the sun. The leaves are what two members give you."
         />
       }
       heading="Sign up"

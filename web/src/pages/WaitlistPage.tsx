@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { PATHS } from '../lib/paths.ts';
-import { NoInviters } from '../ui/illustrations/NoInviters.tsx';
+import { YourWordCounts } from '../ui/illustrations/YourWordCounts.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -39,7 +39,7 @@ function NoWaitlistYet() {
       heading="There is no waitlist"
       lead="The way in is a member who knows you. If one gave you a code, you can begin now."
       width="prose"
-      picture={<SidePicture picture={NoInviters} caption="Ask a member who knows your work." />}
+      picture={<SidePicture picture={YourWordCounts} caption="Ask a member who knows your work." />}
     >
       <ButtonLink to={PATHS.enterInvitation}>Enter Invitation Code</ButtonLink>
     </Page>

@@ -1,0 +1,32 @@
+import { PATHS } from '../lib/paths.ts';
+import { useSession } from '../lib/use-session.ts';
+import { ButtonLink } from '../ui/Link.tsx';
+
+/** A visitor's two links of section 2; a member is not treated as a stranger. */
+export function WaysIn({ wide = false }: { wide?: boolean }) {
+  const session = useSession();
+  if (session.status === 'signedIn' && session.role === null) {
+    return (
+      <ButtonLink to={PATHS.enterInvitation} tone="accent" wide={wide}>
+        Enter Invitation Code
+      </ButtonLink>
+    );
+  }
+  if (session.status !== 'signedOut') {
+    return (
+      <ButtonLink to={PATHS.dashboard} tone="accent" wide={wide}>
+        Open elevere
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to={PATHS.enterInvitation} tone="accent" wide={wide}>
+        Enter Invitation Code
+      </ButtonLink>
+      <ButtonLink to={PATHS.login} tone="quiet" wide={wide}>
+        Login
+      </ButtonLink>
+    </>
+  );
+}
