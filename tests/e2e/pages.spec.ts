@@ -17,14 +17,14 @@ type Pages = Readonly<Record<string, string | RegExp>>;
 
 /** Every page by its address, with its h1, for a person who may see it. Who sees what: routes.test.ts. */
 const VISITORS: Pages = {
-  '/': 'Welcome to elevere, where everyone was vouched for twice.',
+  '/': /^Welcome to elevere Two people/,
   '/landing-page': 'Welcome to elevere',
   '/login': 'Log in',
   '/signup': 'Sign up',
   '/reset-password': 'Reset your password',
   '/enter-invitation': 'Enter your invitation code',
-  [`/register?code=${DEMO_CODES.barbara}`]: 'Register',
-  [`/user-registration?code=${DEMO_CODES.barbara}`]: 'Register',
+  [`/register?code=${DEMO_CODES.barbara}`]: 'You are invited to register',
+  [`/user-registration?code=${DEMO_CODES.barbara}`]: 'You are invited to register',
   '/faq': 'Help',
   '/privacy': 'Privacy',
   '/terms': 'Terms',

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 // docs/decisions/044: public pages show their content without any script.
 
 const PUBLIC_PAGES: readonly [string, string, string][] = [
-  ['/', 'Welcome to elevere, where everyone was vouched for twice.', 'How people come in'],
+  ['/', 'Two people who owe each other nothing', 'What membership is worth'],
   ['/landing-page', 'Welcome to elevere', 'Enter Invitation Code'],
   ['/login', 'Log in', 'Forgot your password?'],
   ['/signup', 'Sign up', 'First name'],

@@ -1,64 +1,33 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { HAS_WAITLIST } from '../lib/waitlist.ts';
 import { TextLink } from '../ui/Link.tsx';
-import { Page } from '../ui/Page.tsx';
+import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
 import { FAQ_SECTIONS, type FaqEntry } from './faq-content.ts';
 
-/** Opens the entry or section that the address names and takes the reader there. */
-function useDeepLink(): void {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new when the same link is followed again.
-  useEffect(() => {
-    const target = document.getElementById(hash.slice(1));
-    if (target === null) {
-      return;
-    }
-    if (target instanceof HTMLDetailsElement) {
-      target.open = true;
-      target.querySelector('summary')?.focus({ preventScroll: true });
-    }
-    target.scrollIntoView({ block: 'start' });
-  }, [hash, key]);
-}
+const SECTIONS: readonly ReadingSection[] = [
+  ...FAQ_SECTIONS.map(({ id, title, entries }) => ({
+    id,
+    title,
+    content: (
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </div>
+    ),
+  })),
+  { id: 'support', title: 'Still stuck?', content: <Support /> },
+];
 
 export default function FaqPage() {
-  useDeepLink();
   return (
-    <Page heading="Help" lead="What people ask before and after they join." width="prose">
-      <nav aria-label="Sections" className="mb-10 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        {FAQ_SECTIONS.map((section) => (
-          <Link key={section.id} to={`#${section.id}`} className="text-link">
-            {section.title}
-          </Link>
-        ))}
-        <Link to="#support" className="text-link">
-          Support
-        </Link>
-      </nav>
-      <div className="space-y-12">
-        {FAQ_SECTIONS.map((section) => (
-          <section
-            key={section.id}
-            id={section.id}
-            aria-labelledby={`${section.id}-title`}
-            className="space-y-3"
-          >
-            <h2 id={`${section.id}-title`} className="text-xl font-bold tracking-tight">
-              {section.title}
-            </h2>
-            <div className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
-              {section.entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </div>
-          </section>
-        ))}
-        <Support />
-      </div>
-    </Page>
+    <ReadingPage
+      heading="Help"
+      lead="What people ask before and after they join."
+      sections={SECTIONS}
+    />
   );
 }
 
@@ -96,23 +65,18 @@ function Entry({ entry }: { entry: FaqEntry }) {
 
 function Support() {
   return (
-    <section id="support" aria-labelledby="support-title" className="space-y-2">
-      <h2 id="support-title" className="text-xl font-bold tracking-tight">
-        Still stuck?
-      </h2>
-      <p className="text-ink-muted">
-        {__SUPPORT_EMAIL__ === '' ? (
-          'Ask the member who gave you your code, or whoever runs this network.'
-        ) : (
-          <>
-            Write to{' '}
-            <a className="text-link" href={`mailto:${__SUPPORT_EMAIL__}`}>
-              {__SUPPORT_EMAIL__}
-            </a>
-            . A person reads it.
-          </>
-        )}
-      </p>
-    </section>
+    <p className="text-ink-muted">
+      {__SUPPORT_EMAIL__ === '' ? (
+        'Ask the member who gave you your code, or the operator of this network.'
+      ) : (
+        <>
+          Write to{' '}
+          <a className="text-link" href={`mailto:${__SUPPORT_EMAIL__}`}>
+            {__SUPPORT_EMAIL__}
+          </a>
+          . A person reads it.
+        </>
+      )}
+    </p>
   );
 }

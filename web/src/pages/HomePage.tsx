@@ -13,15 +13,15 @@ const STEPS = [
 const WORTH = [
   {
     title: 'Names that are answered for',
-    text: 'Every profile says who vouched, with face, job and date. You can ask them.',
+    text: 'Your profile says who vouched for you: two faces, two jobs, two dates.',
   },
   {
     title: 'A circle, not a directory',
-    text: 'You see the people around you: who brought you in, whom you brought in, and theirs. Nobody else can look you up.',
+    text: 'You see the people around you: who brought you in, whom you brought in, and theirs. No stranger can look you up.',
   },
   {
     title: 'Few invitations, well meant',
-    text: 'Two a month, for each member alike. Nobody spends one on a stranger.',
+    text: 'A member has two a month. Few enough that each of them is meant.',
   },
   {
     title: 'Yours to leave',

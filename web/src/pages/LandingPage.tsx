@@ -14,6 +14,7 @@ export default function LandingPage() {
       <div className="flex flex-col gap-3">
         <WaysIn wide />
       </div>
+      <Sunrise className="mx-auto mt-16 w-full max-w-80 lg:hidden" />
     </Page>
   );
 }

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/Link.tsx';
 
-/** A section of /privacy or /terms. */
-export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+/** What stands in a section of /privacy or /terms. */
+export function LegalText({ children }: { children: ReactNode }) {
   return (
-    <section className="space-y-3 text-ink-muted [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">
-      <h2 className="text-xl font-bold tracking-tight text-ink">{title}</h2>
+    <div className="space-y-3 text-ink-muted [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">
       {children}
-    </section>
+    </div>
   );
 }
 

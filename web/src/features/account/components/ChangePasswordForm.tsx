@@ -70,7 +70,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         required
         error={errors?.['confirmPassword']}
       />
-      <Button type="submit" tone="brand" wide pending={pending} done={justChanged !== null}>
+      <Button type="submit" tone="accent" wide pending={pending} done={justChanged !== null}>
         {justChanged ? (
           <>
             <Check className="size-4" aria-hidden="true" />

@@ -1,39 +1,30 @@
+import { formatInvitationCode, INVITATION_LIFETIME_MS } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { useConfirmedSession } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ButtonLink } from '../../../ui/Link.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { SomethingWentWrong } from '../../../ui/illustrations/SomethingWentWrong.tsx';
+import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Ticket } from '../../../ui/Ticket.tsx';
 import { useFocusHandedOn } from '../../../ui/use-focus-handed-on.ts';
-import { type CodeCheck, checkCode } from '../api/check-code.ts';
+import { useCodeCheck } from '../api/use-code-check.ts';
+import { InvitationLetter } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
-/** What a person with a code sees: the form, or why there is none for them. */
+const LIFETIME_DAYS = INVITATION_LIFETIME_MS / (24 * 60 * 60 * 1_000);
+
+/** What a person with a code sees: the invitation and the form, or why there is none for them. */
 export function Registration({ code }: { code: string }) {
   const session = useConfirmedSession();
-  const [check, setCheck] = useState<CodeCheck | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [checking, setChecking] = useState(true);
+  const { result, checking, checkAgain } = useCodeCheck(code);
   // From then on the form itself says what becomes of the code, and the early check is outdated.
   const [submitted, setSubmitted] = useState(false);
   const [settled, setSettled] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
-  useEffect(() => {
-    let abandoned = false;
-    setChecking(true);
-    void checkCode(code).then((answer) => {
-      if (!abandoned) {
-        setCheck(answer);
-        setChecking(false);
-      }
-    });
-    return () => {
-      abandoned = true;
-    };
-  }, [code, attempt]);
 
   // A registration that has just succeeded turns the visitor into a member while its message is
   // still being read; only a person who came as a member is told that they are one.
@@ -45,44 +36,79 @@ export function Registration({ code }: { code: string }) {
   }, [member, session.status]);
 
   if (session.status === 'loading') {
-    return <Skeleton label="Loading…" bars={['h-12 w-full', 'h-14 w-full', 'h-12 w-11/12']} />;
+    return (
+      <Page heading="Your invitation" width="form">
+        <Skeleton label="Loading…" bars={['h-12 w-full', 'h-14 w-full', 'h-12 w-11/12']} />
+      </Page>
+    );
   }
   if (member && !settled) {
     return <AlreadyMember code={code} partial={session.role === 'partialuser'} />;
   }
-  const failed = check?.valid === false && !submitted ? check : null;
+  const failed = result?.valid === false && !submitted ? result : null;
+  const dead = failed !== null && !failed.again;
   return (
-    <div className="flex flex-col gap-5">
-      <LiveMessage message={failed && { tone: 'danger', text: failed.message }} />
-      {failed && (
-        <WaysOn checking={checking} onRetry={failed.again ? () => setAttempt(attempt + 1) : null} />
-      )}
-      {/* Stays while the code may still turn out to be good: the person may be filling it in. */}
-      {(failed === null || failed.again) && (
-        <RegistrationForm
-          code={code}
-          account={session.status === 'signedIn' && session.role === null ? session : null}
-          onSubmitted={() => setSubmitted(true)}
-        />
-      )}
-    </div>
+    <Page heading={dead ? 'This invitation does not work' : 'You are invited to register'}>
+      <div
+        className={`grid gap-8 ${dead ? 'items-center gap-x-20 lg:grid-cols-2' : 'items-start lg:grid-cols-[1fr_27rem]'}`}
+      >
+        {!dead && <InvitationLetter code={code} valid={result?.valid === true || null} />}
+        <div className="flex flex-col gap-5">
+          <LiveMessage message={failed && { tone: 'danger', text: failed.message }} />
+          {dead && <DeadCode code={code} />}
+          {failed?.again && <TryAgain checking={checking} onRetry={checkAgain} />}
+          {/* Stays while the code may still turn out to be good: the person may be filling it in. */}
+          {!dead && (
+            <>
+              <Card>
+                <RegistrationForm
+                  code={code}
+                  account={session.status === 'signedIn' && session.role === null ? session : null}
+                  onSubmitted={() => setSubmitted(true)}
+                />
+              </Card>
+              <SmallPrint />
+            </>
+          )}
+        </div>
+        {dead && <SomethingWentWrong className="hidden w-full lg:block" />}
+      </div>
+    </Page>
   );
 }
 
-interface WaysOnProps {
-  checking: boolean;
-  /** Null where the same code cannot end better. */
-  onRetry: (() => void) | null;
+function DeadCode({ code }: { code: string }) {
+  return (
+    <>
+      <Ticket shown={formatInvitationCode(code)} state="expired" />
+      <p>
+        It may have been used, taken back, or made more than {LIFETIME_DAYS} days ago; or a letter
+        of it was lost on the way. We do not say which, so that codes cannot be tried out. The
+        member who sent it to you can see it, and can make another one. Ask them.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={PATHS.enterInvitation} tone="accent">
+          Enter another code
+        </ButtonLink>
+      </div>
+      <p className="text-sm text-ink-muted">
+        Did you use it yourself? <TextLink to={PATHS.login}>Log in</TextLink>
+      </p>
+    </>
+  );
 }
 
-function WaysOn({ checking, onRetry }: WaysOnProps) {
+interface TryAgainProps {
+  checking: boolean;
+  onRetry: () => void;
+}
+
+function TryAgain({ checking, onRetry }: TryAgainProps) {
   return (
     <div ref={useFocusHandedOn()} className="flex flex-wrap gap-3">
-      {onRetry && (
-        <Button tone="brand" pending={checking} onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      <Button tone="quiet" pending={checking} onClick={onRetry}>
+        Try again
+      </Button>
       <ButtonLink to={PATHS.enterInvitation} tone="quiet">
         Enter another code
       </ButtonLink>
@@ -90,20 +116,46 @@ function WaysOn({ checking, onRetry }: WaysOnProps) {
   );
 }
 
+function SmallPrint() {
+  return (
+    <div className="space-y-2 text-sm text-ink-muted">
+      <p>
+        By registering you agree to the <TextLink to={PATHS.terms}>Terms</TextLink>. What is stored
+        about you stands under <TextLink to={PATHS.privacy}>Privacy</TextLink>.
+      </p>
+      <p>
+        Registered before? <TextLink to={PATHS.login}>Log in</TextLink>
+      </p>
+    </div>
+  );
+}
+
 function AlreadyMember({ code, partial }: { code: string; partial: boolean }) {
-  return partial ? (
-    <div className="space-y-5">
-      <Alert tone="info">
-        You are already registered, so this can be your second code. Nothing has been used yet.
-      </Alert>
-      <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">
-        Use it as my second code
-      </ButtonLink>
-    </div>
-  ) : (
-    <div className="space-y-5">
-      <Alert tone="info">You are already a member. This code stays free for somebody else.</Alert>
-      <ButtonLink to={PATHS.dashboard}>Go to my dashboard</ButtonLink>
-    </div>
+  return (
+    <Page heading="You are registered already" width="prose">
+      <div className="space-y-5">
+        <Ticket shown={formatInvitationCode(code)} state="expired" />
+        {partial ? (
+          <>
+            <Alert tone="info">
+              You are already registered, so this can be your second code. Nothing has been used
+              yet.
+            </Alert>
+            <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">
+              Use it as my second code
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <Alert tone="info">
+              You are already a member. This code stays free for another person.
+            </Alert>
+            <ButtonLink to={PATHS.dashboard} tone="accent">
+              Go to my dashboard
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </Page>
   );
 }

@@ -1,11 +1,9 @@
 import {
   emailSchema,
   firstNameSchema,
-  formatInvitationCode,
   lastNameSchema,
   TIMINGS_MS,
 } from '@elevere/functions/contract';
-import { TicketCheck } from 'lucide-react';
 import { useState } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -84,13 +82,6 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
   const { message } = latestOutcome(outcome, google.outcome);
   return (
     <div className="flex flex-col gap-5">
-      <p className="flex items-center gap-2 rounded-md bg-brand-tint px-3.5 py-2.5 text-sm">
-        <TicketCheck className="size-4.5 shrink-0 text-brand" aria-hidden="true" />
-        <span>
-          Your first code:{' '}
-          <span className="font-mono font-semibold">{formatInvitationCode(code)}</span>
-        </span>
-      </p>
       <form {...formProps} className="flex flex-col gap-5">
         <NameFields
           firstName={{

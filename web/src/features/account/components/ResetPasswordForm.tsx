@@ -18,7 +18,7 @@ export function ResetPasswordForm() {
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <EmailField required error={pending ? undefined : outcome.errors?.['email']} />
-      <Button type="submit" tone="brand" wide pending={pending}>
+      <Button type="submit" tone="accent" wide pending={pending}>
         {outcome.done ? 'Send it again' : 'Send reset link'}
       </Button>
       <LiveMessage message={pending ? null : (outcome.message ?? null)} />

@@ -33,7 +33,7 @@ export function SignInForm() {
       <form {...formProps} className="flex flex-col gap-5">
         <EmailField required error={errors?.['email']} />
         <CurrentPasswordField required error={errors?.['password']} />
-        <Button type="submit" tone="brand" wide pending={pending}>
+        <Button type="submit" tone="accent" wide pending={pending}>
           Log in
         </Button>
       </form>

@@ -46,7 +46,7 @@ export function SignUpForm() {
         />
         <EmailField required error={errors?.['email']} />
         <NewPasswordField required error={errors?.['password']} />
-        <Button type="submit" tone="brand" wide pending={pending}>
+        <Button type="submit" tone="accent" wide pending={pending}>
           Sign up
         </Button>
       </form>

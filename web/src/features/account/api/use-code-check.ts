@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { type CodeCheck, checkCode } from './check-code.ts';
+
+/** Asks at once whether a first code can be redeemed; `result` is null until the first answer. */
+export function useCodeCheck(code: string) {
+  const [result, setResult] = useState<CodeCheck | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [checking, setChecking] = useState(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
+  useEffect(() => {
+    let abandoned = false;
+    setChecking(true);
+    void checkCode(code).then((answer) => {
+      if (!abandoned) {
+        setResult(answer);
+        setChecking(false);
+      }
+    });
+    return () => {
+      abandoned = true;
+    };
+  }, [code, attempt]);
+
+  return { result, checking, checkAgain: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,57 @@
+import { formatInvitationCode } from '@elevere/functions/contract';
+import { Check } from 'lucide-react';
+import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
+import { Ticket } from '../../../ui/Ticket.tsx';
+
+const NEXT = [
+  'You register here, with this code.',
+  'You see who it is, and ask a second member for their word.',
+  'You are a full member, and bring in others yourself.',
+] as const;
+
+interface InvitationLetterProps {
+  code: string;
+  /** Null until the code has been checked, and where it could not be. */
+  valid: true | null;
+}
+
+/** What an invitation says to a person who may never have heard of elevere. */
+export function InvitationLetter({ code, valid }: InvitationLetterProps) {
+  return (
+    <article
+      className="space-y-5 rounded-xl bg-brand-tint p-6 sm:p-10"
+      aria-label="Your invitation"
+    >
+      <div className="flex items-center gap-5 sm:gap-8">
+        <HeldByTwo person="anybody" inviters={['anybody', null]} size="small" />
+        <p className="text-lg font-semibold tracking-tight text-balance">
+          A member of elevere has put their word in for you.
+        </p>
+      </div>
+      <p>
+        elevere is a network of professionals that one cannot simply join. Two members who did not
+        invite one another vouch for every newcomer, with their own names. For you, one has.
+      </p>
+      <Ticket shown={formatInvitationCode(code)} state="plain">
+        <p className="mt-1 flex min-h-6 items-center gap-1.5 text-sm text-ink-muted">
+          {valid ? (
+            <>
+              <Check className="size-4.5 text-success" aria-hidden="true" />
+              Valid, for you and once.
+            </>
+          ) : (
+            'Your first code'
+          )}
+        </p>
+      </Ticket>
+      <div className="space-y-2">
+        <p className="font-semibold">What comes next</p>
+        <ol className="list-decimal space-y-1.5 pl-5 text-ink-muted">
+          {NEXT.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Page } from './Page.tsx';
+
+export interface ReadingSection {
+  /** The section's fragment, by which other pages link to it. */
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+interface ReadingPageProps {
+  heading: string;
+  lead: string;
+  sections: readonly ReadingSection[];
+}
+
+/** A page to read: its contents stay beside the text where there is room, else stand before it. */
+export function ReadingPage({ heading, lead, sections }: ReadingPageProps) {
+  useDeepLink();
+  return (
+    <Page heading={heading} lead={lead}>
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,42rem)]">
+        <nav
+          aria-label="Sections"
+          className="flex flex-wrap gap-x-5 text-sm lg:sticky lg:top-24 lg:flex-col lg:border-l-2 lg:border-line lg:pl-5"
+        >
+          {sections.map(({ id, title }) => (
+            <Link key={id} to={`#${id}`} className="flex min-h-11 items-center text-link">
+              {title}
+            </Link>
+          ))}
+        </nav>
+        <div className="space-y-12">
+          {sections.map(({ id, title, content }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="space-y-3">
+              <h2 id={`${id}-title`} className="text-xl font-bold tracking-tight">
+                {title}
+              </h2>
+              {content}
+            </section>
+          ))}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Opens the entry or section that the address names and takes the reader there. */
+function useDeepLink(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new when the same link is followed again.
+  useEffect(() => {
+    const target = document.getElementById(hash.slice(1));
+    if (target === null) {
+      return;
+    }
+    if (target instanceof HTMLDetailsElement) {
+      target.open = true;
+      target.querySelector('summary')?.focus({ preventScroll: true });
+    }
+    target.scrollIntoView({ block: 'start' });
+  }, [hash, key]);
+}
