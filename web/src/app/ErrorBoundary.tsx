@@ -1,8 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { PATHS } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { SomethingWentWrong } from '../ui/illustrations/SomethingWentWrong.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SidePicture } from '../ui/SidePicture.tsx';
 import { RouteFrame } from './RouteFrame.tsx';
 
 const HEADING = 'This page did not load';
@@ -32,9 +34,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
           heading={HEADING}
           lead="It may be the connection, or a new version of elevere. Loading it again usually helps."
           width="form"
+          picture={
+            <SidePicture picture={SomethingWentWrong} caption="One leaf slipped. It is not you." />
+          }
         >
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => window.location.reload()}>Load again</Button>
+            <Button tone="accent" onClick={() => window.location.reload()}>
+              Load again
+            </Button>
             <ButtonLink to={PATHS.faq} tone="quiet">
               Need Help?
             </ButtonLink>

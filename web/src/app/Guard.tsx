@@ -4,7 +4,9 @@ import { PATHS } from '../lib/paths.ts';
 import { type Ending, retrySession } from '../lib/session.ts';
 import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
+import { Offline } from '../ui/illustrations/Offline.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SidePicture } from '../ui/SidePicture.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { landingOf, type PageRoute, routeAt } from './routes.ts';
 
@@ -95,8 +97,11 @@ function SessionUnavailable() {
         </span>
       }
       width="form"
+      picture={<SidePicture picture={Offline} caption="You are still one of us." />}
     >
-      <Button onClick={retrySession}>Try again</Button>
+      <Button tone="accent" onClick={retrySession}>
+        Try again
+      </Button>
     </Page>
   );
 }

@@ -9,12 +9,13 @@ export default function LandingPage() {
       width="form"
       heading="Welcome to elevere"
       lead="Members log in. If a member gave you a code, begin with it."
-      picture={<SidePicture picture={Sunrise} caption="Two members open the door. Never one." />}
+      picture={
+        <SidePicture picture={Sunrise} caption="Two members open the door. Never one." onPhones />
+      }
     >
       <div className="flex flex-col gap-3">
         <WaysIn wide />
       </div>
-      <Sunrise className="mx-auto mt-16 w-full max-w-80 lg:hidden" />
     </Page>
   );
 }

@@ -2,24 +2,27 @@ import { PATHS } from '../lib/paths.ts';
 import { PageNotFound } from '../ui/illustrations/PageNotFound.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function NotFoundPage() {
   return (
     <Page
       heading="There is no such page"
       lead="The address may be mistyped, or what it named has moved."
-      width="prose"
+      width="form"
+      picture={
+        <SidePicture picture={PageNotFound} caption="It has rolled away from here." onPhones />
+      }
     >
       {/* Hosting answers every address with the app and 200, so the page itself tells robots. */}
       <meta name="robots" content="noindex" />
-      <div className="space-y-8">
-        <PageNotFound className="w-full max-w-80" />
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={PATHS.home}>Go to the home page</ButtonLink>
-          <ButtonLink to={PATHS.enterInvitation} tone="quiet">
-            Enter Invitation Code
-          </ButtonLink>
-        </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={PATHS.home} tone="accent">
+          Go to the home page
+        </ButtonLink>
+        <ButtonLink to={PATHS.enterInvitation} tone="quiet">
+          Enter Invitation Code
+        </ButtonLink>
       </div>
     </Page>
   );

@@ -12,13 +12,19 @@ export default function WelcomeFullUserTourPage() {
     return <Navigate to={PATHS.miniDashboard} replace />;
   }
   return (
-    <Page heading="Welcome to elevere" lead="What you can do now, in three pictures." width="prose">
-      <div className="space-y-8">
-        <Slideshow label="What full members do" slides={MEMBER_SLIDES} />
-        <ButtonLink to={PATHS.dashboard} tone="accent">
-          Enter elevere
-        </ButtonLink>
-      </div>
+    <Page
+      heading="Welcome to elevere"
+      lead="What you can do now, in three pictures."
+      width="form"
+      picture={
+        <div className="mt-10 lg:mt-0">
+          <Slideshow label="What full members do" slides={MEMBER_SLIDES} />
+        </div>
+      }
+    >
+      <ButtonLink to={PATHS.dashboard} tone="accent">
+        Enter elevere
+      </ButtonLink>
     </Page>
   );
 }
