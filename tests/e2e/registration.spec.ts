@@ -54,6 +54,39 @@ test('a blank code and an unknown one are told apart, at the field, and announce
   await expect(page).toHaveURL('/enter-invitation');
 });
 
+test('the code field has the focus, groups what is typed, finds the code in what is pasted, and asks the server for twelve only', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  let checks = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/validate_invitation_code')) checks += 1;
+  });
+  await page.goto('/enter-invitation');
+  const field = page.getByLabel('Invitation code');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('7k2m9qx');
+  await expect(field).toHaveValue('7K2M-9QX');
+  await expect(field).toHaveAccessibleDescription('5 missing');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription(`5 missing ${MESSAGES.invalidCode}`);
+
+  const message = 'Dear friend, “7k2m-9qxd-4tza”.\nSee https://elevere.example/';
+  await page.evaluate((text) => navigator.clipboard.writeText(text), message);
+  await field.press('ControlOrMeta+V');
+  await expect(field).toHaveValue('7K2M-9QXD-4TZA');
+  // In the middle the caret stays where one types.
+  await field.press('Home');
+  await field.press('Delete');
+  await page.keyboard.type('8');
+  await expect(field).toHaveValue('8K2M-9QXD-4TZA');
+  expect(checks).toBe(0);
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(MESSAGES.invalidCode);
+  expect(checks).toBe(1);
+});
+
 test('a check that fails says so, on either page, takes nothing away that was typed, and can be made again', async ({
   page,
   expectFailure,

@@ -31,7 +31,7 @@ const WORTH = [
 
 export default function HomePage() {
   return (
-    <div className="mx-auto max-w-page px-5 pb-24">
+    <div className="mx-auto max-w-page px-[min(1.25rem,5vw)] pb-24">
       <section className="grid items-center gap-x-20 gap-y-6 pt-6 pb-10 sm:gap-y-10 sm:pt-12 sm:pb-16 lg:min-h-[min(41rem,calc(100dvh-8rem))] lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-8">
         <div>
           <h1 tabIndex={-1} className="text-3xl font-bold tracking-tighter">
@@ -48,8 +48,8 @@ export default function HomePage() {
             <WaysIn />
           </div>
         </div>
-        <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-12 lg:grid-cols-1 lg:gap-8">
-          <div className="lg:px-8">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-8 sm:gap-x-12 lg:flex-col lg:items-stretch">
+          <div className="w-[32%] max-w-56 lg:w-auto lg:max-w-none lg:px-8">
             <HeldByTwo
               person="anybody"
               inviters={['anybody', 'anybody']}
@@ -57,7 +57,7 @@ export default function HomePage() {
               closing="both"
             />
           </div>
-          <ol className="space-y-3 sm:space-y-4" aria-label="How people come in">
+          <ol className="flex-1 basis-48 space-y-3 sm:space-y-4" aria-label="How people come in">
             {STEPS.map(({ text, look }, index) => (
               <li key={text} className={`flex gap-3 ${look}`}>
                 <span className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand tabular-nums">

@@ -33,7 +33,7 @@ export function Page({ heading, lead, width = 'wide', picture, children }: PageP
     </div>
   );
   return (
-    <div className="mx-auto w-full max-w-page px-5 pt-10 pb-24 sm:pt-16">
+    <div className="mx-auto w-full max-w-page px-[min(1.25rem,5vw)] pt-10 pb-24 sm:pt-16">
       {picture ? (
         <div className={`mx-auto grid ${WIDTHS[width]} lg:max-w-none ${WITH_PICTURE[width]}`}>
           {content}

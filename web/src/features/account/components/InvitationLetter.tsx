@@ -19,12 +19,12 @@ interface InvitationLetterProps {
 export function InvitationLetter({ code, valid }: InvitationLetterProps) {
   return (
     <article
-      className="space-y-5 rounded-xl bg-brand-tint p-6 sm:p-10"
+      className="space-y-5 rounded-xl bg-brand-tint p-[min(1.5rem,6vw)] sm:p-10"
       aria-label="Your invitation"
     >
-      <div className="flex items-center gap-5 sm:gap-8">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-8">
         <HeldByTwo person="anybody" inviters={['anybody', null]} size="small" />
-        <p className="text-lg font-semibold tracking-tight text-balance">
+        <p className="flex-1 basis-44 text-lg font-semibold tracking-tight text-balance">
           A member of elevere has put their word in for you.
         </p>
       </div>
