@@ -121,6 +121,12 @@ test.describe('every page has its heading, is accessible in both schemes, keeps 
     await newInvitation(member.uid);
     await enter(page, member);
     await expectSoundPages(page, MEMBERS);
+    await expectSoundPages(page, {
+      '/admin': 'Admin',
+      [`/admin/members?q=${member.email.slice(0, 10)}`]: 'Members',
+      [`/admin/members/${member.uid}`]: `${name} ${name}`,
+      [`/admin/audit?uid=${member.uid}`]: 'Audit log',
+    });
   });
 
   test('for a partial member', async ({ page }) => {

@@ -1,5 +1,4 @@
 import { MEMBER_STATES, type MemberRow, ROLES } from '@elevere/functions/contract';
-import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
@@ -13,11 +12,8 @@ import { readMemberFilter, useMembers } from '../api/members.ts';
 import { LoadMore } from './LoadMore.tsx';
 import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { useSettled } from './use-settled.ts';
+import { useTyping } from './use-typing.ts';
 import { withParameter } from './with-parameter.ts';
-
-/** How long typing rests before the search begins. Milliseconds. */
-const REST_MS = 250;
 
 /** Longest search that the server takes. */
 const LONGEST = 254;
@@ -38,17 +34,13 @@ const PLACES = ['h-14 w-full', 'h-14 w-full ', ' h-14 w-full', ' h-14 w-full '] 
 export function MemberSearch() {
   const [search, setSearch] = useSearchParams();
   const filter = readMemberFilter(search);
-  const [typed, setTyped] = useState(filter.q);
-  const settled = useSettled(typed.trim(), REST_MS);
   const members = useMembers(filter);
 
-  useEffect(() => {
-    setSearch((before) => withParameter(before, 'q', settled), { replace: true });
-  }, [settled, setSearch]);
-
-  function choose(name: 'role' | 'state', value: string) {
+  function choose(name: 'q' | 'role' | 'state', value: string) {
     setSearch((before) => withParameter(before, name, value), { replace: true });
   }
+
+  const typing = useTyping(filter.q, (q) => choose('q', q));
 
   return (
     <Card>
@@ -57,10 +49,9 @@ export function MemberSearch() {
           name="q"
           type="search"
           label="Name or e-mail begins with"
-          value={typed}
           maxLength={LONGEST}
           autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
+          {...typing}
         />
         <SelectField
           label="Role"

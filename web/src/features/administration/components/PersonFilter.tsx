@@ -5,10 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useMemberDetails } from '../api/member.ts';
 import { useMembers } from '../api/members.ts';
-import { useSettled } from './use-settled.ts';
-
-/** How long typing rests before the search begins. Milliseconds. */
-const REST_MS = 250;
+import { useTyping } from './use-typing.ts';
 
 /** So many of those whose name begins so. */
 const SHOWN = 5;
@@ -49,8 +46,8 @@ function ChosenPerson({ uid, onChoose }: { uid: string; onChoose: (uid: string) 
 }
 
 function FindPerson({ onChoose }: { onChoose: (uid: string) => void }) {
-  const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim(), REST_MS);
+  const [q, setQ] = useState('');
+  const typing = useTyping(q, setQ);
   const found = useMembers({ q, role: undefined, state: undefined }, q !== '');
   const people = q === '' ? [] : (found.data ?? []).slice(0, SHOWN);
   return (
@@ -59,9 +56,8 @@ function FindPerson({ onChoose }: { onChoose: (uid: string) => void }) {
         name="person"
         type="search"
         label="Person (name or e-mail begins with)"
-        value={typed}
         autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
+        {...typing}
       />
       <ul className="flex flex-wrap gap-2 empty:hidden" aria-label="Matching people">
         {people.map((person) => (

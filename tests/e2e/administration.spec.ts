@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { newInvitation, newMember, type Person } from '../support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { enter } from './support/enter.ts';
+import { submitLogin } from './support/log-in.ts';
+import { storedMember } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+// A message that rises would be judged half-way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Opens an action's dialog, by the keyboard alone, and gives it. */
+async function ask(page: Page, action: string) {
+  await page.getByRole('button', { name: action, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  return { dialog, confirm: () => dialog.getByRole('button', { name: action }).press('Enter') };
+}
+
+/** The member's own browser. */
+async function inOwnBrowser(page: Page, member: Person, address: string): Promise<Page> {
+  const context = await page.context().browser()?.newContext();
+  if (context === undefined) throw new Error('There is no browser.');
+  const own = await context.newPage();
+  await enter(own, member, new URL(address, page.url()).href);
+  return own;
+}
+
+test('an admin finds a member, reads what each action will do, does it, and the member sees its effect', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
+  await newMember('partialuser', { invitedBy: [member.uid] });
+  const code = await newInvitation(member.uid);
+  await enter(page, admin, '/dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByRole('heading', { name: 'Joined and left' })).toBeVisible();
+  await page.getByRole('link', { name: 'Full member' }).click();
+  await page.getByLabel('Name or e-mail begins with').fill(member.email.toUpperCase());
+  await expect(page.getByText('One member matches.')).toBeVisible();
+  await page.getByRole('link', { name: 'Test Member' }).press('Enter');
+  await expect(page).toHaveURL(`/admin/members/${member.uid}`);
+  await expect(page.getByText('Code hidden')).toBeVisible();
+
+  const own = await inOwnBrowser(page, member, '/create-invitation');
+  const left = own.getByText('remaining invitations this month').locator('..');
+  await expect(left).toContainText('2');
+  const grant = await ask(page, 'Set extra invitations');
+  await grant.dialog.getByLabel('Extra invitations this month').fill('101');
+  await grant.confirm();
+  await expect(grant.dialog.getByText('whole number from 0 to 100')).toBeVisible();
+  await grant.dialog.getByLabel('Extra invitations this month').fill('3');
+  await expect(grant.dialog).toContainText('They can make 5 more this month');
+  await expectAccessible(page, 'an action that asks');
+  await grant.confirm();
+  await expect(page.getByText('Extra invitations set.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Actions' })).toBeFocused();
+  await own.reload();
+  await expect(left).toContainText('5');
+
+  await (await ask(page, 'Make power user')).confirm();
+  await expect(page.getByText('Role changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make full member' })).toBeVisible();
+  expect(await storedMember(member.uid)).toMatchObject({ role: 'poweruser' });
+
+  const revoking = await ask(page, 'Revoke open codes');
+  await expect(revoking.dialog).toContainText('1 open code is revoked.');
+  await revoking.confirm();
+  await expect(page.getByText('1 open code was revoked.')).toBeVisible();
+  await expect(page.getByText('Code hidden')).toBeHidden();
+  await own.goto('/manage-invitations');
+  await expect(own.getByText('Revoked', { exact: true })).toBeVisible();
+  expect((await findInvitation(code))?.status).toBe('revoked');
+  await own.context().close();
+});
+
+test('a barred member is signed out, reads that they are barred and whom to write to, and can be let in again and removed', async ({
+  page,
+  expectFailure,
+}) => {
+  test.setTimeout(120_000);
+  const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
+  await newMember('partialuser', { invitedBy: [member.uid] });
+  await enter(page, admin, `/admin/members/${member.uid}`);
+  const own = await inOwnBrowser(page, member, '/settings');
+  await expect(own.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+
+  const barring = await ask(page, 'Bar');
+  await expect(barring.dialog).toContainText('They have no open code to revoke.');
+  await expect(barring.dialog).toContainText('half way, loses their first voice');
+  await barring.dialog.getByLabel('Reason (optional)').fill('=HYPERLINK("sold a code")');
+  await barring.confirm();
+  await expect(page.getByText('Member barred.')).toBeVisible();
+  await own.goto('/dashboard');
+  await own.waitForURL('**/login');
+  await submitLogin(own, member.email);
+  await expect(own.getByRole('alert')).toContainText('You are barred from elevere.');
+  await expect(own.getByRole('alert')).toContainText('support@elevere.test');
+  await expectAccessible(own, 'a log-in that is barred');
+
+  await (await ask(page, 'Let in again')).confirm();
+  await expect(page.getByText('Member let in again.')).toBeVisible();
+  await submitLogin(own, member.email);
+  await own.waitForURL('**/dashboard');
+
+  await page.getByRole('link', { name: 'All of it in the audit log' }).click();
+  await expect(page.getByText('reason: =HYPERLINK')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv.split('\r\n')).toHaveLength(1 + 2 + 1);
+  expect(csv).toContain(`"member_barred","${admin.uid}","Test Member","${member.uid}"`);
+  await page.getByLabel('Action').selectOption('Barred');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Let in again' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Test Member' }).first().click();
+
+  const removing = await ask(page, 'Remove for good');
+  await removing.confirm();
+  await expect(removing.dialog.getByText('Please type “Test Member”.')).toBeVisible();
+  await removing.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
+  await removing.confirm();
+  await expect(page).toHaveURL('/admin/members');
+  await expect(page.getByText('Member removed.')).toBeVisible();
+  expect(await storedMember(member.uid)).toEqual({});
+  expectFailure(/404/);
+  await page.goto(`/admin/members/${member.uid}`);
+  await expect(page.getByText('There is no such member any more')).toBeVisible();
+  await own.context().close();
+});
+
+test('an admin can do nothing to themself, and others do not see the console', async ({ page }) => {
+  const [admin, member] = [await newMember('admin'), await newMember('poweruser')];
+  await enter(page, admin, `/admin/members/${admin.uid}`);
+  await expect(page.getByText('This is you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bar' })).toHaveCount(0);
+  const own = await inOwnBrowser(page, member, '/admin/members');
+  await expect(own).toHaveURL(/\/dashboard$/);
+  await expect(own.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await own.context().close();
+});
