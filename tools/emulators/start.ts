@@ -24,6 +24,7 @@ Builds elevere, starts it on the Firebase emulators and fills in demo data. "npm
 the pages with hot reload on port ${vitePort} as well, and builds the functions anew when they change.
 
   --no-seed             start with no accounts and no invitations
+  --members N           add N made-up members to the demo data, to see the lists full
   --keep                keep the data between runs; demo data is filled in on the first one
   --inspect-functions   let a debugger attach to the functions, on port ${inspectPort()}
   --port-offset N       add N to every port
@@ -51,8 +52,10 @@ async function start({ family, terminal }: Tool): Promise<number> {
   const seed = async () => {
     // Only now, because the Admin SDK reads where the emulators are when it loads.
     const { DEMO_PASSWORD, seedDemo } = await import('../seed/demo.ts');
+    const { seedCrowd } = await import('../seed/crowd.ts');
     try {
       accounts = accountsTable(await seedDemo(), DEMO_PASSWORD);
+      await seedCrowd(options.members);
     } catch (error) {
       throw new Failure('The demo data could not be written; the reason is below.', String(error));
     }
@@ -87,12 +90,15 @@ function readOptions() {
       options: {
         'no-seed': { type: 'boolean' },
         keep: { type: 'boolean' },
+        members: { type: 'string', default: '0' },
         dev: { type: 'boolean' },
         'inspect-functions': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
-    return { ...values, seed: !values['no-seed'], inspect: values['inspect-functions'] };
+    if (!/^\d{1,6}$/.test(values.members)) throw new Error('--members wants a number.');
+    const members = Number(values.members);
+    return { ...values, members, seed: !values['no-seed'], inspect: values['inspect-functions'] };
   } catch (error) {
     throw new Failure(`${(error as Error).message} "npm start -- --help" lists the options.`);
   }

@@ -1,0 +1,77 @@
+// Many more members, to see how the console and the lists do with them.
+import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
+import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
+import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { firestore } from '../../functions/src/store/firestore.ts';
+import { FURTHER_MEMBERS } from './people.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Most that one write, and one import of accounts, holds. */
+const WRITES = 500;
+
+/** Every so many of them are half way, or barred. */
+const HALFWAY_EVERY = 40;
+const BARRED_EVERY = 97;
+
+interface CrowdMember {
+  readonly uid: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly job: string;
+  readonly company: string;
+  readonly role: 'fulluser' | 'partialuser';
+  readonly invitedBy: readonly string[];
+  readonly disabled: boolean;
+}
+
+/** The demo people's names mixed anew; each after the first few was invited by two before them. */
+function crowdMember(index: number): CrowdMember {
+  const people = FURTHER_MEMBERS.length;
+  const named = FURTHER_MEMBERS[index % people];
+  const other = FURTHER_MEMBERS[(index + Math.floor(index / people)) % people];
+  if (named === undefined || other === undefined) throw new Error('There are no demo names.');
+  const uid = (place: number) => `crowd-${place}`;
+  const halfway = index > 0 && index % HALFWAY_EVERY === 0;
+  const inviters = [uid(Math.floor(index / 3)), uid(Math.floor(index / 3) + 1)];
+  return {
+    uid: uid(index),
+    email: `crowd-${index}@elevere.test`,
+    firstName: named.firstName,
+    lastName: other.lastName,
+    job: other.job,
+    company: named.company,
+    role: halfway ? 'partialuser' : 'fulluser',
+    invitedBy: index < 3 ? [] : inviters.slice(0, halfway ? 1 : 2),
+    disabled: index > 0 && index % BARRED_EVERY === 0,
+  };
+}
+
+/**
+ * Writes so many members and their accounts, which have no password, who joined evenly over three
+ * years. They have no invitations, so `elevere verify` finds them unsound. Safe to run again.
+ */
+export async function seedCrowd(count: number, now = new Date()): Promise<void> {
+  for (let start = 0; start < count; start += WRITES) {
+    const members = Array.from({ length: Math.min(WRITES, count - start) }, (_none, offset) =>
+      crowdMember(start + offset),
+    );
+    const batch = firestore().batch();
+    for (const [offset, { uid, ...member }] of members.entries()) {
+      const age = Math.floor((3 * YEAR_MS * (count - start - offset)) / count);
+      batch.set(memberRef(uid), {
+        ...{ ...member, profilePicture: null, search: searchPrefixes(member) },
+        createdAt: Timestamp.fromMillis(now.getTime() - age),
+      });
+    }
+    await batch.commit();
+    await getAuth().importUsers(
+      members.map(({ uid, email, firstName, lastName, disabled }) => ({
+        ...{ uid, email, disabled, emailVerified: true },
+        displayName: `${firstName} ${lastName}`,
+      })),
+    );
+  }
+}
