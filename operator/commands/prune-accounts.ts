@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
 import { confirmProject } from '../confirmation.ts';
 import { EXIT } from '../stop.ts';
@@ -50,6 +50,7 @@ export function addPruneAccounts(program: Command, output: Output): void {
     )
     .option('--older-than <days>', 'only accounts older than this', daysOf, DEFAULT_DAYS)
     .option('--delete', 'delete them for good')
+    .addOption(new Option('--dry-run', 'only list them, as without --delete').conflicts('delete'))
     .option('--confirm <project>', 'the project’s name, typed beforehand')
     .action((options: PruneOptions) => run(output, options, (target) => prune(options, target)));
 }

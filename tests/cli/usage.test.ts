@@ -20,6 +20,7 @@ test.each([
   [['role', 'ada@elevere.test', 'partialuser'], 2],
   [['role', 'no/uid', 'admin'], 2],
   [['accounts', 'prune', '--older-than', '0'], 2],
+  [['accounts', 'prune', '--delete', '--dry-run'], 2],
   [['run', 'no_such_job'], 2],
 ])('%j ends with exit code %i', async (args, code) => {
   expect((await elevere(...args)).code).toBe(code);
