@@ -64,11 +64,10 @@ function Bars({ months }: { months: readonly Month[] }) {
   return (
     <svg
       viewBox={`0 0 ${months.length * COLUMN} ${end + LABEL}`}
-      className="w-full max-w-2xl"
+      className="w-full max-w-2xl text-[13px] sm:text-[10px]"
       aria-hidden="true"
       focusable="false"
       fill="var(--color-ink-muted)"
-      fontSize="10"
       textAnchor="middle"
     >
       <pattern
