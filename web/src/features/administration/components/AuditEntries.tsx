@@ -1,13 +1,19 @@
 import type { AuditEntry } from '@elevere/functions/contract';
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { DateAndTime } from '../../../ui/DateAndTime.tsx';
 import { actionName, detailsOf } from './audit-words.ts';
 
+interface AuditEntriesProps {
+  entries: readonly AuditEntry[];
+  ref?: RefObject<HTMLUListElement | null>;
+}
+
 /** Entries of the audit log: what happened to whom, who did it, when, and what is known of it. */
-export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditEntries({ entries, ref }: AuditEntriesProps) {
   return (
-    <ul className="divide-y divide-line border-y border-line empty:border-0">
+    <ul ref={ref} className="divide-y divide-line border-y border-line empty:border-0">
       {entries.map((entry) => (
         <li
           key={entry.id}

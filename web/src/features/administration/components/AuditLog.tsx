@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '@elevere/functions/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -27,6 +27,7 @@ export function AuditLog() {
   const [search, setSearch] = useSearchParams();
   const filter = readAuditFilter(search);
   const audit = useAudit(filter);
+  const list = useRef<HTMLUListElement>(null);
   const [exporting, setExporting] = useState(false);
   const [exported, setExported] = useState<ExportOutcome | null>(null);
 
@@ -64,10 +65,10 @@ export function AuditLog() {
         >
           {(entries) => (
             <div className="space-y-5">
-              <AuditEntries entries={entries} />
+              <AuditEntries ref={list} entries={entries} />
               <LiveMessage message={exported} />
               <div className="flex flex-wrap gap-3">
-                <LoadMore list={audit} />
+                <LoadMore list={audit} rows={list} />
                 <Button tone="quiet" pending={exporting} onClick={() => void startExport()}>
                   Export as CSV
                 </Button>

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 
@@ -9,10 +10,28 @@ interface LoadMoreProps {
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: () => Promise<unknown>;
   };
+  /** Where its rows are. */
+  rows: RefObject<HTMLUListElement | null>;
 }
 
-/** The way to a list's next page, and why it did not come. */
-export function LoadMore({ list }: LoadMoreProps) {
+/** The way to a list's next page, and why it did not come. The keyboard goes on where it begins. */
+export function LoadMore({ list, rows }: LoadMoreProps) {
+  const shownBefore = useRef<number | null>(null);
+
+  useEffect(() => {
+    const first = rows.current?.children.item(shownBefore.current ?? -1);
+    if (first instanceof HTMLElement) {
+      shownBefore.current = null;
+      first.tabIndex = -1;
+      first.focus();
+    }
+  });
+
+  function loadMore() {
+    shownBefore.current = rows.current?.children.length ?? null;
+    void list.fetchNextPage();
+  }
+
   return (
     <>
       <LiveMessage
@@ -23,11 +42,7 @@ export function LoadMore({ list }: LoadMoreProps) {
         }
       />
       {list.hasNextPage && (
-        <Button
-          tone="quiet"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
+        <Button tone="quiet" pending={list.isFetchingNextPage} onClick={loadMore}>
           Load more
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { MEMBER_STATES, type MemberRow, ROLES } from '@elevere/functions/contract';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
@@ -35,6 +36,7 @@ export function MemberSearch() {
   const [search, setSearch] = useSearchParams();
   const filter = readMemberFilter(search);
   const members = useMembers(filter);
+  const list = useRef<HTMLUListElement>(null);
 
   function choose(name: 'q' | 'role' | 'state', value: string) {
     setSearch((before) => withParameter(before, name, value), { replace: true });
@@ -77,12 +79,12 @@ export function MemberSearch() {
               <p role="status" className="text-sm text-ink-muted">
                 {shownOf(rows.length, members.hasNextPage)}
               </p>
-              <ul className="divide-y divide-line border-y border-line empty:border-0">
+              <ul ref={list} className="divide-y divide-line border-y border-line empty:border-0">
                 {rows.map((row) => (
                   <MemberItem key={row.uid} row={row} />
                 ))}
               </ul>
-              <LoadMore list={members} />
+              <LoadMore list={members} rows={list} />
             </div>
           )}
         </QueryState>
