@@ -36,8 +36,7 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   await newMember('partialuser', { invitedBy: [member.uid] });
   const code = await newInvitation(member.uid);
-  await enter(page, admin, '/dashboard');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+  await enter(page, admin, '/admin');
   await expect(page.getByRole('heading', { name: 'Joined and left' })).toBeVisible();
   await page.getByRole('link', { name: 'Full member' }).click();
   await page.getByLabel('Name or e-mail begins with').fill(member.email.toUpperCase());
