@@ -32,7 +32,7 @@ async function inOwnBrowser(page: Page, member: Person, address: string): Promis
 test('an admin finds a member, reads what each action will do, does it, and the member sees its effect', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   await newMember('partialuser', { invitedBy: [member.uid] });
   const code = await newInvitation(member.uid);
@@ -81,7 +81,7 @@ test('a barred member is signed out, reads that they are barred and whom to writ
   page,
   expectFailure,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   await newMember('partialuser', { invitedBy: [member.uid] });
   await enter(page, admin, `/admin/members/${member.uid}`);
