@@ -1,4 +1,4 @@
-import { CircleTable } from '../features/circle/components/CircleTable.tsx';
+import { OwnCircle } from '../features/circle/components/OwnCircle.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -7,10 +7,10 @@ export default function CirclePage() {
   return (
     <Page
       heading="Your circle"
-      lead="Who vouched for you and for them, whom you brought in, and whom they did."
+      lead="The people around you: each sun a person, each leaf a word given."
     >
       <div className="space-y-6">
-        <CircleTable />
+        <OwnCircle />
         <p className="text-sm text-ink-muted">
           Everybody in it sees your name, picture, job, company and role, and who vouched for whom.
           There is no public directory. <TextLink to={PATHS.profile}>Back to your profile</TextLink>

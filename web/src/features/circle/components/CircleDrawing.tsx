@@ -1,0 +1,80 @@
+import type { CirclePerson } from '@elevere/functions/contract';
+import { faceOf } from '../../../lib/person.ts';
+import { leafBetween } from '../../../ui/leaf.ts';
+import { SunShape } from '../../../ui/Sun.tsx';
+import type { CircleLayout, Place } from './circle-layout.ts';
+
+/** The drawing's own units to a rem: browsers round letters that are smaller than one unit. */
+const UNITS = 16;
+const RING = 4;
+
+interface CircleDrawingProps {
+  layout: CircleLayout;
+  people: ReadonlyMap<string, CirclePerson>;
+  /** Whose leaves stand out. */
+  shown: string;
+}
+
+/** People as suns and vouches as leaves. The buttons that lie over it carry the names. */
+export function CircleDrawing({ layout, people, shown }: CircleDrawingProps) {
+  const { width, height, places, vouches } = layout;
+  const leaves = vouches.map(({ from, to }) => {
+    const touched = from.uid === shown || to.uid === shown;
+    const path = leafOf(from, to, touched ? 16 : 7);
+    return { key: `${from.uid} ${to.uid}`, path, touched };
+  });
+  return (
+    <svg
+      viewBox={`0 0 ${width * UNITS} ${height * UNITS}`}
+      className="absolute inset-0 size-full"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {/* Those of the chosen person lie on top. */}
+      {leaves
+        .toSorted((one, other) => Number(one.touched) - Number(other.touched))
+        .map(({ key, path, touched }) => (
+          <path key={key} d={path} className={touched ? 'fill-brand' : 'fill-line'} />
+        ))}
+      {places.map(({ uid, x, y, radius }) => {
+        const person = people.get(uid);
+        const [cx, cy, r] = [x * UNITS, y * UNITS, radius * UNITS];
+        return (
+          person && (
+            <g key={uid}>
+              <circle
+                cx={cx}
+                cy={cy}
+                r={r + RING}
+                className={uid === shown ? 'fill-brand' : 'fill-surface'}
+              />
+              <SunShape face={faceOf(person)} cx={cx} cy={cy} r={r} />
+            </g>
+          )
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Where the leaf leaves room for a name of two lines. */
+const BESIDE_NAME = 2.5;
+
+/** From the inviter, or the name below them, to the invitee, or the name above them. */
+function leafOf(from: Place, to: Place, widest: number): string {
+  if (from.y === to.y) return leafWithin(from, to);
+  const below = from.radius + (from.generation < 0 ? 0 : BESIDE_NAME);
+  const above = to.radius + (to.generation < 0 ? BESIDE_NAME : 0);
+  const start = { x: from.x * UNITS, y: (from.y + below) * UNITS };
+  const end = { x: to.x * UNITS, y: (to.y - above) * UNITS };
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  return leafBetween(start, end, Math.min(widest, Math.max(6, length * 0.16)));
+}
+
+/** A leaf bowed over those who stand between two people of a line. */
+function leafWithin(from: Place, to: Place): string {
+  const y = from.y * UNITS;
+  const [start, end] = [`${from.x * UNITS} ${y}`, `${to.x * UNITS} ${y}`];
+  const middle = ((from.x + to.x) / 2) * UNITS;
+  return `M${start}Q${middle} ${y - 70} ${end}Q${middle} ${y - 84} ${start}Z`;
+}

@@ -1,0 +1,19 @@
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useCircle } from '../api/circle.ts';
+import { CircleView } from './CircleView.tsx';
+
+/** The reader's own circle. */
+export function OwnCircle() {
+  return (
+    <div className="min-h-96">
+      <QueryState
+        query={useCircle()}
+        waiting={<Skeleton label="Loading your circle…" bars={['h-96 w-full']} />}
+        failure="Your circle did not load."
+      >
+        {(circle) => <CircleView circle={circle} own />}
+      </QueryState>
+    </div>
+  );
+}
