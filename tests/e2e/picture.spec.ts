@@ -62,10 +62,8 @@ test('a picture is cut by keyboard, shown before it is sent, and seen by others 
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Profile' })
     .click();
-  await expect(page.getByRole('img', { name: 'Picture of Test Member' })).toHaveAttribute(
-    'src',
-    String(profilePicture),
-  );
+  const shown = page.getByRole('img', { name: 'Picture of Test Member' });
+  await expect(shown.locator('image')).toHaveAttribute('href', String(profilePicture));
 });
 
 test('a picture that is dropped is taken like one that was chosen', async ({ page }) => {

@@ -70,7 +70,15 @@ function Figure({ circle, centre, own, layout }: FigureProps) {
   }
 
   return (
-    <div className="relative" style={{ height: `${layout.height}rem` }}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
+    <div
+      role="group"
+      aria-label="The circle"
+      className="relative"
+      style={{ height: `${layout.height}rem` }}
+      onKeyDown={move}
+      onBlur={left}
+    >
       <CircleDrawing layout={layout} people={people} shown={chosen ?? centre.uid} />
       {layout.rows.map(({ generation, top }) => (
         <section key={generation} aria-label={generationName(generation, centre, own)}>
@@ -83,7 +91,7 @@ function Figure({ circle, centre, own, layout }: FigureProps) {
               {generationName(generation, centre, own)}
             </p>
           )}
-          <ul onKeyDown={move} onBlur={left}>
+          <ul>
             {layout.places
               .filter((place) => place.generation === generation)
               .map((place) => {

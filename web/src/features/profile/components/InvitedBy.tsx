@@ -1,63 +1,93 @@
 import type { Inviter } from '@elevere/functions/contract';
-import { fullName } from '../../../lib/person.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { NoInviters } from '../../../ui/illustrations/NoInviters.tsx';
+import type { ReactNode } from 'react';
+import { PATHS } from '../../../lib/paths.ts';
+import { faceOf, workOf } from '../../../lib/person.ts';
+import { useMember } from '../../../lib/use-session.ts';
+import { TextLink } from '../../../ui/Link.tsx';
+import { LongDate } from '../../../ui/LongDate.tsx';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useInviters } from '../api/inviters.ts';
+import { Sun } from '../../../ui/Sun.tsx';
+import type { useInviters } from '../api/inviters.ts';
 
-const ORDINALS = ['First code', 'Second code'] as const;
-
-/** Who vouched for the member (section 2, /profile). */
-export function InvitedBy() {
-  return (
-    <Card>
-      <h2 className="mb-5 text-lg font-semibold tracking-tight">Invited by</h2>
-      <div className="min-h-36">
-        <Inviters />
-      </div>
-    </Card>
-  );
+interface InvitedByProps {
+  query: ReturnType<typeof useInviters>;
 }
 
-function Inviters() {
+/** Who vouched for the member, and the place of the one who has not yet (section 2, /profile). */
+export function InvitedBy({ query }: InvitedByProps) {
+  const { role } = useMember();
   return (
     <QueryState
-      query={useInviters()}
+      query={query}
       waiting={<Skeleton label="Loading your inviters…" bars={['h-14 w-3/4', 'h-14 w-2/3']} />}
       failure="Your inviters did not load."
-      empty={{ when: (inviters) => inviters.length === 0, show: <Founder /> }}
     >
       {(inviters) => (
-        <ul className="space-y-5">
-          {inviters.map((inviter, index) => (
-            <InviterItem key={inviter.uid} inviter={inviter} step={ORDINALS[index]} />
-          ))}
-        </ul>
+        <div className="space-y-5">
+          {inviters.length > 0 && (
+            <ul className="space-y-5">
+              {inviters.map((inviter) => (
+                <InviterItem key={inviter.uid} inviter={inviter} halfWay={role === 'partialuser'} />
+              ))}
+            </ul>
+          )}
+          {role === 'partialuser' && (
+            <EmptyPlace>
+              Your second voice.{' '}
+              <TextLink to={PATHS.miniDashboard}>Ask a member, or enter their code</TextLink>
+            </EmptyPlace>
+          )}
+          {role === null && (
+            <EmptyPlace>
+              No member has vouched for you yet.{' '}
+              <TextLink to={PATHS.enterInvitation}>Enter Invitation Code</TextLink>
+            </EmptyPlace>
+          )}
+          {inviters.length === 0 && role !== null && role !== 'partialuser' && (
+            <p className="text-sm text-ink-muted">
+              A founder: here before there was a member to ask. The people you bring in read your
+              name in this place.
+            </p>
+          )}
+        </div>
       )}
     </QueryState>
   );
 }
 
-function Founder() {
+interface InviterItemProps {
+  inviter: Inviter;
+  halfWay: boolean;
+}
+
+function InviterItem({ inviter, halfWay }: InviterItemProps) {
+  const { since, vouches } = inviter;
   return (
-    <div className="space-y-4">
-      <NoInviters className="mx-auto w-full max-w-56" />
-      <p className="text-sm text-ink-muted">
-        Nobody vouched for you: founders were here before there was anybody to ask. The ones you
-        invite will read your name here.
-      </p>
-    </div>
+    <li>
+      <PersonLine face={faceOf(inviter)}>
+        {workOf(inviter) && <p className="wrap-anywhere">{workOf(inviter)}</p>}
+        {since !== null && (
+          <p>
+            Vouched on <LongDate instant={since} />
+          </p>
+        )}
+        {halfWay && !vouches && (
+          <p className="font-semibold text-ink">
+            Can no longer vouch; your next voice counts as first
+          </p>
+        )}
+      </PersonLine>
+    </li>
   );
 }
 
-function InviterItem({ inviter, step }: { inviter: Inviter; step: string | undefined }) {
+function EmptyPlace({ children }: { children: ReactNode }) {
   return (
-    <li>
-      <PersonLine picture={inviter.profilePicture} name={fullName(inviter)}>
-        {step && <p>{step}</p>}
-      </PersonLine>
-    </li>
+    <div className="flex items-center gap-4">
+      <Sun face={null} />
+      <p className="min-w-0 text-sm text-ink-muted">{children}</p>
+    </div>
   );
 }

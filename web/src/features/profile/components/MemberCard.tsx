@@ -1,51 +1,84 @@
-import type { Profile } from '@elevere/functions/contract';
+import type { Inviter, Profile } from '@elevere/functions/contract';
+import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
+import { faceOf } from '../../../lib/person.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
-import { Portrait } from '../../../ui/Portrait.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Sun } from '../../../ui/Sun.tsx';
+import { useInviters } from '../api/inviters.ts';
 import { useOwnProfile } from '../api/own-profile.ts';
+import { InvitedBy } from './InvitedBy.tsx';
 
-/** Picture, name, job and company, as other members know the person (section 2, /profile). */
-export function MemberCard() {
+/** The member as others know them: name, job, company, and who vouched (section 2, /profile). */
+export function MemberCard({ note }: { note: ReactNode }) {
+  const inviters = useInviters();
   return (
     <Card>
-      <div className="min-h-52">
-        <Member />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
+        <div className="min-h-60">
+          <Member inviters={inviters.data} />
+        </div>
+        <section className="border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
+          <h2 className="mb-5 text-lg font-semibold tracking-tight">Invited by</h2>
+          <div className="min-h-36">
+            <InvitedBy query={inviters} />
+          </div>
+        </section>
       </div>
-      <div className="mt-6 border-t border-line pt-6">
-        <ButtonLink to={PATHS.settings} tone="quiet">
-          Edit Profile
-        </ButtonLink>
-      </div>
+      {note && <p className="mt-8 border-t border-line pt-6 text-sm text-ink-muted">{note}</p>}
     </Card>
   );
 }
 
-function Member() {
+function Member({ inviters }: { inviters: readonly Inviter[] | undefined }) {
   return (
     <QueryState
       query={useOwnProfile()}
-      waiting={
-        <Skeleton label="Loading your profile…" bars={['h-32 w-32', 'h-8 w-2/3', 'h-5 w-1/2']} />
-      }
+      waiting={<Skeleton label="Loading your profile…" bars={['h-56 w-64']} />}
       failure="Your profile did not load."
     >
-      {(profile) => <Shown {...profile} />}
+      {(profile) => <Shown profile={profile} inviters={inviters} />}
     </QueryState>
   );
 }
 
-function Shown({ firstName, lastName, job, company, profilePicture }: Profile) {
-  const name = `${firstName} ${lastName}`.trim();
+interface ShownProps {
+  profile: Profile;
+  inviters: readonly Inviter[] | undefined;
+}
+
+function Shown({ profile, inviters }: ShownProps) {
+  const { role } = useMember();
+  const { job, company } = profile;
+  const face = faceOf(profile);
+  const [first = null, second = null] = inviters?.map(faceOf) ?? [];
+  const title = `Picture of ${face.name}`;
+  const founder = inviters?.length === 0 && role !== 'partialuser';
   return (
-    <div className="space-y-5">
-      <Portrait src={profilePicture} alt={`Picture of ${name}`} size="large" />
-      <div className="space-y-1">
-        <h2 className="text-xl font-bold tracking-tight">{name}</h2>
-        <p>{job || <NotGiven what="job" />}</p>
-        <p className="text-ink-muted">{company || <NotGiven what="company" />}</p>
+    <div className="grid items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10">
+      {founder ? (
+        <Sun face={face} size="large" title={title} />
+      ) : (
+        <div className="w-64">
+          <HeldByTwo person={face} inviters={[first, second]} title={title} size="large" />
+        </div>
+      )}
+      <div className="space-y-5">
+        <div className="space-y-1">
+          <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{face.name}</h2>
+          <p>{job || <NotGiven what="job" />}</p>
+          <p className="text-ink-muted">{company || <NotGiven what="company" />}</p>
+          {role === 'partialuser' && (
+            <p className="text-sm font-semibold text-ink-muted">Half way, one voice of two</p>
+          )}
+        </div>
+        <ButtonLink to={PATHS.settings} tone="quiet">
+          Edit Profile
+        </ButtonLink>
       </div>
     </div>
   );

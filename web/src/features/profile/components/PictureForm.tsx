@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Late, latePart } from '../../../ui/Late.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
-import { Portrait } from '../../../ui/Portrait.tsx';
+import { type Face, Sun } from '../../../ui/Sun.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { useVanishing } from '../../../ui/use-vanishing.ts';
 import { useUploadPicture } from '../api/upload-picture.ts';
@@ -22,8 +22,8 @@ import { useFileDrop } from './use-file-drop.ts';
 const CROPPER = latePart(() => import('./PictureCropper.tsx'));
 
 interface PictureFormProps {
-  /** The picture that others see now. */
-  profilePicture: string;
+  /** What others see now. */
+  face: Face;
 }
 
 /** Where the square lies: in hundredths for the preview, in pixels for the cut. */
@@ -33,7 +33,7 @@ interface Cut {
 }
 
 /** Choose or drop a picture, cut a square out of it, see it, send it (section 2, /settings). */
-export function PictureForm({ profilePicture }: PictureFormProps) {
+export function PictureForm({ face }: PictureFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [cut, setCut] = useState<Cut | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -92,7 +92,7 @@ export function PictureForm({ profilePicture }: PictureFormProps) {
           {picture !== null && cut !== null ? (
             <Preview url={picture.url} area={cut.shown} />
           ) : (
-            <Portrait src={profilePicture} alt="You, as others see you now" size="large" />
+            <Sun face={face} size="large" title="You, as others see you now" />
           )}
           <div className="min-w-48 grow space-y-3">
             <Button ref={choose} tone="quiet" onClick={drop.open}>

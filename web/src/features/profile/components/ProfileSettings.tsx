@@ -1,4 +1,5 @@
 import { PATHS } from '../../../lib/paths.ts';
+import { faceOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -47,7 +48,7 @@ export function ProfileSettings() {
                 }
                 failure="Your picture did not load."
               >
-                {({ profilePicture }) => <PictureForm profilePicture={profilePicture} />}
+                {(own) => <PictureForm face={faceOf(own)} />}
               </QueryState>
             </div>
           </Card>

@@ -1,5 +1,5 @@
 import type { Invitee } from '@elevere/functions/contract';
-import { fullName, workOf } from '../../../lib/person.ts';
+import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
@@ -25,7 +25,7 @@ export function Invitees() {
         >
           {(list) => (
             <div className="space-y-5">
-              <ul className="space-y-5">
+              <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
                 {list.map((invitee) => (
                   <InviteeItem key={invitee.uid} invitee={invitee} />
                 ))}
@@ -74,11 +74,11 @@ const STEPS: Readonly<Record<Invitee['step'], string>> = {
 };
 
 function InviteeItem({ invitee }: { invitee: Invitee }) {
-  const { profilePicture, state, step, since, vouch_url } = invitee;
+  const { state, step, since, vouch_url } = invitee;
   const name = fullName(invitee);
   return (
     <li className="space-y-2">
-      <PersonLine picture={profilePicture} name={name}>
+      <PersonLine face={faceOf(invitee)}>
         {workOf(invitee) && <p className="wrap-anywhere">{workOf(invitee)}</p>}
         <p className={state === 'halfway' ? 'font-semibold text-ink' : ''}>{STATES[state]}</p>
         <p>

@@ -2,7 +2,7 @@ import { ERRORS, MESSAGES, type VouchVerdict } from '@elevere/functions/contract
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { fullName, workOf } from '../../../lib/person.ts';
+import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -65,7 +65,7 @@ function Request({ token, request }: { token: string; request: VouchView }) {
       : null;
   return (
     <div className="flex flex-col gap-6">
-      <PersonLine picture={request.invitee.profilePicture} name={name}>
+      <PersonLine face={faceOf(request.invitee)}>
         {workOf(request.invitee) && <p className="wrap-anywhere">{workOf(request.invitee)}</p>}
       </PersonLine>
       <p>
@@ -110,7 +110,7 @@ function FirstVoice({ request: { first_inviter, since } }: { request: VouchView 
   return (
     <section aria-label="Vouched for by" className="space-y-3">
       <h2 className="text-sm font-semibold text-ink-muted">Vouched for by</h2>
-      <PersonLine picture={first_inviter.profilePicture} name={fullName(first_inviter)}>
+      <PersonLine face={faceOf(first_inviter)}>
         {workOf(first_inviter) && <p className="wrap-anywhere">{workOf(first_inviter)}</p>}
         {since !== null && (
           <p>
