@@ -1,14 +1,19 @@
-import { canInvite } from '@elevere/functions/contract';
+import { canInvite, DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
+import { useOwnProfile } from '../features/profile/api/own-profile.ts';
 import { NotYetVouching } from '../features/vouching/components/NotYetVouching.tsx';
 import { VouchForPerson } from '../features/vouching/components/VouchForPerson.tsx';
+import { faceOf } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export default function VouchPage() {
-  const { role } = useMember();
+  const { role, firstName, lastName } = useMember();
+  // Drawn by name alone until, or if not, the picture is known.
+  const { data: self = { firstName, lastName, profilePicture: DEFAULT_PROFILE_PICTURE } } =
+    useOwnProfile();
   return (
-    <Page heading="Will you vouch?" width="prose">
-      {canInvite(role) ? <VouchForPerson /> : <NotYetVouching role={role} />}
+    <Page heading="Will you vouch?">
+      {canInvite(role) ? <VouchForPerson self={faceOf(self)} /> : <NotYetVouching role={role} />}
     </Page>
   );
 }

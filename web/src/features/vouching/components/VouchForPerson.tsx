@@ -6,18 +6,26 @@ import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Face } from '../../../ui/Sun.tsx';
 import { useVouch, useVouchView, type VouchView } from '../api/vouch.ts';
+import { VouchNotice } from './VouchNotice.tsx';
 
-const PLACES = ['h-14 w-3/4', 'h-5 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
+const PLACES = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
+
+interface VouchForPersonProps {
+  /** The member who opened the link. */
+  self: Face;
+}
 
 /** Who asks by this page's link, what a vouch would come to, and the button. */
-export function VouchForPerson() {
+export function VouchForPerson({ self }: VouchForPersonProps) {
   const { token = '' } = useParams();
   const view = useVouchView(token);
   if (view.error instanceof ApiError && [400, 404, 429].includes(view.error.status)) {
@@ -25,13 +33,13 @@ export function VouchForPerson() {
   }
   return (
     <Card>
-      <div className="min-h-80">
+      <div className="min-h-96">
         <QueryState
           query={view}
           waiting={<Skeleton label="Loading the request…" bars={PLACES} />}
           failure="The request did not load."
         >
-          {(request) => <Request token={token} request={request} />}
+          {(request) => <Request token={token} request={request} self={self} />}
         </QueryState>
       </div>
     </Card>
@@ -40,58 +48,103 @@ export function VouchForPerson() {
 
 function NoRequest({ error }: { error: ApiError }) {
   return (
-    <div className="space-y-6">
-      <div role="alert">
-        <Alert tone="info">
-          {error.status === 429
-            ? error.message
-            : 'This link does not work any more. It was closed or replaced, it is older than 31 days, or the person is a full member by now. If you know who sent it, ask them for a new one.'}
-        </Alert>
+    <VouchNotice
+      inviters={[null, null]}
+      action={
+        <ButtonLink to={PATHS.dashboard} tone="quiet">
+          Go to my dashboard
+        </ButtonLink>
+      }
+    >
+      <div role="alert" className="space-y-3">
+        {error.status === 429 ? (
+          <p>{error.message}</p>
+        ) : (
+          <>
+            <p className="font-semibold">This link does not work any more.</p>
+            <p className="text-ink-muted">
+              It was closed or replaced, it is older than 31 days, or the person is a full member by
+              now. If you know who sent it, ask them for a new one.
+            </p>
+          </>
+        )}
       </div>
-      <ButtonLink to={PATHS.dashboard} tone="quiet">
-        Go to my dashboard
-      </ButtonLink>
-    </div>
+    </VouchNotice>
   );
 }
 
-function Request({ token, request }: { token: string; request: VouchView }) {
+interface RequestProps extends VouchForPersonProps {
+  token: string;
+  request: VouchView;
+}
+
+function Request({ token, request, self }: RequestProps) {
   const press = useVouch(token);
-  const name = fullName(request.invitee);
+  const { invitee, verdict } = request;
   const message: Message | null = press.isError
     ? { tone: 'danger', text: press.error.message }
     : press.isSuccess
       ? { tone: 'success', text: press.data.message }
       : null;
   return (
-    <div className="flex flex-col gap-6">
-      <PersonLine face={faceOf(request.invitee)}>
-        {workOf(request.invitee) && <p className="wrap-anywhere">{workOf(request.invitee)}</p>}
-      </PersonLine>
-      <p>
-        {name} asks you to vouch for them. Do it only if you know them and would put your name to
-        theirs: it will stand under “Invited by”.
-      </p>
-      <FirstVoice request={request} />
-      {!press.isSuccess && (
-        <>
-          <Verdict request={request} />
-          {request.verdict === 'ok' && (
-            <div>
-              <Button tone="accent" pending={press.isPending} onClick={() => press.mutate()}>
-                Vouch
-              </Button>
-            </div>
-          )}
-        </>
-      )}
-      <LiveMessage message={message} />
-      {press.isSuccess && (
+    <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[auto_1fr]">
+      <Figure request={request} vouching={press.isSuccess ? self : null} />
+      <div className="flex flex-col gap-6">
         <div>
-          <ButtonLink to={PATHS.dashboard} tone="quiet">
-            Go to my dashboard
-          </ButtonLink>
+          <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{fullName(invitee)}</h2>
+          {workOf(invitee) && <p className="text-ink-muted wrap-anywhere">{workOf(invitee)}</p>}
         </div>
+        <FirstVoice request={request} />
+        {!press.isSuccess &&
+          (verdict === 'ok' ? (
+            <>
+              <WhatItMeans request={request} />
+              <div>
+                <Button tone="accent" pending={press.isPending} onClick={() => press.mutate()}>
+                  Vouch
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Alert tone="info">{WHY_NOT[verdict]}</Alert>
+          ))}
+        <LiveMessage message={message} />
+        {(press.isSuccess || verdict !== 'ok') && (
+          <div>
+            <ButtonLink to={PATHS.dashboard} tone="quiet">
+              Go to my dashboard
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FigureProps {
+  request: VouchView;
+  /** The member, once they have vouched: their leaf closes. */
+  vouching: Face | null;
+}
+
+function Figure({ request: { invitee, first_inviter }, vouching }: FigureProps) {
+  const first = first_inviter && faceOf(first_inviter);
+  return (
+    <div className="mx-auto w-48 sm:w-64">
+      {first ? (
+        <HeldByTwo
+          person={faceOf(invitee)}
+          inviters={[first, vouching]}
+          size="large"
+          closing="second"
+        />
+      ) : (
+        <HeldByTwo
+          person={faceOf(invitee)}
+          inviters={[vouching, null]}
+          size="large"
+          closing="both"
+        />
       )}
     </div>
   );
@@ -109,7 +162,7 @@ function FirstVoice({ request: { first_inviter, since } }: { request: VouchView 
   }
   return (
     <section aria-label="Vouched for by" className="space-y-3">
-      <h2 className="text-sm font-semibold text-ink-muted">Vouched for by</h2>
+      <h3 className="text-sm font-semibold text-ink-muted">Vouched for by</h3>
       <PersonLine face={faceOf(first_inviter)}>
         {workOf(first_inviter) && <p className="wrap-anywhere">{workOf(first_inviter)}</p>}
         {since !== null && (
@@ -122,26 +175,30 @@ function FirstVoice({ request: { first_inviter, since } }: { request: VouchView 
   );
 }
 
-/** Whether the member may vouch, why not, and what it costs. */
-function Verdict({ request }: { request: VouchView }) {
-  const { verdict, first_inviter, remaining_invitations } = request;
-  if (verdict !== 'ok') {
-    return <Alert tone="info">{WHY_NOT[verdict]}</Alert>;
-  }
+/** What the member’s word stands for, whether it fits beside the first, and what it costs. */
+function WhatItMeans({
+  request: { invitee, first_inviter, remaining_invitations },
+}: {
+  request: VouchView;
+}) {
   return (
-    <ul className="list-disc space-y-2 pl-5">
+    <div className="max-w-prose space-y-3">
+      <p>
+        {invitee.firstName} asks you to vouch for them. Do it only if you know them and would put
+        your name to theirs: it will stand under “Invited by”.
+      </p>
       {first_inviter !== null && (
-        <li>
+        <p className="text-sm text-ink-muted">
           You and {fullName(first_inviter)} are independent: neither of you invited the other.
-        </li>
+        </p>
       )}
-      <li>
+      <p className="text-sm text-ink-muted">
         It takes one of your invitations of this month.{' '}
         {remaining_invitations === 1
           ? 'It is your last one.'
           : `You have ${remaining_invitations}.`}
-      </li>
-    </ul>
+      </p>
+    </div>
   );
 }
 
