@@ -139,3 +139,17 @@ test('a member who joined with Google signs in again with the same Google accoun
   await page.waitForURL('/mini-dashboard');
   await signIn(email, NEW_PASSWORD);
 });
+
+test('a member who joined with Google leaves after signing in with the same Google account again', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await joinWithGoogle(page, email);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Leave elevere' }).click();
+  await expect(page.getByRole('alertdialog').getByLabel(/^Your password/)).toHaveCount(0);
+  await signInAsGoogleAccount(page, email);
+  await page.waitForURL('/login');
+  await expect(page.getByText('You have left elevere.')).toBeVisible();
+  await expect(uidOf(email)).rejects.toThrow();
+});

@@ -43,3 +43,28 @@ test('a member takes their data along and leaves, after reading what stays and s
   await submitLogin(page, member.email);
   await expect(page.getByRole('alert')).toContainText('Failed to login');
 });
+
+test('the dialog stays until the departure has succeeded, and where only its answer was lost it says so', async ({
+  page,
+  expectFailure,
+}) => {
+  // The call that is cut, the lost answer, and Auth's answer about an account that is gone.
+  expectFailure(/leave|400/);
+  const member = await newMember('fulluser');
+  await enter(page, member, '/settings');
+  await page.getByRole('button', { name: 'Leave elevere' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const leave = dialog.getByRole('button', { name: 'Leave for good' });
+  await dialog.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
+  await page.route('**/api/leave', (route) => route.abort('connectionreset'), { times: 1 });
+  await leave.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+
+  await page.route('**/api/leave', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await leave.click();
+  await page.waitForURL('/login');
+  await expect(page.getByText('You have left elevere.')).toBeVisible();
+});

@@ -1,21 +1,17 @@
 import { Departure } from '../features/account/components/Departure.tsx';
 import { VerifyAddress } from '../features/account/components/VerifyAddress.tsx';
-import { MailSwitch } from '../features/profile/components/MailSwitch.tsx';
 import { ProfileSettings } from '../features/profile/components/ProfileSettings.tsx';
 import { useMember } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export default function SettingsPage() {
-  const { email, emailVerified, role } = useMember();
+  const { email, emailVerified } = useMember();
   return (
     <Page heading="Settings" lead="What other members see of you, and how you get in.">
       <div className="space-y-8">
         {!emailVerified && <VerifyAddress email={email} />}
         <ProfileSettings />
-        <div className="grid items-start gap-8 lg:grid-cols-2">
-          {role !== null && <MailSwitch />}
-          <Departure />
-        </div>
+        <Departure />
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { getMyData, leave } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
+import { authErrorCode } from '../../../lib/auth-message.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { bearerToken, endDepartedSession } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
@@ -18,7 +19,9 @@ export async function downloadMyData(): Promise<FormOutcome> {
 
 /**
  * Leaves the network for good: a fresh sign-in by this password, or by Google if there is none,
- * then a fresh token, then the call. Never throws. `signal` gives up before anything is removed.
+ * then a fresh token, then the call. A repeat finishes what was interrupted, and where only the
+ * answer was lost it finds the account gone. Never throws. `signal` gives up before anything is
+ * removed.
  */
 export async function leaveForGood(
   password: string | null,
@@ -29,18 +32,33 @@ export async function leaveForGood(
     return {};
   }
   if (!confirmation.ok) {
-    return confirmation.reason === 'abandoned'
-      ? { message: { tone: 'info', text: confirmation.message } }
-      : { message: { tone: 'danger', text: NOT_CONFIRMED } };
+    return unlessGone(
+      confirmation.reason === 'abandoned'
+        ? { message: { tone: 'info', text: confirmation.message } }
+        : { message: { tone: 'danger', text: NOT_CONFIRMED } },
+    );
   }
   try {
     await bearerToken({ renew: true });
     await call(leave, {});
-    await endDepartedSession();
-    return { done: true };
   } catch (error) {
-    return failure(error);
+    return unlessGone(failure(error));
   }
+  await endDepartedSession();
+  return { done: true };
+}
+
+/** This outcome, unless the provider gives no token any more: then an earlier press has succeeded. */
+async function unlessGone(outcome: FormOutcome): Promise<FormOutcome> {
+  const token = await bearerToken({ renew: true }).catch((cause: unknown) => {
+    const code = authErrorCode(cause);
+    return code === null || code === 'auth/network-request-failed' ? 'unknown' : null;
+  });
+  if (token !== null) {
+    return outcome;
+  }
+  await endDepartedSession();
+  return { done: true };
 }
 
 const NOT_CONFIRMED = 'That did not work. Please check your password and try again.';

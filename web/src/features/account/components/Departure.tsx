@@ -13,28 +13,31 @@ export function Departure() {
   const { outcome, pending, formProps } = useForm(downloadMyData);
   return (
     <Card>
-      <h2 className="mb-2 text-lg font-semibold tracking-tight">Your data, and leaving</h2>
-      <form {...formProps} className="flex flex-col items-start gap-4">
-        <p className="text-sm text-ink-muted">
-          A file with everything that is stored about you, to read or to keep.
-        </p>
-        <Button type="submit" tone="quiet" size="compact" pending={pending}>
-          Download my data
-        </Button>
-        <LiveMessage message={pending ? null : (outcome.message ?? null)} />
-      </form>
-      <div className="mt-6 flex flex-col items-start gap-4 border-t border-line pt-6">
-        <p className="text-sm text-ink-muted">
-          Leaving deletes your account. You read first what goes and what stays.
-        </p>
-        <DialogButton
-          part={DIALOG}
-          failure="The next step did not load."
-          tone="danger"
-          label="Leave elevere"
-        >
-          {(LeaveDialog, control) => <LeaveDialog {...control} />}
-        </DialogButton>
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+        <form {...formProps} className="flex flex-col items-start gap-4">
+          <h2 className="text-lg font-semibold tracking-tight">Your data</h2>
+          <p className="text-sm text-ink-muted">
+            A file with everything that is stored about you, to read or to keep.
+          </p>
+          <Button type="submit" tone="quiet" size="compact" pending={pending}>
+            Download my data
+          </Button>
+          <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+        </form>
+        <div className="flex flex-col items-start gap-4 border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
+          <h2 className="text-lg font-semibold tracking-tight">Leaving</h2>
+          <p className="text-sm text-ink-muted">
+            Leaving deletes your account. You read first what goes and what stays.
+          </p>
+          <DialogButton
+            part={DIALOG}
+            failure="The next step did not load."
+            tone="danger"
+            label="Leave elevere"
+          >
+            {(LeaveDialog, control) => <LeaveDialog {...control} />}
+          </DialogButton>
+        </div>
       </div>
     </Card>
   );

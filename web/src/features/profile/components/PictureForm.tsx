@@ -122,7 +122,7 @@ export function PictureForm({ face }: PictureFormProps) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          tone={picture === null ? 'brand' : 'accent'}
+          tone={picture === null ? 'quiet' : 'accent'}
           pending={upload.isPending}
           onClick={send}
         >

@@ -49,6 +49,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
           {editable && (
             <Button
               ref={edit}
+              tone="quiet"
               onClick={() => {
                 setEnding(null);
                 setEditing(true);

@@ -7,34 +7,38 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useOwnProfile } from '../api/own-profile.ts';
+import { MailSwitch } from './MailSwitch.tsx';
 import { PictureForm } from './PictureForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
 const FORM_PLACES = ['h-18 w-full', 'h-18 w-full ', ' h-18 w-full', 'h-12 w-24'] as const;
 
-/** The profile form, the picture, and the way to a new password (section 2, /settings). */
+/** The profile form, mail, the picture, and the way to a new password (section 2, /settings). */
 export function ProfileSettings() {
   const member = useMember().role !== null;
   const profile = useOwnProfile();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-      <Card>
-        <h2 className="mb-5 text-lg font-semibold tracking-tight">Profile</h2>
-        <div className="min-h-120 sm:min-h-96">
-          <QueryState
-            query={profile}
-            waiting={<Skeleton label="Loading your profile…" bars={FORM_PLACES} />}
-            failure="Your profile did not load."
-          >
-            {(own) => (
-              <div className="space-y-5">
-                {!member && <NotYetVouchedFor />}
-                <ProfileForm profile={own} editable={member} />
-              </div>
-            )}
-          </QueryState>
-        </div>
-      </Card>
+      <div className="space-y-8">
+        <Card>
+          <h2 className="mb-5 text-lg font-semibold tracking-tight">Profile</h2>
+          <div className="min-h-120 sm:min-h-84">
+            <QueryState
+              query={profile}
+              waiting={<Skeleton label="Loading your profile…" bars={FORM_PLACES} />}
+              failure="Your profile did not load."
+            >
+              {(own) => (
+                <div className="space-y-5">
+                  {!member && <NotYetVouchedFor />}
+                  <ProfileForm profile={own} editable={member} />
+                </div>
+              )}
+            </QueryState>
+          </div>
+        </Card>
+        {member && <MailSwitch />}
+      </div>
       <div className="space-y-8">
         {/* The failure is said once, beside it. */}
         {member && !profile.isLoadingError && (
