@@ -48,7 +48,9 @@ test('a newcomer asks by link, a member vouches, and the asking page goes on by 
   await expect(page).toHaveURL('/mini-dashboard');
   await expect(page.getByText('who vouched for you first, and since when')).toBeVisible();
   const link = await makeLink(page);
+  await page.getByText('Show the QR code').click();
   await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+  await page.getByText('Change the message').click();
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('x'.repeat(300));
   await expect(message).toHaveValue('x'.repeat(280));
@@ -128,19 +130,28 @@ test('a link is passed on by the first inviter if allowed, replaced, and dead on
   const newcomer = await newMember('partialuser');
   await enter(page, newcomer);
   const old = await makeLink(page);
+  const settings = page.getByText('What this link shows, and ending it');
+  await settings.click();
   const mayPassOn = page.getByRole('switch', { name: /may pass your link on/ });
   await expect(mayPassOn).toBeChecked();
   await mayPassOn.click();
   await expect(mayPassOn).not.toBeChecked();
   await page.reload();
+  await settings.click();
   await expect(mayPassOn).not.toBeChecked();
 
   await page.getByRole('button', { name: 'New link' }).click();
+  await expect(page.getByRole('button', { name: 'Keep this one' })).toBeFocused();
+  await page.getByRole('button', { name: 'Replace it' }).click();
   await expect(page.getByText(old)).toHaveCount(0);
   const dead = await elsewhere(browser, first, old);
   await expect(dead.getByRole('alert')).toContainText('This link does not work any more.');
   await dead.context().close();
 
   await page.getByRole('button', { name: 'Close the link' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'the question before a link is closed');
+  await page.getByRole('button', { name: 'Close it' }).click();
   await expect(page.getByRole('button', { name: 'Make my link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ask someone by link' })).toBeFocused();
 });

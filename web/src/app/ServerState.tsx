@@ -35,6 +35,8 @@ function newClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // Who comes back to a page wants to know what happened meanwhile, however short it was.
+        refetchOnWindowFocus: 'always',
         networkMode: ASK_AND_FAIL,
         // That mode would switch it off: what is shown may be out of date by then.
         refetchOnReconnect: true,

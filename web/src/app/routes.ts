@@ -175,6 +175,7 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'First code verified',
     load: () => import('../pages/WelcomePartialUserPage.tsx'),
     audience: 'signedIn',
+    serverState: true,
   },
   {
     path: PATHS.welcomeFullUser,
@@ -183,6 +184,7 @@ export const ROUTES: readonly PageRoute[] = [
     // Not full members only: right after the second code the session still has the old role. The
     // page reads the role again and sends partial members on.
     audience: 'signedIn',
+    serverState: true,
   },
   {
     path: PATHS.welcomeFullUserTour,

@@ -1,23 +1,88 @@
+import { formatInvitationCode } from '@elevere/functions/contract';
+import { NeedsYou } from '../features/dashboard/components/NeedsYou.tsx';
+import type { Situation } from '../features/dashboard/components/needs-you.ts';
+import { useInvitationStats } from '../features/invitations/api/invitation-stats.ts';
+import { useRecentInvitations } from '../features/invitations/api/sent-invitations.ts';
 import { InvitationOverview } from '../features/invitations/components/InvitationOverview.tsx';
+import { daysLeft } from '../features/invitations/components/ticket-time.ts';
 import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
-import { Invitees } from '../features/vouching/components/Invitees.tsx';
+import { useOwnFace } from '../features/profile/api/own-face.ts';
+import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
+import { useInvitees } from '../features/vouching/api/invitees.ts';
+import { BroughtIn } from '../features/vouching/components/BroughtIn.tsx';
+import { PATHS } from '../lib/paths.ts';
+import { fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
+import { Card } from '../ui/Card.tsx';
+import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export default function DashboardPage() {
   const member = useMember();
-  if (member.role === null) {
-    return <NoRoleYet />;
-  }
+  return member.role === null ? <NoRoleYet /> : <Dashboard firstName={member.firstName} />;
+}
+
+function Dashboard({ firstName }: { firstName: string }) {
   return (
     <Page
-      heading={member.firstName ? `Welcome, ${member.firstName}` : 'Welcome'}
-      lead="Your word brings people in. Here is what became of it."
+      heading={firstName ? `Welcome, ${firstName}` : 'Welcome'}
+      lead="The people behind you, and the people you brought in."
     >
-      <div className="space-y-8">
-        <InvitationOverview />
-        <Invitees />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="lg:col-start-2">
+          <NeedsYou situation={useSituation()} />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <People />
+        </div>
+        <div className="lg:col-start-2">
+          <InvitationOverview />
+        </div>
       </div>
     </Page>
+  );
+}
+
+function People() {
+  return (
+    <Card>
+      <div className="mb-8 flex min-h-64 flex-col items-center gap-4 text-center sm:min-h-88">
+        <OwnFigure size="large">
+          {(inviters) => (
+            <p className="text-sm text-ink-muted">
+              {inviters.length === 0
+                ? 'You were here before there was a member to ask.'
+                : `Vouched for by ${inviters.map(fullName).join(' and ')}.`}
+              <br />
+              <TextLink to={PATHS.circle}>See your circle</TextLink>
+            </p>
+          )}
+        </OwnFigure>
+      </div>
+      <BroughtIn you={useOwnFace()} />
+    </Card>
+  );
+}
+
+/** What the dashboard knows of codes and people; undefined until all of it has come. */
+function useSituation(): Situation | undefined {
+  const { data: invitations } = useRecentInvitations();
+  const { data: invitees } = useInvitees();
+  const { data: stats } = useInvitationStats();
+  return (
+    invitations &&
+    invitees &&
+    stats && {
+      open: invitations
+        .filter(({ active }) => active)
+        .map(({ code, expires_at }) => ({
+          shown: formatInvitationCode(code),
+          daysLeft: daysLeft(expires_at),
+        })),
+      halfway: invitees
+        .filter(({ state }) => state === 'halfway')
+        .map((invitee) => ({ name: fullName(invitee), link: invitee.vouch_url })),
+      made: stats.total,
+    }
   );
 }

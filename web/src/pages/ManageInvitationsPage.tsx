@@ -5,10 +5,15 @@ import { Page } from '../ui/Page.tsx';
 
 export default function ManageInvitationsPage() {
   return (
-    <Page heading="Manage Invitations" lead="What became of your codes, newest first.">
-      <p className="-mt-4 mb-8 text-ink-muted">
-        Need more? <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>.
-      </p>
+    <Page
+      heading="Manage Invitations"
+      lead={
+        <>
+          Whom you gave a ticket, and what became of it, newest first. Need one more?{' '}
+          <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>
+        </>
+      }
+    >
       <SentInvitations />
     </Page>
   );

@@ -1,12 +1,16 @@
+import type { Inviter } from '@elevere/functions/contract';
 import { useLocation } from 'react-router-dom';
 import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
 import { InviterGone } from '../features/profile/components/InviterGone.tsx';
+import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
 import { PATHS } from '../lib/paths.ts';
+import { fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Card } from '../ui/Card.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
+import { LongDate } from '../ui/LongDate.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 
@@ -20,16 +24,29 @@ export default function MiniDashboardPage() {
   return (
     <Page
       heading={member.firstName ? `One more voice, ${member.firstName}` : 'One more voice'}
-      lead="Your first code is verified. Now a second member has to vouch for you, one who did not invite your first inviter and was not invited by them."
+      lead={
+        asking
+          ? 'A second member’s word makes you a full member.'
+          : 'What partial members see until a second member vouches for them.'
+      }
     >
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <div className="space-y-6">
           {asking && <InviterGone />}
           <Card>
-            <h2 className="mb-5 text-lg font-semibold tracking-tight">Enter your second code</h2>
+            {asking && (
+              <div className="mb-6 flex min-h-25 items-center gap-5 sm:min-h-43 sm:gap-6">
+                <OwnFigure size="beside">
+                  {(inviters) => <OnTheWay first={inviters[0]} />}
+                </OwnFigure>
+              </div>
+            )}
+            <h2 className="mb-4 text-lg font-semibold tracking-tight">Enter your second code</h2>
             <SecondCodeForm suggestedCode={typeof suggested === 'string' ? suggested : ''} />
           </Card>
           {asking && <AskByLink />}
+        </div>
+        <div className="space-y-6">
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={PATHS.profile} tone="quiet">
               Profile
@@ -38,9 +55,34 @@ export default function MiniDashboardPage() {
               Settings
             </ButtonLink>
           </div>
+          <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />
         </div>
-        <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />
       </div>
     </Page>
+  );
+}
+
+/** Who vouched first, and whom to ask next. */
+function OnTheWay({ first }: { first: Inviter | undefined }) {
+  if (first === undefined) {
+    return null;
+  }
+  return (
+    <div className="min-w-0 flex-1 space-y-2 text-sm text-ink-muted">
+      <p className="text-ink">
+        <strong>{fullName(first)}</strong> vouches for you
+        {first.since !== null && (
+          <>
+            {' '}
+            since <LongDate instant={first.since} />
+          </>
+        )}
+        .
+      </p>
+      <p>
+        Ask anyone but {first.firstName}. If the two are linked too closely, we say so and nothing
+        is spent.
+      </p>
+    </div>
   );
 }

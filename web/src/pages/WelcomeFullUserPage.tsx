@@ -1,41 +1,71 @@
+import type { Inviter } from '@elevere/functions/contract';
 import { Navigate } from 'react-router-dom';
-import { useStillPartial } from '../features/membership/api/use-role-read-again.ts';
+import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
+import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
+import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { PATHS } from '../lib/paths.ts';
+import { fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
-import { TwoMembersVouch } from '../ui/illustrations/TwoMembersVouch.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
+import { LongDate } from '../ui/LongDate.tsx';
 import { Page } from '../ui/Page.tsx';
-import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function WelcomeFullUserPage() {
-  const partial = useStillPartial();
+  const fullMember = useFullMember();
   const { firstName } = useMember();
-  if (partial) {
-    return <Navigate to={PATHS.miniDashboard} replace />;
+  if (fullMember === 'reading') {
+    return <ReadingMembership />;
+  }
+  if (fullMember === 'no') {
+    return <Navigate to={PATHS.dashboard} replace />;
   }
   return (
-    <Page
-      heading={firstName ? `Congratulations, ${firstName}!` : 'Congratulations!'}
-      width="prose"
-      picture={<SidePicture picture={TwoMembersVouch} caption="Two members, and you." />}
-    >
-      <div className="space-y-5 text-lg">
-        <p>
-          Two members have put their name to you. That is all it takes here, and it is not little:
-          you are now a full member of elevere.
-        </p>
-        <p className="text-ink-muted">
-          We built this place because the best introductions come from people who have something to
-          lose by making a bad one. You came in that way; from today others can come in by your
-          word. Use it well, and ask us whenever something is not clear.
-        </p>
-        <p className="font-semibold">The elevere team</p>
-        <div className="pt-3">
-          <ButtonLink to={PATHS.welcomeFullUserTour} tone="accent">
-            Continue
-          </ButtonLink>
+    <Page heading={firstName ? `Congratulations, ${firstName}!` : 'Congratulations!'}>
+      <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+        <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-[28rem] sm:p-12">
+          <OwnFigure size="large" closing>
+            {(inviters) => <HeldSince inviters={inviters} />}
+          </OwnFigure>
+        </div>
+        <div className="max-w-prose space-y-5 text-lg">
+          <p>
+            Two members have put their name to you. That is all it takes here, and it is not little:
+            you are now a full member of elevere.
+          </p>
+          <p className="text-ink-muted">
+            We built this place because the best introductions come from people who have something
+            to lose by making a bad one. You came in that way; from today others can come in by your
+            word. Use it well, and ask us whenever something is not clear.
+          </p>
+          <p className="font-semibold">The elevere team</p>
+          <div className="pt-3">
+            <ButtonLink to={PATHS.welcomeFullUserTour} tone="accent">
+              Continue
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Both names, and the day of the second vouch. Founders have neither. */
+function HeldSince({ inviters }: { inviters: readonly Inviter[] }) {
+  const last = inviters.at(-1);
+  if (last === undefined) {
+    return null;
+  }
+  return (
+    <div>
+      <p className="text-lg font-semibold">{inviters.map(fullName).join(' and ')}</p>
+      <p className="text-sm text-ink-muted">
+        vouch for you
+        {last.since !== null && (
+          <>
+            , since <LongDate instant={last.since} />
+          </>
+        )}
+      </p>
+    </div>
   );
 }

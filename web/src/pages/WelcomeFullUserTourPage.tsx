@@ -1,15 +1,19 @@
 import { Navigate } from 'react-router-dom';
-import { useStillPartial } from '../features/membership/api/use-role-read-again.ts';
+import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
 import { MEMBER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
+import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 
 export default function WelcomeFullUserTourPage() {
-  const partial = useStillPartial();
-  if (partial) {
-    return <Navigate to={PATHS.miniDashboard} replace />;
+  const fullMember = useFullMember();
+  if (fullMember === 'reading') {
+    return <ReadingMembership />;
+  }
+  if (fullMember === 'no') {
+    return <Navigate to={PATHS.dashboard} replace />;
   }
   return (
     <Page

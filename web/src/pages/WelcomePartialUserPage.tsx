@@ -1,25 +1,51 @@
+import { canInvite } from '@elevere/functions/contract';
+import { Navigate } from 'react-router-dom';
 import { useRoleReadAgain } from '../features/membership/api/use-role-read-again.ts';
 import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
+import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
+import { useInviters } from '../features/profile/api/inviters.ts';
+import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { PATHS } from '../lib/paths.ts';
+import { fullName } from '../lib/person.ts';
+import { useMember } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 
 const NEXT = [
-  'Think of a second member who knows your work: not one who invited your first inviter, nor one they invited.',
+  'Think of a second member who knows your work: anyone but the one who vouched first.',
   'Make a link on your dashboard and send it to them: they vouch with one press. Every full member can do so twice a month.',
   'Or ask them for an invitation code, and enter it on your dashboard. Either way you are a full member then.',
 ] as const;
 
 export default function WelcomePartialUserPage() {
-  useRoleReadAgain();
+  const read = useRoleReadAgain();
+  const { role } = useMember();
+  const { data: inviters } = useInviters();
+  if (role === null && !read) {
+    return <ReadingMembership />;
+  }
+  // Founders never had a first code, and a person without a role has none yet.
+  const founder = canInvite(role) && inviters?.length === 0;
+  if (role === null || founder) {
+    return <Navigate to={PATHS.dashboard} replace />;
+  }
   return (
     <Page
       heading="Your first invitation is verified"
       lead="One member has vouched for you. Now ask another for the second code; with it you are a full member."
     >
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
         <div className="space-y-8">
+          <div className="flex min-h-25 items-center gap-6 sm:min-h-43">
+            <OwnFigure size="beside">
+              {(vouching) => (
+                <p className="text-sm text-ink-muted">
+                  {vouching.length > 0 && `Vouched for by ${vouching.map(fullName).join(' and ')}.`}
+                </p>
+              )}
+            </OwnFigure>
+          </div>
           <ol className="space-y-5">
             {NEXT.map((step, index) => (
               <li key={step} className="flex gap-4">

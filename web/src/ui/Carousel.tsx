@@ -108,7 +108,7 @@ export default function Carousel({ label, slides }: CarouselProps) {
               aria-hidden={index === selected ? undefined : true}
               className="min-w-0 shrink-0 grow-0 basis-full"
             >
-              <div className="grid h-56 place-items-center bg-brand-tint p-6 sm:h-64">
+              <div className="grid h-40 place-items-center bg-brand-tint p-6 sm:h-64">
                 {slide.picture}
               </div>
               <div className="min-h-36 space-y-2 px-6 pt-6 sm:px-8">

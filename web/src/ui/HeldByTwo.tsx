@@ -15,7 +15,12 @@ const LEAVES = [
 /** The place of an inviter within their leaf. */
 const INVITER = { y: 198, ring: 47, r: 42 } as const;
 
-const SIZES = { small: 'w-24', medium: 'w-48', large: 'w-full max-w-80' } as const;
+const SIZES = {
+  small: 'w-24',
+  medium: 'w-48',
+  beside: 'w-28 shrink-0 sm:w-48',
+  large: 'w-full max-w-56 sm:max-w-80',
+} as const;
 
 interface HeldByTwoProps {
   readonly person: Place;

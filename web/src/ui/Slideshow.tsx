@@ -10,7 +10,7 @@ export function Slideshow(props: CarouselProps) {
       part={CAROUSEL}
       failure="The slideshow did not load."
       waiting={
-        <div className="h-[29.5rem] animate-pulse rounded-xl bg-surface-sunken motion-reduce:animate-none sm:h-[30rem]" />
+        <div className="h-[25.5rem] animate-pulse rounded-xl bg-surface-sunken motion-reduce:animate-none sm:h-[30rem]" />
       }
     >
       {(Carousel) => <Carousel {...props} />}

@@ -15,6 +15,8 @@ interface TicketProps {
   /** The code in groups of four. */
   readonly shown: string;
   readonly state: TicketState;
+  /** `compact` where two stand side by side. */
+  readonly size?: 'full' | 'compact';
   /** What stands under the code. */
   readonly children?: ReactNode;
   /** The part behind the perforation: below on a phone, else at the right. */
@@ -22,13 +24,15 @@ interface TicketProps {
 }
 
 /** A code, always drawn so: a ticket that admits one voice. */
-export function Ticket({ shown, state, children, stub }: TicketProps) {
+export function Ticket({ shown, state, size = 'full', children, stub }: TicketProps) {
   const { paper, code } = LOOKS[state];
   return (
     <div className="flex flex-col sm:flex-row">
-      <div className={`min-w-0 grow px-6 py-5 ${paper} ${stub ? 'ticket-body' : 'rounded-lg'}`}>
+      <div
+        className={`min-w-0 grow ${size === 'full' ? 'px-6' : 'px-5'} py-5 ${paper} ${stub ? 'ticket-body' : 'rounded-lg'}`}
+      >
         <p
-          className={`font-mono text-xl font-semibold tracking-code select-all ${code}`}
+          className={`font-mono ${size === 'full' ? 'text-xl' : 'text-base'} font-semibold tracking-code select-all ${code}`}
           translate="no"
         >
           {shown}

@@ -1,103 +1,169 @@
 import { formatInvitationCode, type InviteeState, MESSAGES } from '@elevere/functions/contract';
-import { ChevronDown } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { fullName } from '../../../lib/person.ts';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { faceOf, fullName } from '../../../lib/person.ts';
+import { type Action, ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
+import { CodeText } from '../../../ui/CodeText.tsx';
+import { DaysLeft } from '../../../ui/DaysLeft.tsx';
+import { Late } from '../../../ui/Late.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { Sun } from '../../../ui/Sun.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import type { OwnInvitation } from '../api/sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
-import { InvitationNote } from './InvitationNote.tsx';
+import { invitationMessage } from './invitation-message.ts';
+import { NoteForm } from './NoteForm.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { SHARE_DIALOG } from './ShareButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
-
-const DAY_MS = 86_400_000;
-
-function daysLeft(expiresAt: string): string {
-  const days = Math.max(1, Math.ceil((Date.parse(expiresAt) - Date.now()) / DAY_MS));
-  return days === 1 ? 'one day left' : `${days} days left`;
-}
+import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
 
 const STATES: Readonly<Record<InviteeState, string>> = {
-  halfway: 'half way, needs one more',
-  member: 'full member',
-  left: 'not here any more',
+  halfway: 'Half way, needs one more',
+  member: 'Full member',
+  left: 'Not here any more',
 };
 
-/** One code: what it is, what became of it, and what can be done with it. */
+/** One ticket: for whom it is or was, what became of it, and what can be done with it. */
 export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const [noting, setNoting] = useState(false);
+  /** Null until the dialog is first asked for. */
+  const [sharing, setSharing] = useState<boolean | null>(null);
   const [revoked, setRevoked] = useState(false);
-  const { code } = invitation;
-  const shown = formatInvitationCode(code);
+  const { code, active, revoked: isRevoked, expired } = invitation;
+  const dead = isRevoked || expired;
   return (
-    <li className="rounded-lg border border-line bg-surface-raised p-5 shadow-raised sm:px-6">
-      <div className="space-y-4 lg:grid lg:grid-cols-[1fr_7rem_23rem] lg:items-center lg:space-y-0">
-        <div>
-          <div className="flex flex-wrap items-center gap-x-2">
-            <h2
-              tabIndex={-1}
-              className="rounded-sm font-mono text-lg font-semibold tracking-code select-all"
-              translate="no"
-            >
-              {shown}
-            </h2>
-            <CopyIconButton text={shown} label={`Copy ${shown}`} />
-          </div>
-          <p className="text-sm text-ink-muted">
-            Created <LongDate instant={invitation.created_at} />
-            {invitation.active && `, ${daysLeft(invitation.expires_at)}`}
-          </p>
-          {invitation.invitee !== null && (
-            <p className="text-sm wrap-anywhere">
-              {fullName(invitation.invitee)}, {STATES[invitation.invitee.state]}
-            </p>
+    <li className={`px-5 sm:px-6 ${dead ? 'py-2' : 'py-4'}`}>
+      <div className="grid items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_8rem_6.5rem_18rem]">
+        <Who invitation={invitation} dead={dead} />
+        {/* A line or two on a phone, three columns where there is room. */}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:contents">
+          <span className="lg:col-start-3 lg:row-start-1">
+            <StatusBadge badge={badgeOf(invitation)} />
+          </span>
+          {active && (
+            <div className="grow lg:col-start-2 lg:row-start-1">
+              <DaysLeft days={daysLeft(invitation.expires_at)} of={LIFETIME_DAYS} />
+            </div>
           )}
-        </div>
-        <div>
-          <StatusBadge badge={badgeOf(invitation)} />
-        </div>
-        <div className="flex flex-wrap items-center gap-2 lg:justify-end">
-          {invitation.active && (
-            <>
-              <ShareButton code={code} />
+          <div className="-mx-3 flex flex-wrap items-center lg:col-start-4 lg:row-start-1 lg:mx-0 lg:justify-end">
+            {active && (
               <RevokeButton
                 code={code}
                 revoked={revoked}
                 onRevoked={() => setRevoked(true)}
                 focusAfterwards={detailsButton}
               />
-            </>
-          )}
-          <Button
-            ref={detailsButton}
-            tone="quiet"
-            size="compact"
-            aria-expanded={open}
-            aria-controls={detailsId}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Hide Details' : 'Show Details'}
-            <span className="sr-only"> of {shown}</span>
-            <ChevronDown
-              className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`}
-              aria-hidden="true"
+            )}
+            <Button
+              ref={detailsButton}
+              tone="plain"
+              size="compact"
+              aria-expanded={open}
+              aria-controls={detailsId}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? 'Hide Details' : 'Show Details'}
+              <span className="sr-only"> of {formatInvitationCode(code)}</span>
+            </Button>
+            <RowMenu
+              invitation={invitation}
+              opener={more}
+              onNote={() => setNoting(true)}
+              onShare={() => setSharing(true)}
             />
-          </Button>
+          </div>
         </div>
       </div>
-      <div className="mt-3">
-        <InvitationNote code={code} note={invitation.note} />
-      </div>
+      {noting && (
+        <div className="mt-3">
+          <NoteForm
+            code={code}
+            note={invitation.note}
+            onEnd={() => {
+              setNoting(false);
+              more.current?.focus();
+            }}
+          />
+        </div>
+      )}
+      {sharing !== null && (
+        <Late part={SHARE_DIALOG} failure="Sharing did not load.">
+          {(ShareDialog) => (
+            <ShareDialog code={code} open={sharing} onOpenChange={setSharing} opener={more} />
+          )}
+        </Late>
+      )}
       <div className={revoked ? 'mt-4' : ''}>
         <LiveMessage message={revoked ? { tone: 'success', text: MESSAGES.revoked } : null} />
       </div>
       <div id={detailsId}>{open && <InvitationDetailsList code={code} />}</div>
     </li>
+  );
+}
+
+/** The person or the note first, then the code; of a dead code no more than a line or two. */
+function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean }) {
+  const { code, created_at, invitee, note } = invitation;
+  const shown = <CodeText shown={formatInvitationCode(code)} />;
+  const title = invitee === null ? note : fullName(invitee);
+  return (
+    <div className={`flex min-w-0 items-center gap-4 ${dead ? 'text-ink-muted' : ''}`}>
+      {!dead && <Sun face={invitee && faceOf(invitee)} size="medium" />}
+      <div className="min-w-0 text-sm">
+        <h2 className={`wrap-anywhere ${dead ? '' : 'text-base font-semibold'}`}>
+          {title || shown}
+        </h2>
+        {invitee && <p>{STATES[invitee.state]}</p>}
+        {invitee && note && <p className="text-ink-muted wrap-anywhere">{note}</p>}
+        <p className="flex flex-wrap gap-x-3 text-ink-muted">
+          {title && shown}
+          <span>
+            Created <LongDate instant={created_at} />
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface RowMenuProps {
+  invitation: OwnInvitation;
+  opener: RefObject<HTMLButtonElement | null>;
+  onNote: () => void;
+  onShare: () => void;
+}
+
+/** What else applies to a ticket: an open one is sent on, every one has a note. */
+function RowMenu({ invitation: { code, active, note }, opener, onNote, onShare }: RowMenuProps) {
+  const shown = formatInvitationCode(code);
+  const plain = useCopy(shown);
+  const message = useCopy(invitationMessage(code));
+  const noting: Action = { label: note === '' ? 'Add a note' : 'Edit note', onChoose: onNote };
+  const sending: readonly Action[] = [
+    { label: 'Share…', onChoose: onShare },
+    { label: 'Copy message', onChoose: message.copy },
+    { label: 'Copy code', onChoose: plain.copy },
+  ];
+  const copying = [plain.copying, message.copying];
+  return (
+    <>
+      <ActionMenu
+        label={`More for ${shown}`}
+        actions={active ? [...sending, noting] : [noting]}
+        opener={opener}
+      />
+      <span role="status" className="order-first text-xs font-medium text-ink-muted">
+        {copying.includes('failed')
+          ? 'Copying is blocked.'
+          : copying.includes('copied') && 'Copied.'}
+      </span>
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function RevokeButton(revocation: RevokeButtonProps) {
     <DialogButton
       part={DIALOG}
       failure="Revoking did not load."
-      tone="danger"
+      tone="plainDanger"
       pending={revocation.revoked}
       label={
         <>

@@ -1,11 +1,9 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
 import { type RefObject, useRef } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { CodeText } from '../../../ui/CodeText.tsx';
+import ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
 import type { DialogControl } from '../../../ui/DialogButton.tsx';
-import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../../ui/dialog-look.ts';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { useRefreshInvitations, useRevokeInvitation } from '../api/revoke-invitation.ts';
 
@@ -28,11 +26,9 @@ export default function RevokeDialog({
   opener,
   focusAfterwards,
 }: RevokeDialogProps) {
-  const keep = useRef<HTMLButtonElement>(null);
   const refused = useRef(false);
   const revocation = useRevokeInvitation(code);
   const refresh = useRefreshInvitations();
-  const shown = formatInvitationCode(code);
 
   const revoke = useOneAtATime(async () => {
     try {
@@ -59,39 +55,23 @@ export default function RevokeDialog({
   }
 
   return (
-    <AlertDialog.Root open={open} onOpenChange={changeOpen}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={DIALOG_BACKDROP} />
-        <AlertDialog.Popup
-          className={DIALOG_SHEET}
-          initialFocus={keep}
-          finalFocus={() => (revoked || refused.current ? focusAfterwards : opener).current}
-        >
-          <AlertDialog.Title className="text-lg font-semibold tracking-tight">
-            Revoke <span className="font-mono tracking-code">{shown}</span>?
-          </AlertDialog.Title>
-          <AlertDialog.Description className="text-sm text-ink-muted">
-            Whoever holds this code can no longer join with it. A revoked code still counts towards
-            this month, and you cannot take this back.
-          </AlertDialog.Description>
-          <LiveMessage
-            message={
-              revocation.isError && !revocation.isPending
-                ? { tone: 'danger', text: failureOf(revocation.error) }
-                : null
-            }
-          />
-          <div className="flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close ref={keep} render={<Button tone="quiet" />} nativeButton>
-              Keep it
-            </AlertDialog.Close>
-            <Button tone="danger" pending={revocation.isPending} onClick={revoke}>
-              Revoke
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <ConfirmDialog
+      open={open}
+      onOpenChange={changeOpen}
+      opener={opener}
+      focusAfterwards={() => (revoked || refused.current ? focusAfterwards : opener)}
+      title={
+        <>
+          Revoke <CodeText shown={formatInvitationCode(code)} />?
+        </>
+      }
+      consequence="Whoever holds this code can no longer join with it. A revoked code still counts towards this month, and you cannot take this back."
+      keep="Keep it"
+      confirm="Revoke"
+      pending={revocation.isPending}
+      failure={revocation.isError ? failureOf(revocation.error) : null}
+      onConfirm={revoke}
+    />
   );
 }
 

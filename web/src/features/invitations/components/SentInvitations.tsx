@@ -1,70 +1,106 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NoInvitationsYet } from '../../../ui/illustrations/NoInvitationsYet.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { timeZone } from '../../../ui/long-date.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useSentInvitations } from '../api/sent-invitations.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type OwnInvitation, useSentInvitations } from '../api/sent-invitations.ts';
 import { InvitationRow } from './InvitationRow.tsx';
+import { FILTERS, type Filter, filterOf, matches, passes, showing } from './invitation-filter.ts';
 
-const PLACES = ['h-30 w-full', 'h-30 w-full ', ' h-30 w-full'] as const;
+/** From how many codes on a search is quicker than looking. */
+const SEARCH_FROM = 7;
+
+const PLACES = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full ', ' h-24 w-full'] as const;
 
 /** Every code the member made, newest first (section 2, /manage-invitations). */
 export function SentInvitations() {
-  const sent = useSentInvitations();
-  const list = useRef<HTMLUListElement>(null);
-  const shownBefore = useRef<number | null>(null);
-  const shown = sent.data?.length ?? 0;
-
-  // The keyboard goes on where the new ones begin.
-  useEffect(() => {
-    const from = shownBefore.current;
-    if (from !== null && shown > from) {
-      shownBefore.current = null;
-      list.current?.querySelectorAll<HTMLElement>('h2')[from]?.focus();
-    }
-  }, [shown]);
-
-  function loadMore() {
-    shownBefore.current = shown;
-    void sent.fetchNextPage();
-  }
-
   return (
     <QueryState
-      query={sent}
+      query={useSentInvitations()}
       waiting={<Skeleton label="Loading your invitations…" bars={PLACES} />}
       failure="Your invitations did not load."
       empty={{ when: (invitations) => invitations.length === 0, show: <NoCodesYet /> }}
     >
-      {(invitations) => (
-        <div className="space-y-6">
-          <ul ref={list} className="space-y-4">
-            {invitations.map((invitation) => (
-              <InvitationRow key={invitation.code} invitation={invitation} />
-            ))}
-          </ul>
-          <LiveMessage
-            message={
-              sent.isFetchNextPageError
-                ? { tone: 'danger', text: 'More invitations did not load. Please try again.' }
-                : null
-            }
-          />
-          {sent.hasNextPage && (
-            <Button tone="quiet" pending={sent.isFetchingNextPage} onClick={loadMore}>
-              Load more
-            </Button>
-          )}
-          <p className="text-xs text-ink-muted">Dates are in your time zone, {timeZone()}.</p>
-        </div>
-      )}
+      {(invitations) => <Sent invitations={invitations} />}
     </QueryState>
+  );
+}
+
+function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
+  const [parameters] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const filter = filterOf(parameters);
+  const shown = invitations.filter((each) => passes(each, filter) && matches(each, typed));
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <Filters invitations={invitations} chosen={filter} />
+        {invitations.length >= SEARCH_FROM && (
+          <div className="w-full sm:w-72">
+            <TextField
+              name="search"
+              type="search"
+              label="Search by name, note or code"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        )}
+      </div>
+      <p role="status" className="not-empty:py-6 text-ink-muted empty:absolute">
+        {shown.length === 0 && 'No ticket like that.'}
+      </p>
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line rounded-xl border border-line bg-surface-raised shadow-raised">
+          {shown.map((invitation) => (
+            <InvitationRow key={invitation.code} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+      <p className="text-xs text-ink-muted">Dates are in your time zone, {timeZone()}.</p>
+    </div>
+  );
+}
+
+const LABELS: Readonly<Record<Filter, string>> = {
+  all: 'All',
+  active: 'Active',
+  used: 'Used',
+  revoked: 'Revoked',
+  expired: 'Expired',
+};
+
+interface FiltersProps {
+  invitations: readonly OwnInvitation[];
+  chosen: Filter;
+}
+
+/** Links, so that a narrowed list has an address. */
+function Filters({ invitations, chosen }: FiltersProps) {
+  return (
+    <nav aria-label="Show" className="flex flex-wrap gap-2">
+      {FILTERS.map((filter) => (
+        <Link
+          key={filter}
+          to={showing(filter)}
+          replace
+          aria-current={filter === chosen || undefined}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-4 text-sm font-medium hover:border-ink aria-[current]:border-brand aria-[current]:bg-brand-tint"
+        >
+          {LABELS[filter]}{' '}
+          <span className="text-ink-muted tabular-nums">
+            {invitations.filter((each) => passes(each, filter)).length}
+          </span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -74,7 +110,7 @@ function NoCodesYet() {
       <EmptyState picture={<NoInvitationsYet />} heading="No codes yet">
         <p className="text-sm text-ink-muted">
           The codes you make appear here: whom they brought in, when they expire, and a way to take
-          back those that nobody has used.
+          back those that are unused.
         </p>
         <ButtonLink to={PATHS.createInvitation} tone="accent">
           Create Invitation

@@ -1,21 +1,28 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
-import { Share2 } from 'lucide-react';
+import { QrCode, Share2 } from 'lucide-react';
 import { DialogButton } from '../../../ui/DialogButton.tsx';
 import { latePart } from '../../../ui/Late.tsx';
 
-const DIALOG = latePart(() => import('./ShareDialog.tsx'));
+export const SHARE_DIALOG = latePart(() => import('./ShareDialog.tsx'));
 
-/** Share: the code as a link and as a QR code. */
-export function ShareButton({ code }: { code: string }) {
+interface ShareButtonProps {
+  code: string;
+  label: 'Share' | 'QR code';
+}
+
+/** Opens the code as a link, a message and a QR code. */
+export function ShareButton({ code, label }: ShareButtonProps) {
+  const Icon = label === 'Share' ? Share2 : QrCode;
   return (
     <DialogButton
-      part={DIALOG}
+      part={SHARE_DIALOG}
       failure="Sharing did not load."
       tone="quiet"
       label={
         <>
-          <Share2 className="size-4" aria-hidden="true" />
-          Share<span className="sr-only"> {formatInvitationCode(code)}</span>
+          <Icon className="size-4" aria-hidden="true" />
+          {label}
+          <span className="sr-only"> {formatInvitationCode(code)}</span>
         </>
       }
     >

@@ -1,27 +1,31 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { formatInvitationCode } from '@elevere/functions/contract';
-import { registrationPath } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CodeText } from '../../../ui/CodeText.tsx';
 import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
 import type { DialogControl } from '../../../ui/DialogButton.tsx';
 import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../../ui/dialog-look.ts';
 import { QrCode } from '../../../ui/QrCode.tsx';
+import { hasShareSheet, openShareSheet } from '../../../ui/share-sheet.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
+import { invitationLink, invitationMessage } from './invitation-message.ts';
 
 interface ShareDialogProps extends DialogControl {
   code: string;
 }
 
-/** A code as a link to send and as a picture to point a phone at. */
+/** A code as a link and a message to send, and as a picture to point a phone at. */
 export default function ShareDialog({ code, open, onOpenChange, opener }: ShareDialogProps) {
   const shown = formatInvitationCode(code);
-  const link = new URL(registrationPath(code), window.location.origin).href;
+  const link = invitationLink(code);
+  const message = useCopy(invitationMessage(code));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={DIALOG_BACKDROP} />
         <Dialog.Popup className={DIALOG_SHEET} finalFocus={opener}>
           <Dialog.Title className="text-lg font-semibold tracking-tight">
-            Share <span className="font-mono tracking-code">{shown}</span>
+            Share <CodeText shown={shown} />
           </Dialog.Title>
           <Dialog.Description className="text-sm text-ink-muted">
             For one person: the first who registers with this link uses the code up.
@@ -35,10 +39,25 @@ export default function ShareDialog({ code, open, onOpenChange, opener }: ShareD
             </p>
             <CopyIconButton text={link} label="Copy the link" />
           </div>
-          <div className="flex justify-end">
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            <p role="status" className="mr-auto text-xs font-medium text-ink-muted">
+              {message.copying === 'copied' && 'Message copied.'}
+              {message.copying === 'failed' && 'Copying is blocked.'}
+            </p>
             <Dialog.Close render={<Button tone="quiet" />} nativeButton>
               Close
             </Dialog.Close>
+            <Button tone={hasShareSheet() ? 'quiet' : 'accent'} onClick={message.copy}>
+              Copy message
+            </Button>
+            {hasShareSheet() && (
+              <Button
+                tone="accent"
+                onClick={() => void openShareSheet({ text: invitationMessage(code) })}
+              >
+                Share…
+              </Button>
+            )}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

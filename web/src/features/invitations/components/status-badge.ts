@@ -1,4 +1,5 @@
 import type { InvitationView } from '@elevere/functions/contract';
+import type { TicketState } from '../../../ui/Ticket.tsx';
 
 export type Badge = 'Active' | 'Revoked' | 'Used' | 'Expired' | 'Inactive';
 
@@ -11,4 +12,17 @@ export function badgeOf({ active, revoked, used, expired }: Flags): Badge {
   if (used) return 'Used';
   if (expired) return 'Expired';
   return 'Inactive';
+}
+
+const TICKETS: Readonly<Record<Badge, TicketState>> = {
+  Active: 'active',
+  Revoked: 'revoked',
+  Used: 'used',
+  Expired: 'expired',
+  Inactive: 'expired',
+};
+
+/** How the code is drawn. */
+export function ticketState(flags: Flags): TicketState {
+  return TICKETS[badgeOf(flags)];
 }

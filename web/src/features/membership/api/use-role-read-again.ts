@@ -1,27 +1,30 @@
+import { canInvite } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { refreshRole } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-/** Reads the role again when a welcome page opens (section 4). True once that has succeeded. */
+/** Reads the role again when a welcome page opens (section 4). True once it was, or could not be. */
 export function useRoleReadAgain(): boolean {
   const [read, setRead] = useState(false);
   useEffect(() => {
-    refreshRole().then(
-      () => setRead(true),
-      () => {
-        // The page says the same without it; the next page that needs the role reads it again.
-      },
-    );
+    refreshRole()
+      .catch(() => {
+        // The next page that needs the role reads it again.
+      })
+      .finally(() => setRead(true));
   }, []);
   return read;
 }
 
 /**
- * As useRoleReadAgain, for the pages that congratulate a full member: true for a person who is none
- * after all. Right after the second code the session still says partialuser.
+ * As useRoleReadAgain, for the pages that congratulate: only full members see them. Right after the
+ * second code the session still says partialuser.
  */
-export function useStillPartial(): boolean {
+export function useFullMember(): 'yes' | 'no' | 'reading' {
   const read = useRoleReadAgain();
   const { role } = useMember();
-  return read && role === 'partialuser';
+  if (canInvite(role)) {
+    return 'yes';
+  }
+  return read ? 'no' : 'reading';
 }

@@ -13,6 +13,7 @@ export function useVouchView(token: string) {
     queryFn: ({ signal }) => call(getVouch, { params: { token }, signal }),
     // Read once for each visit: what the press has done stays on the page, though the link is closed.
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
     gcTime: 0,
   });
 }

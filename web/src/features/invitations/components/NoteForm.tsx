@@ -1,5 +1,5 @@
 import { noteSchema } from '@elevere/functions/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -7,39 +7,15 @@ import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { useNoteInvitation } from '../api/note-invitation.ts';
 import { NoteField } from './NoteField.tsx';
 
-interface InvitationNoteProps {
+interface NoteFormProps {
   code: string;
   note: string;
+  /** Saved or given up: the form goes, and the focus with it. */
+  onEnd: () => void;
 }
 
-/** The note on a code, which its maker alone sees, and its editing in place. */
-export function InvitationNote({ code, note }: InvitationNoteProps) {
-  const [editing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-
-  // Back from the form, so is the focus.
-  useEffect(() => {
-    if (wasEditing.current && !editing) {
-      edit.current?.focus();
-    }
-    wasEditing.current = editing;
-  }, [editing]);
-
-  if (editing) {
-    return <NoteForm code={code} note={note} onEnd={() => setEditing(false)} />;
-  }
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-      {note !== '' && <span className="min-w-0 wrap-anywhere">{note}</span>}
-      <button ref={edit} type="button" className="text-link" onClick={() => setEditing(true)}>
-        {note === '' ? 'Add a note' : 'Edit note'}
-      </button>
-    </p>
-  );
-}
-
-function NoteForm({ code, note, onEnd }: InvitationNoteProps & { onEnd: () => void }) {
+/** Changes the note on a code, which its maker alone sees. */
+export function NoteForm({ code, note, onEnd }: NoteFormProps) {
   const change = useNoteInvitation(code);
 
   async function submit(fields: FormData): Promise<FormOutcome> {

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { PATHS } from '../../../lib/paths.ts';
+import { CodeText } from '../../../ui/CodeText.tsx';
+import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
+import { TextLink } from '../../../ui/Link.tsx';
+import { type Need, needOf, type Situation } from './needs-you.ts';
+
+/** The one line that says what needs the member now. Undefined while that is not known. */
+export function NeedsYou({ situation }: { situation: Situation | undefined }) {
+  const need = situation && needOf(situation);
+  const quiet = need === undefined || need.what === 'nothing';
+  return (
+    <section
+      aria-label="What needs you"
+      className={`flex min-h-24 flex-col justify-center rounded-xl px-6 py-4 sm:px-8 ${quiet ? 'bg-surface-sunken' : 'bg-accent-tint'}`}
+    >
+      {need !== undefined && <Shown need={need} />}
+    </section>
+  );
+}
+
+function Shown({ need }: { need: Need }) {
+  switch (need.what) {
+    case 'ending': {
+      const { shown, daysLeft } = need.ticket;
+      return (
+        <Line
+          heading={
+            <>
+              <CodeText shown={shown} /> ends in {daysLeft === 1 ? 'one day' : `${daysLeft} days`}
+            </>
+          }
+        >
+          <TextLink to={PATHS.createInvitation}>Share it</TextLink>, or let it go.
+        </Line>
+      );
+    }
+    case 'second voice': {
+      const { name, link } = need.person;
+      return (
+        <Line heading={`${name} needs a second voice`}>
+          {link === undefined ? (
+            'Do you know a member who knows them, too?'
+          ) : (
+            <span className="flex items-center gap-1">
+              <span>Pass their link on to a member who knows them.</span>
+              <CopyIconButton text={link} label={`Copy the link of ${name}`} />
+            </span>
+          )}
+        </Line>
+      );
+    }
+    case 'first invitation':
+      return (
+        <Line heading="Nobody invited yet">
+          Think of one person you would gladly work with again, and begin with them.
+        </Line>
+      );
+    case 'nothing':
+      return (
+        <Line heading="Nothing needs you today">
+          Codes that end soon and people who wait for a second voice show here.
+        </Line>
+      );
+  }
+}
+
+function Line({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="font-semibold wrap-anywhere">{heading}</h2>
+      <p className="text-sm text-ink-muted">{children}</p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { needOf, type Situation } from './needs-you.ts';
+
+const QUIET: Situation = { open: [{ shown: 'LONG', daysLeft: 4 }], halfway: [], made: 3 };
+const ENDING = { shown: 'SOON', daysLeft: 3 };
+const DONALD = { name: 'Donald Knuth', link: undefined };
+const KAY = { name: 'Kay McNulty', link: 'https://elevere.example/vouch/x' };
+
+test.each<[string, Partial<Situation>, object]>([
+  ['nothing', {}, { what: 'nothing' }],
+  ['a first invitation, before any', { open: [], made: 0 }, { what: 'first invitation' }],
+  [
+    'the code that ends first, before anybody who waits',
+    { open: [ENDING, { shown: 'NOW', daysLeft: 1 }], halfway: [KAY] },
+    { what: 'ending', ticket: { shown: 'NOW', daysLeft: 1 } },
+  ],
+  ['a person who is half way', { halfway: [DONALD] }, { what: 'second voice', person: DONALD }],
+  [
+    'a person whose link may be passed on, before others',
+    { halfway: [DONALD, KAY] },
+    { what: 'second voice', person: KAY },
+  ],
+])('what needs the member: %s', (_what, change, need) => {
+  expect(needOf({ ...QUIET, ...change })).toEqual(need);
+});

@@ -1,0 +1,86 @@
+import { formatInvitationCode } from '@elevere/functions/contract';
+import { Check, Copy } from 'lucide-react';
+import { Button } from '../../../ui/Button.tsx';
+import { DaysLeft } from '../../../ui/DaysLeft.tsx';
+import { hasShareSheet, openShareSheet } from '../../../ui/share-sheet.ts';
+import { Ticket } from '../../../ui/Ticket.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
+import { WordMark } from '../../../ui/WordMark.tsx';
+import { invitationMessage } from './invitation-message.ts';
+import { ShareButton } from './ShareButton.tsx';
+import { LIFETIME_DAYS } from './ticket-time.ts';
+
+interface TicketToTurnProps {
+  /** For whom it is, as far as the member has typed it. */
+  note: string;
+  /** Null while it lies face down. */
+  code: string | null;
+}
+
+/** A ticket that lies face down until its code is made, and then turns over, once. */
+export function TicketToTurn({ note, code }: TicketToTurnProps) {
+  return (
+    <div key={code} className="grid *:[grid-area:1/1]">
+      <div
+        aria-hidden="true"
+        className={`flex flex-col items-center justify-center gap-1 rounded-lg bg-brand-tint px-6 py-6 text-center ${code === null ? '' : 'turn-away'}`}
+      >
+        <WordMark />
+        <p className="line-clamp-1 text-sm text-ink-muted">
+          {note || 'Your ticket turns over here.'}
+        </p>
+      </div>
+      {code !== null && (
+        <div className="turn-up">
+          <Ticket
+            shown={formatInvitationCode(code)}
+            state="active"
+            stub={<DaysLeft days={LIFETIME_DAYS} of={LIFETIME_DAYS} />}
+          >
+            <p className="mt-2 line-clamp-2 min-h-6 text-sm font-semibold">{note}</p>
+          </Ticket>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is done with a code that was just made: sent, copied, or shown to a phone. */
+export function FreshTicketActions({ code }: { code: string }) {
+  const plain = useCopy(formatInvitationCode(code));
+  const message = useCopy(invitationMessage(code));
+  const shares = hasShareSheet();
+  const copying = [plain.copying, message.copying];
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        {shares && (
+          <Button
+            tone="accent"
+            onClick={() => void openShareSheet({ text: invitationMessage(code) })}
+          >
+            Share…
+          </Button>
+        )}
+        <Button tone={shares ? 'quiet' : 'accent'} onClick={message.copy}>
+          Copy message
+        </Button>
+        <Button tone="quiet" onClick={plain.copy}>
+          {plain.copying === 'copied' ? (
+            <Check className="size-4" aria-hidden="true" />
+          ) : (
+            <Copy className="size-4" aria-hidden="true" />
+          )}
+          Copy to Clipboard
+        </Button>
+        <ShareButton code={code} label="QR code" />
+      </div>
+      <p role="status" className="text-sm font-medium text-ink-muted not-empty:mt-3">
+        {copying.includes('failed')
+          ? 'Copying is blocked. Select the code and copy it.'
+          : copying.includes('copied') &&
+            'Copied. Send it to the person you vouch for, and only to them.'}
+      </p>
+    </div>
+  );
+}

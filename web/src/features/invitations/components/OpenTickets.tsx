@@ -1,0 +1,47 @@
+import { formatInvitationCode } from '@elevere/functions/contract';
+import { DaysLeft } from '../../../ui/DaysLeft.tsx';
+import { Ticket } from '../../../ui/Ticket.tsx';
+import { type OwnInvitation, useRecentInvitations } from '../api/sent-invitations.ts';
+import { ShareButton } from './ShareButton.tsx';
+import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
+
+/**
+ * The codes that can still be given away. `except` is the one that was just made, which the page
+ * shows itself. While they load, and if they do not, nothing is missing from the page.
+ */
+export function OpenTickets({ except }: { except: string | undefined }) {
+  const { data: invitations = [] } = useRecentInvitations();
+  const open = invitations.filter(({ active, code }) => active && code !== except);
+  if (open.length === 0) {
+    return null;
+  }
+  return (
+    <section className="space-y-4">
+      <h2 className="text-lg font-semibold tracking-tight">Open tickets</h2>
+      <ul className="space-y-4">
+        {open.map((invitation) => (
+          <OpenTicket key={invitation.code} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenTicket({ invitation: { code, note, expires_at } }: { invitation: OwnInvitation }) {
+  return (
+    <li>
+      <Ticket
+        shown={formatInvitationCode(code)}
+        state="active"
+        stub={
+          <div className="flex flex-col items-start gap-3">
+            <DaysLeft days={daysLeft(expires_at)} of={LIFETIME_DAYS} />
+            <ShareButton code={code} label="Share" />
+          </div>
+        }
+      >
+        <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>
+      </Ticket>
+    </li>
+  );
+}

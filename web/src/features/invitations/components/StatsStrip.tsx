@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useInvitationStats } from '../api/invitation-stats.ts';
+import { showing } from './invitation-filter.ts';
+
+/** The five numbers of section 2, in their order; each leads to the codes it counts. */
+const COUNTS = [
+  { label: 'Created', count: 'total', show: 'all' },
+  { label: 'Used', count: 'used', show: 'used' },
+  { label: 'Active', count: 'active', show: 'active' },
+  { label: 'Revoked', count: 'revoked', show: 'revoked' },
+  { label: 'Expired', count: 'expired', show: 'expired' },
+] as const;
+
+/** What became of the member's codes, in numbers. */
+export function StatsStrip() {
+  return (
+    <div className="min-h-16">
+      <QueryState
+        query={useInvitationStats()}
+        waiting={<Skeleton label="Loading your invitation statistics…" bars={['h-16 w-full']} />}
+        failure="Your invitation statistics did not load."
+      >
+        {(stats) => (
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))]">
+            {COUNTS.map(({ label, count, show }) => (
+              <div
+                key={label}
+                className="relative flex min-h-16 flex-col-reverse items-center justify-center rounded-md text-center hover:bg-surface-sunken"
+              >
+                <dt className="text-xs text-ink-muted">{label}</dt>
+                <dd className="font-semibold tabular-nums">
+                  <Link
+                    to={showing(show)}
+                    aria-label={`${stats[count]} ${label}`}
+                    className="rounded-md after:absolute after:inset-0"
+                  >
+                    {stats[count]}
+                  </Link>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </QueryState>
+    </div>
+  );
+}

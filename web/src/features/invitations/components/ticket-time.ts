@@ -1,0 +1,33 @@
+import { INVITATION_LIFETIME_MS } from '@elevere/functions/contract';
+
+const DAY_MS = 86_400_000;
+
+/** How many days a code lives (section 9). */
+export const LIFETIME_DAYS = INVITATION_LIFETIME_MS / DAY_MS;
+
+/** Days until a code expires, begun ones counted; at least one, as the server says it is active. */
+export function daysLeft(expiresAt: string, now: number = Date.now()): number {
+  return Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));
+}
+
+/** True iff the instant lies in the UTC month of `now`, by which invitations are counted. */
+export function isThisMonth(instant: string, now: Date = new Date()): boolean {
+  return new Date(instant).toISOString().slice(0, 7) === now.toISOString().slice(0, 7);
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The UTC month of `now`, as 'November'. */
+export function monthName(now: Date = new Date()): string {
+  return MONTH.format(now);
+}
+
+/** The day on which the next invitations come, as 'December 1'. */
+export function nextInvitationsDay(now: Date = new Date()): string {
+  return MONTH_AND_DAY.format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+}

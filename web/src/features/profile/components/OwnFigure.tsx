@@ -1,0 +1,72 @@
+import { canInvite, type Inviter } from '@elevere/functions/contract';
+import type { ReactNode } from 'react';
+import { faceOf, fullName } from '../../../lib/person.ts';
+import { useMember } from '../../../lib/use-session.ts';
+import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Place } from '../../../ui/Sun.tsx';
+import { useInviters } from '../api/inviters.ts';
+import { useOwnFace } from '../api/own-face.ts';
+
+interface OwnFigureProps {
+  size: 'beside' | 'large';
+  /** The second leaf closes: the member has just become one. */
+  closing?: boolean;
+  /** What to say of those who vouch, under the figure. */
+  children: (inviters: readonly Inviter[]) => ReactNode;
+}
+
+/** The member, held by the members who vouched for them. */
+export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
+  const { role } = useMember();
+  const face = useOwnFace();
+  return (
+    <QueryState
+      query={useInviters()}
+      waiting={
+        <Skeleton
+          label="Loading your inviters…"
+          bars={size === 'large' ? ['h-72 w-full', 'h-6 w-4/5'] : ['h-25 w-28 sm:h-43 sm:w-48']}
+        />
+      }
+      failure="Your inviters did not load."
+    >
+      {(inviters) => {
+        // Whoever can no longer vouch for a partial member leaves both places open.
+        const standing =
+          role === 'partialuser' ? inviters.filter(({ vouches }) => vouches) : inviters;
+        // Founders are held by nobody, and nothing is missing.
+        const founder = inviters.length === 0 && canInvite(role);
+        const place = (index: 0 | 1): Place => {
+          const inviter = standing[index];
+          return inviter ? faceOf(inviter) : founder ? 'anybody' : null;
+        };
+        return (
+          <>
+            <HeldByTwo
+              person={face}
+              inviters={[place(0), place(1)]}
+              size={size}
+              title={sentence(face.name, standing, founder)}
+              {...(closing ? { closing: 'second' as const } : {})}
+            />
+            {children(standing)}
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** What is drawn, for those who do not see it. */
+function sentence(name: string, inviters: readonly Inviter[], founder: boolean): string {
+  if (founder) {
+    return `${name}, a founder`;
+  }
+  const names = inviters.map(fullName);
+  const open = 2 - names.length;
+  const held = names.length === 0 ? '' : `, vouched for by ${names.join(' and ')}`;
+  const missing = ['', ', one place is open', ', both places are open'][open] ?? '';
+  return `${name}${held}${missing}`;
+}

@@ -1,0 +1,79 @@
+import type { Invitee } from '@elevere/functions/contract';
+import { PATHS } from '../../../lib/paths.ts';
+import { faceOf, fullName } from '../../../lib/person.ts';
+import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
+import { TextLink } from '../../../ui/Link.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Face, Place } from '../../../ui/Sun.tsx';
+import { useInvitees } from '../api/invitees.ts';
+
+/** Two rows of three; the profile lists everybody. */
+const SHOWN = 6;
+
+const STATES: Readonly<Record<Invitee['state'], string>> = {
+  halfway: 'Half way',
+  member: 'Full member',
+  left: 'Not here any more',
+};
+
+/** The people whom the member brought in, each as the mark with the member's own leaf in it. */
+export function BroughtIn({ you }: { you: Face }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-lg font-semibold tracking-tight">The people I brought in</h2>
+      <div className="min-h-36">
+        <QueryState
+          query={useInvitees()}
+          waiting={<Skeleton label="Loading the people…" bars={['h-36 w-full']} />}
+          failure="The people you brought in did not load."
+          empty={{ when: (list) => list.length === 0, show: <NobodyYet you={you} /> }}
+        >
+          {(list) => (
+            <>
+              <ul className="grid grid-cols-3 gap-x-3 gap-y-5">
+                {list.slice(0, SHOWN).map((invitee) => (
+                  <InviteeFigure key={invitee.uid} invitee={invitee} you={you} />
+                ))}
+              </ul>
+              {list.length > SHOWN && (
+                <p className="mt-4 text-sm">
+                  <TextLink to={PATHS.profile}>All the people I brought in</TextLink>
+                </p>
+              )}
+            </>
+          )}
+        </QueryState>
+      </div>
+    </section>
+  );
+}
+
+function NobodyYet({ you }: { you: Face }) {
+  return (
+    <div className="flex items-center gap-6">
+      <HeldByTwo person={null} inviters={[you, null]} size="small" />
+      <p className="min-w-0 text-sm text-ink-muted">
+        Nobody yet. Those who join with your code, or for whom you vouch by link, stand here.
+      </p>
+    </div>
+  );
+}
+
+function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
+  const { state, step } = invitee;
+  const other: Place = state === 'halfway' ? null : 'anybody';
+  return (
+    <li className="flex flex-col items-center gap-1 text-center text-xs">
+      <HeldByTwo
+        person={faceOf(invitee)}
+        inviters={step === 'first' ? [you, other] : [other, you]}
+        size="small"
+      />
+      <span className="mt-1 line-clamp-2 font-semibold">{fullName(invitee)}</span>
+      <span className={state === 'halfway' ? 'font-semibold text-warning' : 'text-ink-muted'}>
+        {STATES[state]}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,154 @@
+import type { VouchRequest } from '@elevere/functions/contract';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
+import { DialogButton } from '../../../ui/DialogButton.tsx';
+import { latePart } from '../../../ui/Late.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LongDate } from '../../../ui/LongDate.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { hasShareSheet, openShareSheet } from '../../../ui/share-sheet.ts';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
+import {
+  useCloseVouchRequest,
+  useMakeVouchRequest,
+  useShareVouchRequest,
+} from '../api/vouch-request.ts';
+import { WhatIsShown } from './WhatIsShown.tsx';
+
+const CONFIRM = latePart(() => import('../../../ui/ConfirmDialog.tsx'));
+
+/** Of the message that goes with the link. Characters (UTF-16 code units). */
+const MESSAGE_LIMIT = 280;
+
+const FIRST_MESSAGE =
+  'One member of elevere has vouched for me, and it takes a second one who knows me. Would you be that one? This link shows you who I am; one press is all it needs.';
+
+/** The link as text, with a message, by the system's own share sheet, and as a QR code. */
+export function SendLink({ url, expiresAt }: { url: string; expiresAt: string }) {
+  const [message, setMessage] = useState(FIRST_MESSAGE);
+  const both = useCopy(`${message}\n${url}`);
+  return (
+    <div className="space-y-4">
+      <div className="flex items-center gap-2 rounded-md border border-line bg-surface-sunken py-1 pr-1 pl-3.5">
+        <p className="min-w-0 grow py-1.5 text-sm break-all select-all" translate="no">
+          {url}
+        </p>
+        <CopyIconButton text={url} label="Copy the link" />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {hasShareSheet() && (
+          <Button tone="quiet" onClick={() => void openShareSheet({ text: message, url })}>
+            Share…
+          </Button>
+        )}
+        <Button tone="quiet" onClick={both.copy}>
+          Copy message and link
+        </Button>
+        <p role="status" className="text-xs font-medium text-ink-muted">
+          {both.copying === 'copied' && 'Copied.'}
+          {both.copying === 'failed' && 'Copying is blocked.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        <Folded summary="Change the message">
+          <TextArea
+            label="Message"
+            hint={`Sent with the link, by you; at most ${MESSAGE_LIMIT} characters.`}
+            maxLength={MESSAGE_LIMIT}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </Folded>
+        <Folded summary="Show the QR code">
+          <div className="mx-auto aspect-square w-44 rounded-lg bg-surface-sunken">
+            <QrCode text={url} label="QR code of your link" />
+          </div>
+        </Folded>
+      </div>
+      <p className="text-sm text-ink-muted">
+        This page goes on by itself as soon as a member has vouched. The link works until{' '}
+        <LongDate instant={expiresAt} />.
+      </p>
+    </div>
+  );
+}
+
+/** Who sees what by the link, and its end. Replacing and closing it ask first. */
+export function LinkSettings({ request }: { request: VouchRequest }) {
+  const make = useMakeVouchRequest();
+  const close = useCloseVouchRequest();
+  const share = useShareVouchRequest();
+  return (
+    <Folded summary="What this link shows, and ending it">
+      <div className="space-y-5">
+        <WhatIsShown />
+        <Switch
+          label="The member who gave you your first code may pass your link on"
+          hint="They see that you are half way, and can send your link to members who know you. They cannot be your second voice themselves."
+          checked={share.isPending ? share.variables : request.shareable}
+          pending={share.isPending}
+          onChange={(shareable) => share.mutate(shareable)}
+        />
+        <LiveMessage
+          message={
+            share.isError && !share.isPending ? { tone: 'danger', text: share.error.message } : null
+          }
+        />
+        <div className="-mx-3 flex flex-wrap gap-1">
+          <DialogButton
+            part={CONFIRM}
+            failure="The question did not load."
+            tone="plain"
+            label="New link"
+          >
+            {(ConfirmDialog, control) => (
+              <ConfirmDialog
+                {...control}
+                title="Make a new link?"
+                consequence="This one then stops working, wherever you sent it."
+                keep="Keep this one"
+                confirm="Replace it"
+                pending={make.isPending}
+                failure={make.isError ? make.error.message : null}
+                onConfirm={() =>
+                  make.mutate(undefined, { onSuccess: () => control.onOpenChange(false) })
+                }
+              />
+            )}
+          </DialogButton>
+          <DialogButton
+            part={CONFIRM}
+            failure="The question did not load."
+            tone="plainDanger"
+            label="Close the link"
+          >
+            {(ConfirmDialog, control) => (
+              <ConfirmDialog
+                {...control}
+                title="Close your link?"
+                consequence="It stops working, wherever you sent it. You can make another at any time."
+                keep="Keep it"
+                confirm="Close it"
+                pending={close.isPending}
+                failure={close.isError ? close.error.message : null}
+                onConfirm={() => close.mutate()}
+              />
+            )}
+          </DialogButton>
+        </div>
+      </div>
+    </Folded>
+  );
+}
+
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="open:basis-full open:pb-4">
+      <summary className="text-link inline-block py-2.5 text-sm">{summary}</summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
