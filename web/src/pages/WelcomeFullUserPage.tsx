@@ -1,7 +1,6 @@
 import type { Inviter } from '@elevere/functions/contract';
 import { Navigate } from 'react-router-dom';
 import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
-import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { fullName } from '../lib/person.ts';
@@ -9,43 +8,53 @@ import { useMember } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 import { LongDate } from '../ui/LongDate.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
 export default function WelcomeFullUserPage() {
   const fullMember = useFullMember();
   const { firstName } = useMember();
-  if (fullMember === 'reading') {
-    return <ReadingMembership />;
-  }
   if (fullMember === 'no') {
     return <Navigate to={PATHS.dashboard} replace />;
   }
+  const congratulations = firstName ? `Congratulations, ${firstName}!` : 'Congratulations!';
+  // One h1 all along: it has the focus.
   return (
-    <Page heading={firstName ? `Congratulations, ${firstName}!` : 'Congratulations!'}>
-      <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
-        <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-[28rem] sm:p-12">
-          <OwnFigure size="large" closing>
-            {(inviters) => <HeldSince inviters={inviters} />}
-          </OwnFigure>
-        </div>
-        <div className="max-w-prose space-y-5 text-lg">
-          <p>
-            Two members have put their name to you. That is all it takes here, and it is not little:
-            you are now a full member of elevere.
-          </p>
-          <p className="text-ink-muted">
-            We built this place because the best introductions come from people who have something
-            to lose by making a bad one. You came in that way; from today others can come in by your
-            word. Use it well, and ask us whenever something is not clear.
-          </p>
-          <p className="font-semibold">The elevere team</p>
-          <div className="pt-3">
-            <ButtonLink to={PATHS.welcomeFullUserTour} tone="accent">
-              Continue
-            </ButtonLink>
-          </div>
+    <Page heading={fullMember === 'yes' ? congratulations : 'Welcome'}>
+      {fullMember === 'yes' ? (
+        <Congratulations />
+      ) : (
+        <Skeleton label="Looking for your membership…" />
+      )}
+    </Page>
+  );
+}
+
+function Congratulations() {
+  return (
+    <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+      <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-[28rem] sm:p-12">
+        <OwnFigure size="large" closing>
+          {(inviters) => <HeldSince inviters={inviters} />}
+        </OwnFigure>
+      </div>
+      <div className="max-w-prose space-y-5 text-lg">
+        <p>
+          Two members have put their name to you. That is all it takes here, and it is not little:
+          you are now a full member of elevere.
+        </p>
+        <p className="text-ink-muted">
+          We built this place because the best introductions come from people who have something to
+          lose by making a bad one. You came in that way; from today others can come in by your
+          word. Use it well, and ask us whenever something is not clear.
+        </p>
+        <p className="font-semibold">The elevere team</p>
+        <div className="pt-3">
+          <ButtonLink to={PATHS.welcomeFullUserTour} tone="accent">
+            Continue
+          </ButtonLink>
         </div>
       </div>
-    </Page>
+    </div>
   );
 }
 
