@@ -20,7 +20,10 @@ function OnTheWay({ to }: { to: string }) {
     <Page
       heading="To the waitlist"
       lead="The waitlist is kept on another site. We are taking you there."
-      width="prose"
+      width="form"
+      picture={
+        <SidePicture picture={YourWordCounts} caption="A member who knows your work is quicker." />
+      }
     >
       <p>
         Nothing happens?{' '}
@@ -38,10 +41,12 @@ function NoWaitlistYet() {
     <Page
       heading="There is no waitlist"
       lead="The way in is a member who knows you. If one gave you a code, you can begin now."
-      width="prose"
+      width="form"
       picture={<SidePicture picture={YourWordCounts} caption="Ask a member who knows your work." />}
     >
-      <ButtonLink to={PATHS.enterInvitation}>Enter Invitation Code</ButtonLink>
+      <ButtonLink to={PATHS.enterInvitation} tone="accent">
+        Enter Invitation Code
+      </ButtonLink>
     </Page>
   );
 }

@@ -49,17 +49,16 @@ export function Registration({ code }: { code: string }) {
   const dead = failed !== null && !failed.again;
   return (
     <Page heading={dead ? 'This invitation does not work' : 'You are invited to register'}>
-      <div
-        className={`grid gap-8 ${dead ? 'items-center gap-x-20 lg:grid-cols-2' : 'items-start lg:grid-cols-[1fr_27rem]'}`}
-      >
-        {!dead && <InvitationLetter code={code} valid={result?.valid === true || null} />}
-        <div className="flex flex-col gap-5">
-          <LiveMessage message={failed && { tone: 'danger', text: failed.message }} />
-          {dead && <DeadCode code={code} />}
-          {failed?.again && <TryAgain checking={checking} onRetry={checkAgain} />}
-          {/* Stays while the code may still turn out to be good: the person may be filling it in. */}
-          {!dead && (
-            <>
+      <div className="flex flex-col gap-6">
+        <LiveMessage message={failed && { tone: 'danger', text: failed.message }} />
+        {failed?.again && <TryAgain checking={checking} onRetry={checkAgain} />}
+        {dead ? (
+          <DeadCode code={code} />
+        ) : (
+          // Stays while the code may still turn out to be good: the person may be filling it in.
+          <div className="grid items-start gap-8 lg:grid-cols-[1fr_27rem]">
+            <InvitationLetter code={code} valid={result?.valid === true || null} />
+            <div className="space-y-5">
               <Card>
                 <RegistrationForm
                   code={code}
@@ -68,10 +67,9 @@ export function Registration({ code }: { code: string }) {
                 />
               </Card>
               <SmallPrint />
-            </>
-          )}
-        </div>
-        {dead && <SomethingWentWrong className="hidden w-full lg:block" />}
+            </div>
+          </div>
+        )}
       </div>
     </Page>
   );
@@ -79,22 +77,25 @@ export function Registration({ code }: { code: string }) {
 
 function DeadCode({ code }: { code: string }) {
   return (
-    <>
-      <Ticket shown={formatInvitationCode(code)} state="expired" />
-      <p>
-        It may have been used, taken back, or made more than {LIFETIME_DAYS} days ago; or a letter
-        of it was lost on the way. We do not say which, so that codes cannot be tried out. The
-        member who sent it to you can see it, and can make another one. Ask them.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={PATHS.enterInvitation} tone="accent">
-          Enter another code
-        </ButtonLink>
+    <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-2">
+      <div className="space-y-5">
+        <Ticket shown={formatInvitationCode(code)} state="expired" />
+        <p>
+          It may have been used, taken back, or made more than {LIFETIME_DAYS} days ago; or a letter
+          of it was lost on the way. We do not say which, so that codes cannot be tried out. The
+          member who sent it to you can see it, and can make another one. Ask them.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={PATHS.enterInvitation} tone="accent">
+            Enter another code
+          </ButtonLink>
+        </div>
+        <p className="text-sm text-ink-muted">
+          Did you use it yourself? <TextLink to={PATHS.login}>Log in</TextLink>
+        </p>
       </div>
-      <p className="text-sm text-ink-muted">
-        Did you use it yourself? <TextLink to={PATHS.login}>Log in</TextLink>
-      </p>
-    </>
+      <SomethingWentWrong className="hidden w-full lg:block" />
+    </div>
   );
 }
 
