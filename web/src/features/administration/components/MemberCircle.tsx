@@ -1,4 +1,5 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
+import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -12,8 +13,14 @@ const GENERATIONS = [
   [2, 'Brought in by these'],
 ] as const satisfies readonly (readonly [CirclePerson['generation'], string])[];
 
-/** Who vouched for a member and for whom they vouched, two generations each way. */
-export function MemberCircle({ uid }: { uid: string }) {
+interface MemberCircleProps {
+  uid: string;
+  /** Draws it. */
+  figure: (circle: Circle) => ReactNode;
+}
+
+/** A member's circle: drawn, and as links to the people, two generations each way. */
+export function MemberCircle({ uid, figure }: MemberCircleProps) {
   return (
     <Card>
       <h2 className="mb-3 text-lg font-semibold tracking-tight">Circle</h2>
@@ -22,7 +29,12 @@ export function MemberCircle({ uid }: { uid: string }) {
         waiting={<Skeleton label="Loading the circle…" bars={['h-6 w-2/3', 'h-6 w-1/2']} />}
         failure="The circle did not load."
       >
-        {(circle) => <Generations circle={circle} />}
+        {(circle) => (
+          <div className="space-y-6">
+            {figure(circle)}
+            <Generations circle={circle} />
+          </div>
+        )}
       </QueryState>
     </Card>
   );
