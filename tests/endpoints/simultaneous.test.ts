@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { barMember } from '../../functions/src/store/bar-member.ts';
+import { countInvitations } from '../../functions/src/store/count-invitations.ts';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { findQuota } from '../../functions/src/store/documents/quotas.ts';
 import { findMember } from '../../functions/src/store/documents/users.ts';
+import { issueInvitation } from '../../functions/src/store/issue-invitation.ts';
+import { leave } from '../../functions/src/store/remove-member.ts';
 import type { Answer } from '../support/api.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -85,6 +89,18 @@ describe('of calls that arrive at once', () => {
       );
     }
   }, 60_000);
+
+  it.each([
+    ['barred', (uid: string) => barMember({ uid, actor: 'an-admin', now: new Date() })],
+    ['leaving', (uid: string) => leave(uid, new Date())],
+  ])('no code that is being made stays open of a member who is %s', async (_what, end) => {
+    const { uid } = await newMember('fulluser');
+    const now = new Date();
+    const make = () => issueInvitation({ uid, idempotencyKey: null, now });
+    const [ended] = await Promise.all([end(uid), make(), make()]);
+    expect(ended).toMatchObject({ ok: true });
+    expect(await countInvitations(uid, now)).toMatchObject({ active: 0 });
+  });
 
   it('two of twelve presses of Generate make a code, and no other is told that the service is busy', async () => {
     const { uid, token } = await newMember('fulluser');

@@ -45,7 +45,6 @@ async function newFounder(): Promise<Person> {
 async function newCode(maker: Person): Promise<string> {
   const issued = await issueInvitation({
     uid: maker.uid,
-    role: 'fulluser',
     idempotencyKey: null,
     now: new Date(),
   });

@@ -19,7 +19,7 @@ export interface Inviter extends Member {
 }
 
 /** True iff this member's vouch counts now: there, not barred, and with an inviting role. */
-export function mayVouch(inviter: Inviter | null): inviter is Inviter {
+export function mayVouch(inviter: Inviter | null): inviter is Inviter & { readonly role: Role } {
   return inviter !== null && !inviter.disabled && canInvite(inviter.role);
 }
 

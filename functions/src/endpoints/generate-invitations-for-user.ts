@@ -22,8 +22,7 @@ export const handle: Handler<typeof generateInvitations> = async ({
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     throw refuse('invalid_request', 'The Idempotency-Key is not valid.');
   }
-  const { role } = caller.member;
-  const issued = await issueInvitation({ uid: caller.uid, role, idempotencyKey, note, now });
+  const issued = await issueInvitation({ uid: caller.uid, idempotencyKey, note, now });
   if (!issued.ok) throw refuse(issued.reason);
   return { success: true, codes: [issued.code], message: MESSAGES.codeGenerated };
 };
