@@ -82,21 +82,17 @@ const FORGED: Readonly<Record<string, (uid: string) => string | Promise<string>>
   'of App Check': () => signed(deployed.appCheckKey, appCheckClaims()),
 };
 
-/** Tokens that Google signed, of sessions that are over: seen by asking Auth. */
-const OVER: Readonly<Record<string, () => Promise<string>>> = {
-  'of an account that never was': async () => deployed.idToken('never-was'),
-  'of a session that was ended everywhere': async () => {
-    const { uid } = await newMember('admin');
+/** Tokens that Google signed, of a member's sessions that are over: seen by asking Auth. */
+const OVER: Readonly<Record<string, (uid: string) => Promise<string>>> = {
+  'of a session that was ended everywhere': async (uid) => {
     await getAuth().revokeRefreshTokens(uid);
     return deployed.idToken(uid, { auth_time: nowS() - 60, iat: nowS() - 60 });
   },
-  'of a disabled account': async () => {
-    const { uid } = await newMember('admin');
+  'of a disabled account': async (uid) => {
     await getAuth().updateUser(uid, { disabled: true });
     return deployed.idToken(uid);
   },
-  'of a deleted account': async () => {
-    const { uid } = await newMember('admin');
+  'of a deleted account': async (uid) => {
     await getAuth().deleteUser(uid);
     return deployed.idToken(uid);
   },
@@ -123,13 +119,21 @@ describe('in production an ID token', () => {
     }
   });
 
-  it.each(Object.entries(OVER))('%s is refused wherever Auth is asked', async (_what, make) => {
-    const token = await make();
-    for (const endpoint of WITH_BEARER.filter(asksAuth)) {
-      const { path, request } = emptyCall(endpoint, member.uid);
-      expectRefusal(await ask(path, { ...request, token }), 'unauthenticated');
-    }
-  });
+  it.each(Object.entries(OVER))(
+    '%s is refused wherever Auth is asked, and everywhere to an admin',
+    async (_what, end) => {
+      for (const [role, endpoints] of [
+        ['fulluser', WITH_BEARER.filter(asksAuth)],
+        ['admin', WITH_BEARER],
+      ] as const) {
+        const token = await end((await newMember(role)).uid);
+        for (const endpoint of endpoints) {
+          const { path, request } = emptyCall(endpoint, member.uid);
+          expectRefusal(await ask(path, { ...request, token }), 'unauthenticated');
+        }
+      }
+    },
+  );
 
   it('that cannot be verified, because Google’s keys are out of reach, gets 503 and not 401', async () => {
     deployed.google.setReachable(false);
