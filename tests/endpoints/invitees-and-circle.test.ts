@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { CIRCLE_LIMITS, circleSchema } from '../../functions/src/contract/circle.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
 import type { RedemptionStep } from '../../functions/src/domain/invitation.ts';
-import { invitationRef } from '../../functions/src/store/documents/invitations.ts';
+import { findInvitation, invitationRef } from '../../functions/src/store/documents/invitations.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { call, callAt } from '../support/api.ts';
@@ -74,6 +74,16 @@ describe('invitees', () => {
     await post('/vouch_request', halfway, { shareable: false });
     expect(JSON.stringify(await get('/invitees', maker))).not.toContain('vouch_url');
   });
+});
+
+test('an inviter who was replaced and vouched once more vouched then', async () => {
+  const [once, other] = [await newMember('fulluser'), await newMember('fulluser')];
+  const member = await newMember('fulluser', { invitedBy: [other.uid, once.uid] });
+  // In whatever order the database lists them.
+  for (let day = 6; day > 0; day -= 1) await usedCode(once, member.uid, 'first', day);
+  const code = await usedCode(once, member.uid, 'second', 0);
+  const since = (await findInvitation(code))?.usedOn?.toISOString();
+  expect(await get('/inviters', member)).toMatchObject([{ since: null }, { since }]);
 });
 
 describe('note_invitation', () => {

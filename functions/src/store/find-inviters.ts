@@ -5,15 +5,15 @@ import { findMembers, type MemberRecord } from './documents/users.ts';
 import { firestore } from './firestore.ts';
 import { personView } from './person.ts';
 
-/** When each inviter vouched for this person, as ISO instants by the inviter's uid. */
+/** When each inviter vouched for this person last, as ISO instants by the inviter's uid. */
 export async function vouchedOn(uid: string): Promise<ReadonlyMap<string, string>> {
   const redeemed = await firestore().collection(INVITATIONS).where('usedBy', '==', uid).get();
-  return new Map(
-    redeemed.docs.flatMap((document) => {
-      const invitation = readInvitation(document);
-      return invitation?.usedOn ? [[invitation.createdBy, invitation.usedOn.toISOString()]] : [];
-    }),
-  );
+  const vouches = redeemed.docs.flatMap((document) => {
+    const { createdBy, usedOn } = readInvitation(document) ?? {};
+    return createdBy && usedOn ? [[createdBy, usedOn.toISOString()] as const] : [];
+  });
+  // An inviter who was replaced may vouch once more; of one key the map keeps what comes last.
+  return new Map(vouches.toSorted(([, one], [, other]) => one.localeCompare(other)));
 }
 
 /**
