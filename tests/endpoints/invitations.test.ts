@@ -219,7 +219,7 @@ describe('get_user_sent_invitations and invitation_stats', () => {
 });
 
 describe('invitation_details', () => {
-  it('tells the maker who used a code, by name', async () => {
+  it('tells the maker who used a code, by name, but of one who is barred as of one who left', async () => {
     const [maker, invitee] = [await newMember('fulluser'), await newMember('partialuser')];
     await memberRef(invitee.uid).update({ firstName: 'Edsger', lastName: 'Dijkstra' });
     const code = (await everyKind(maker)).used;
@@ -231,6 +231,10 @@ describe('invitation_details', () => {
       ...{ active: false, used: true, revoked: false, expired: false },
       ...{ usedOn: expect.any(String), usedBy: invitee.uid, usedByName: 'Edsger Dijkstra' },
       revokedOn: null,
+    });
+    await memberRef(invitee.uid).update({ disabled: true });
+    expect((await post('/invitation_details', maker, code)).body).toMatchObject({
+      ...{ usedBy: invitee.uid, usedByName: null },
     });
   });
 

@@ -35,6 +35,7 @@ export type InvitationView = z.infer<typeof invitationSchema>;
 
 /** An invitation with the invitee's name, for people to read. */
 export const invitationDetailsSchema = z.extend(invitationSchema, {
+  /** Null while unused, and for a person who left. */
   usedByName: z.nullable(z.string()),
 });
 export type InvitationDetails = z.infer<typeof invitationDetailsSchema>;

@@ -3,11 +3,12 @@ import { mayManage } from '../domain/managing.ts';
 import type { Handler } from '../http/call.ts';
 import { findInvitation, invitationView } from '../store/documents/invitations.ts';
 import { findMember } from '../store/documents/users.ts';
+import { inviteeView } from '../store/person.ts';
 
-/** The member's name, for people to read; null when their document is gone. */
+/** The invitee's name, for people to read; null for one who left, as whom a barred one reads. */
 async function nameOf(uid: string): Promise<string | null> {
-  const member = await findMember(uid);
-  return `${member?.firstName ?? ''} ${member?.lastName ?? ''}`.trim() || null;
+  const { firstName, lastName, state } = inviteeView(uid, await findMember(uid));
+  return state === 'left' ? null : `${firstName} ${lastName}`;
 }
 
 /** POST /invitation_details (section 7): for the code's maker or an admin. */
