@@ -9,6 +9,7 @@ import {
   type Occasion,
 } from '../../functions/src/store/documents/mail.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { removeMember } from '../../functions/src/store/remove-member.ts';
 import { call } from '../support/api.ts';
 import { awaitMail } from '../support/await-mail.ts';
 import { mailTo } from '../support/caught-mail.ts';
@@ -68,13 +69,18 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
   }
 });
 
-test('a person who is half way reads that their first inviter can no longer vouch', async () => {
+test('a person who is half way reads once that their first inviter can no longer vouch', async () => {
   const inviter = await newMember('fulluser');
   const invitee = await newMember('partialuser', { invitedBy: [inviter.uid] });
   await barMember({ uid: inviter.uid, actor: 'an-admin', now: new Date() });
   const [mail] = await awaitMail(invitee.email);
   expect(mail?.subject).toBe('Your next code counts as your first');
   expect(await mailTo(inviter.email)).toEqual([]);
+  const occasion = { template: 'first_inviter_unavailable', to: invitee.uid } as const;
+  const id = mailId({ ...occasion, inviter: inviter.uid });
+  await expect.poll(() => statusOf(id)).toBe('sent');
+  await removeMember({ uid: inviter.uid, actor: 'an-admin', now: new Date() });
+  expect(await statusOf(id)).toBe('sent');
 });
 
 test('a name is no header, no second address and no markup', async () => {

@@ -70,7 +70,8 @@ async function depart(request: {
     for (const link of links.docs) tx.delete(link.ref);
     if (facts.member !== null) tx.delete(memberRef(uid));
     if (!entry.exists) {
-      writeMailOfLostInviter(tx, uid, halfway, now);
+      // Of a barred inviter they know since the barring.
+      if (!facts.member?.disabled) writeMailOfLostInviter(tx, uid, halfway, now);
       const [firstInviter = null, secondInviter = null] = invitedBy;
       const role = facts.member?.role ?? null;
       const details = { role, firstInviter, secondInviter, revoked };
