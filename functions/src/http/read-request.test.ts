@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { changeMember } from '../contract/administration.ts';
 import { SHARED_ERRORS } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { validateInvitationCode } from '../contract/invitations.ts';
-import { readParams, readQuery } from './read-request.ts';
+import { updateProfile } from '../contract/profile.ts';
+import { parsed, readParams, readQuery } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 
 function refusalOf(read: () => unknown): Refusal | null {
@@ -41,6 +43,20 @@ describe('a query', () => {
   test('without what it must have is refused', () => {
     expect(refusalOf(() => readQuery(validateInvitationCode, '/'))?.status).toBe(400);
   });
+});
+
+test.each([
+  ['a field of another type', updateProfile, { mail: 'yes' }, 'Not valid: mail.'],
+  [
+    'a number out of bounds',
+    changeMember,
+    { extra_invitations: -1 },
+    'Not valid: extra_invitations.',
+  ],
+  ['a list for an object', updateProfile, [], 'The request is not valid.'],
+])('%s is refused by its name', (_what, endpoint, body, message) => {
+  const refusal = refusalOf(() => parsed(endpoint.body, body));
+  expect(refusal).toMatchObject({ status: 400, message });
 });
 
 test.each(ENDPOINTS)(

@@ -7,6 +7,9 @@ import { Refusal } from './refusal.ts';
 /** Room for the multipart wrapping around a picture. Bytes. */
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
+/** What zod says of a field whose schema has no words of its own. */
+const WORDLESS = 'Invalid input';
+
 /** The first thing wrong with the input, in words that name the field. */
 function complaint(error: z.core.$ZodError): string {
   const [issue] = error.issues;
@@ -14,11 +17,14 @@ function complaint(error: z.core.$ZodError): string {
   if (issue.code === 'unrecognized_keys') {
     return `Unknown field: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
   }
-  return issue.message;
+  if (issue.message !== WORDLESS) return issue.message;
+  // Only fields of the contract stand in a path; the input itself has none.
+  const field = issue.path.join('.');
+  return field === '' ? 'The request is not valid.' : `Not valid: ${field}.`;
 }
 
 /** Parses one part of the request, or refuses with the field's own message. */
-function parsed<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
+export function parsed<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input);
   if (!result.success) throw new Refusal('invalid_request', complaint(result.error));
   return result.data;
