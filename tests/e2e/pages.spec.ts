@@ -120,8 +120,8 @@ test.describe('every page has its heading, is accessible in both schemes, keeps 
     await memberRef(member.uid).update(named);
     await newInvitation(member.uid);
     await enter(page, member);
-    await expectSoundPages(page, MEMBERS);
     await expectSoundPages(page, {
+      ...MEMBERS,
       '/admin': 'Admin',
       [`/admin/members?q=${member.email.slice(0, 10)}`]: 'Members',
       [`/admin/members/${member.uid}`]: `${name} ${name}`,

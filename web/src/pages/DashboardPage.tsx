@@ -28,7 +28,7 @@ function Dashboard({ firstName }: { firstName: string }) {
       heading={firstName ? `Welcome, ${firstName}` : 'Welcome'}
       lead="The people behind you, and the people you brought in."
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="lg:col-start-2">
           <NeedsYou situation={useSituation()} />
         </div>

@@ -31,7 +31,7 @@ export default function WelcomeFullUserPage() {
 
 function Congratulations() {
   return (
-    <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-10 lg:grid-cols-2 lg:gap-16">
       <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-[28rem] sm:p-12">
         <OwnFigure size="large" closing>
           {(inviters) => <HeldSince inviters={inviters} />}

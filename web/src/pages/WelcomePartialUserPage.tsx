@@ -35,7 +35,7 @@ export default function WelcomePartialUserPage() {
       heading="Your first invitation is verified"
       lead="One member has vouched for you. Now ask another for the second code; with it you are a full member."
     >
-      <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2 lg:gap-16">
         <div className="space-y-8">
           <div className="flex min-h-25 items-center gap-6 sm:min-h-43">
             <OwnFigure size="beside">

@@ -16,7 +16,7 @@ const LEAVES = [
 const INVITER = { y: 198, ring: 47, r: 42 } as const;
 
 const SIZES = {
-  small: 'w-24',
+  small: 'w-24 shrink-0',
   medium: 'w-48',
   beside: 'w-28 shrink-0 sm:w-48',
   large: 'w-full max-w-56 sm:max-w-80',

@@ -35,7 +35,9 @@ export function Page({ heading, lead, width = 'wide', picture, children }: PageP
   return (
     <div className="mx-auto w-full max-w-page px-[min(1.25rem,5vw)] pt-10 pb-24 sm:pt-16">
       {picture ? (
-        <div className={`mx-auto grid ${WIDTHS[width]} lg:max-w-none ${WITH_PICTURE[width]}`}>
+        <div
+          className={`mx-auto grid grid-cols-[minmax(0,1fr)] ${WIDTHS[width]} lg:max-w-none ${WITH_PICTURE[width]}`}
+        >
           {content}
           {picture}
         </div>

@@ -30,7 +30,7 @@ export function CreateInvitation() {
   }
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
       <div className="space-y-8">
         <Card>
           <div className="flex flex-col gap-6">

@@ -40,7 +40,7 @@ export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const dead = isRevoked || expired;
   return (
     <li className={`px-5 sm:px-6 ${dead ? 'py-2' : 'py-4'}`}>
-      <div className="grid items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_8rem_6.5rem_18rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_8rem_6.5rem_18rem]">
         <Who invitation={invitation} dead={dead} />
         {/* A line or two on a phone, three columns where there is room. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:contents">

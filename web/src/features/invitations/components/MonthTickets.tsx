@@ -35,14 +35,12 @@ export function MonthTickets() {
 function Tickets({ made, free }: { made: readonly OwnInvitation[]; free: number }) {
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         {made.map((invitation) => (
-          <li key={invitation.code}>
-            <MadeTicket invitation={invitation} />
-          </li>
+          <MadeTicket key={invitation.code} invitation={invitation} />
         ))}
         {free > 0 && <FreeTickets free={free} alone={made.length === 0} />}
-      </ul>
+      </div>
       {free === 0 && (
         <p className="mt-4 text-sm text-ink-muted">The next two come on {nextInvitationsDay()}.</p>
       )}
@@ -83,12 +81,12 @@ function FreeTickets({ free, alone }: { free: number; alone: boolean }) {
   const places =
     alone && free === 2 ? ['Free', 'Free, too'] : [free === 1 ? 'Free' : `${free} free`];
   return places.map((place) => (
-    <li
+    <div
       key={place}
       className="grid min-h-29 content-center rounded-lg border-2 border-dashed border-line-strong px-5 py-4"
     >
       <p className="font-semibold">{place}</p>
       <p className="text-sm text-ink-muted">For a person you would put your name to.</p>
-    </li>
+    </div>
   ));
 }

@@ -34,7 +34,7 @@ function OpenTicket({ invitation: { code, note, expires_at } }: { invitation: Ow
         shown={formatInvitationCode(code)}
         state="active"
         stub={
-          <div className="flex flex-col items-start gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-col sm:items-start">
             <DaysLeft days={daysLeft(expires_at)} of={LIFETIME_DAYS} />
             <ShareButton code={code} label="Share" />
           </div>

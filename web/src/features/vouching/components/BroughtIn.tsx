@@ -51,9 +51,9 @@ export function BroughtIn({ you }: { you: Face }) {
 
 function NobodyYet({ you }: { you: Face }) {
   return (
-    <div className="flex items-center gap-6">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <HeldByTwo person={null} inviters={[you, null]} size="small" />
-      <p className="min-w-0 text-sm text-ink-muted">
+      <p className="min-w-0 grow basis-40 text-sm text-ink-muted">
         Nobody yet. Those who join with your code, or for whom you vouch by link, stand here.
       </p>
     </div>
