@@ -11,7 +11,7 @@ export function CopyIconButton({ text, label }: { text: string; label: string })
         aria-label={label}
         title={label}
         onClick={copy}
-        className="grid size-9 place-items-center rounded-md text-ink-muted hover:bg-surface-sunken hover:text-ink"
+        className="grid size-11 place-items-center rounded-md text-ink-muted hover:bg-surface-sunken hover:text-ink"
       >
         {copying === 'copied' ? (
           <Check className="size-4" aria-hidden="true" />

@@ -20,7 +20,7 @@ const TONES: Readonly<Record<ButtonTone, string>> = {
 const SIZES = {
   regular: 'min-h-12 px-5 py-2.5',
   /** For rows of a list, where several stand side by side. */
-  compact: 'min-h-10 px-3.5 py-1.5',
+  compact: 'min-h-11 px-3.5 py-1.5',
 } as const;
 
 export type ButtonSize = keyof typeof SIZES;

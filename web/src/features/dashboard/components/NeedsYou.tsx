@@ -31,7 +31,8 @@ function Shown({ need }: { need: Need }) {
             </>
           }
         >
-          <TextLink to={PATHS.createInvitation}>Share it</TextLink>, or let it go.
+          <TextLink to={PATHS.createInvitation}>Share it</TextLink>, or{' '}
+          <TextLink to={`${PATHS.manageInvitations}?show=active`}>let it go</TextLink>.
         </Line>
       );
     }

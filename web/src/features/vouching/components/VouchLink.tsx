@@ -147,7 +147,7 @@ export function LinkSettings({ request }: { request: VouchRequest }) {
 function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="open:basis-full open:pb-4">
-      <summary className="text-link inline-block py-2.5 text-sm">{summary}</summary>
+      <summary className="text-link inline-block py-3 text-sm">{summary}</summary>
       <div className="pt-2">{children}</div>
     </details>
   );
