@@ -91,8 +91,8 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
   const suite = await startSuite(family, {
     terminal,
     build: false,
-    // Each function is a process; a few files' tests call few of them.
-    warm: options.rest.length === 0,
+    // Each function is a process; a few files' tests call few of them, long ones many at once.
+    warm: options.rest.length === 0 || options.steps.includes('long'),
   });
   const died = await Promise.race([work(), suite.died]);
   if (died) throw died;

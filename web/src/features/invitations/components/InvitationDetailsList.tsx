@@ -41,7 +41,7 @@ function rowsOf(details: InvitationDetails): { term: string; description: ReactN
     rows.push({ term: 'Used On', description: <LongDate instant={usedOn} /> });
   }
   if (used) {
-    rows.push({ term: 'Used By', description: usedByName ?? 'Somebody who has left elevere' });
+    rows.push({ term: 'Used By', description: usedByName ?? 'Former member' });
   }
   if (revokedOn !== null) {
     rows.push({ term: 'Revoked On', description: <LongDate instant={revokedOn} /> });

@@ -84,7 +84,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   );
 }
 
-/** Reads the new role for whoever walks away before the welcome page, which reads it itself. */
+/** Reads the new role for a member who goes elsewhere than to the welcome page. */
 function useRoleReadElsewhere(done: boolean): void {
   useEffect(() => {
     if (!done) {

@@ -33,7 +33,7 @@ export function useShareVouchRequest() {
   );
 }
 
-/** Closes the link: whoever opens it then learns nothing. */
+/** Closes the link: a member who opens it then learns nothing. */
 export function useCloseVouchRequest() {
   const { uid } = useMember();
   const cache = useQueryClient();
