@@ -23,7 +23,9 @@ export default function MiniDashboardPage() {
     typeof state === 'object' && state !== null && 'code' in state ? state.code : undefined;
   return (
     <Page
-      heading={member.firstName ? `One more voice, ${member.firstName}` : 'One more voice'}
+      heading={
+        asking ? ['One more voice', member.firstName].filter(Boolean).join(', ') : 'Mini-dashboard'
+      }
       lead={
         asking
           ? 'A second member’s word makes you a full member.'
@@ -41,7 +43,9 @@ export default function MiniDashboardPage() {
                 </OwnFigure>
               </div>
             )}
-            <h2 className="mb-4 text-lg font-semibold tracking-tight">Enter your second code</h2>
+            <h2 className="mb-4 text-lg font-semibold tracking-tight">
+              {asking ? 'Enter your second code' : 'The second code'}
+            </h2>
             <SecondCodeForm suggestedCode={typeof suggested === 'string' ? suggested : ''} />
           </Card>
           {asking && <AskByLink />}

@@ -34,7 +34,7 @@ export function StatsStrip() {
                   <Link
                     to={showing(show)}
                     aria-label={`${stats[count]} ${label}`}
-                    className="rounded-md after:absolute after:inset-0"
+                    className="rounded-md underline decoration-line-strong decoration-1 underline-offset-4 after:absolute after:inset-0"
                   >
                     {stats[count]}
                   </Link>
