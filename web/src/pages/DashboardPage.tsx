@@ -46,7 +46,7 @@ function Dashboard({ firstName }: { firstName: string }) {
 function People() {
   return (
     <Card>
-      <div className="mb-8 flex min-h-64 flex-col items-center gap-4 text-center sm:min-h-88">
+      <div className="mb-8 flex min-h-72 flex-col items-center gap-4 text-center sm:min-h-88">
         <OwnFigure size="large">
           {(inviters) => (
             <p className="text-sm text-ink-muted">
