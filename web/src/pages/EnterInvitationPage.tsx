@@ -8,8 +8,6 @@ import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function EnterInvitationPage() {
-  const session = useSession();
-  const partial = session.status === 'signedIn' && session.role === 'partialuser';
   return (
     <Page
       width="form"
@@ -26,19 +24,30 @@ export default function EnterInvitationPage() {
         <Card>
           <EnterCodeForm />
         </Card>
-        <p className="text-sm text-ink-muted">
-          {partial ? (
-            <>
-              Verifying your second invite? Enter it on{' '}
-              <TextLink to={PATHS.miniDashboard}>your dashboard</TextLink>.
-            </>
-          ) : (
-            <>
-              Verifying your second invite? <TextLink to={PATHS.login}>Log in</TextLink> first.
-            </>
-          )}
-        </p>
+        <SecondCodeHint />
       </div>
     </Page>
+  );
+}
+
+/** Where a second code belongs. Nothing for those who have both, or none. */
+function SecondCodeHint() {
+  const session = useSession();
+  if (session.status === 'signedIn' && session.role !== 'partialuser') {
+    return null;
+  }
+  return (
+    <p className="text-sm text-ink-muted">
+      {session.status === 'signedIn' ? (
+        <>
+          Verifying your second invite? Enter it on{' '}
+          <TextLink to={PATHS.miniDashboard}>your dashboard</TextLink>.
+        </>
+      ) : (
+        <>
+          Verifying your second invite? <TextLink to={PATHS.login}>Log in</TextLink> first.
+        </>
+      )}
+    </p>
   );
 }

@@ -66,7 +66,7 @@ export function Registration({ code }: { code: string }) {
                   onSubmitted={() => setSubmitted(true)}
                 />
               </Card>
-              <SmallPrint />
+              <SmallPrint visitor={session.status !== 'signedIn'} />
             </div>
           </div>
         )}
@@ -117,16 +117,18 @@ function TryAgain({ checking, onRetry }: TryAgainProps) {
   );
 }
 
-function SmallPrint() {
+function SmallPrint({ visitor }: { visitor: boolean }) {
   return (
     <div className="space-y-2 text-sm text-ink-muted">
       <p>
         By registering you agree to the <TextLink to={PATHS.terms}>Terms</TextLink>. What is stored
         about you stands under <TextLink to={PATHS.privacy}>Privacy</TextLink>.
       </p>
-      <p>
-        Registered before? <TextLink to={PATHS.login}>Log in</TextLink>
-      </p>
+      {visitor && (
+        <p>
+          Registered before? <TextLink to={PATHS.login}>Log in</TextLink>
+        </p>
+      )}
     </div>
   );
 }
