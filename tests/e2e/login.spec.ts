@@ -39,6 +39,18 @@ test('empty fields are named, the first has the focus, and the page offers the o
   await expect(link('Enter Invitation Code')).toHaveAttribute('href', '/enter-invitation');
 });
 
+test('a password is hidden until one asks to see it, and hidden again', async ({ page }) => {
+  await page.goto('/login');
+  const field = page.getByLabel('Password');
+  await field.fill('a long sentence');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toHaveValue('a long sentence');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
 test('an account without a user document is told to register, and is signed out', async ({
   page,
 }) => {

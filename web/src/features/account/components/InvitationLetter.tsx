@@ -37,7 +37,7 @@ export function InvitationLetter({ code, valid }: InvitationLetterProps) {
           {valid ? (
             <>
               <Check className="size-4.5 text-success" aria-hidden="true" />
-              Valid, for you and once.
+              Valid. It works once.
             </>
           ) : (
             'Your first code'
