@@ -25,10 +25,12 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
     <QueryState
       query={useInviters()}
       waiting={
-        <Skeleton
-          label="Loading your inviters…"
-          bars={size === 'large' ? ['h-72 w-full', 'h-6 w-4/5'] : ['h-25 w-28 sm:h-43 sm:w-48']}
-        />
+        <div className={size === 'large' ? 'w-full max-w-56 sm:max-w-80' : 'w-28 shrink-0 sm:w-48'}>
+          <Skeleton
+            label="Loading your inviters…"
+            bars={[size === 'large' ? 'h-50 w-full sm:h-72' : 'h-25 w-full sm:h-43']}
+          />
+        </div>
       }
       failure="Your inviters did not load."
     >
