@@ -5,11 +5,13 @@ export function useWidth(): [ref: RefCallback<HTMLElement>, width: number | null
   const [width, setWidth] = useState<number | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      if (entry) setWidth(entry.contentRect.width / rem);
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      setWidth(element.clientWidth / Number.parseFloat(getComputedStyle(root).fontSize));
     });
     observer.observe(element);
+    // Its height changes with the size of text, the element's width in pixels does not.
+    observer.observe(root);
     return () => observer.disconnect();
   }, []);
   return [ref, width];

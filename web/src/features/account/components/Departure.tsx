@@ -13,7 +13,7 @@ export function Departure() {
   const { outcome, pending, formProps } = useForm(downloadMyData);
   return (
     <Card>
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2">
         <form {...formProps} className="flex flex-col items-start gap-4">
           <h2 className="text-lg font-semibold tracking-tight">Your data</h2>
           <p className="text-sm text-ink-muted">

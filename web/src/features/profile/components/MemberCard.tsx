@@ -18,7 +18,7 @@ export function MemberCard({ note }: { note: ReactNode }) {
   const inviters = useInviters();
   return (
     <Card>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
         <div className="min-h-60">
           <Member inviters={inviters.data} />
         </div>
@@ -59,15 +59,15 @@ function Shown({ profile, inviters }: ShownProps) {
   const title = `Picture of ${face.name}`;
   const founder = inviters?.length === 0 && role !== 'partialuser';
   return (
-    <div className="grid items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10">
+    <div className="grid grid-cols-1 items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10">
       {founder ? (
         <Sun face={face} size="large" title={title} />
       ) : (
-        <div className="w-64">
+        <div className="w-64 max-w-full">
           <HeldByTwo person={face} inviters={[first, second]} title={title} size="large" />
         </div>
       )}
-      <div className="space-y-5">
+      <div className="min-w-0 space-y-5">
         <div className="space-y-1">
           <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{face.name}</h2>
           <p>{job || <NotGiven what="job" />}</p>

@@ -19,7 +19,7 @@ export function ProfileSettings() {
   const profile = useOwnProfile();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-      <div className="space-y-8">
+      <div className="min-w-0 space-y-8">
         <Card>
           <h2 className="mb-5 text-lg font-semibold tracking-tight">Profile</h2>
           <div className="min-h-120 sm:min-h-84">
@@ -39,7 +39,7 @@ export function ProfileSettings() {
         </Card>
         {member && <MailSwitch />}
       </div>
-      <div className="space-y-8">
+      <div className="min-w-0 space-y-8">
         {/* The failure is said once, beside it. */}
         {member && !profile.isLoadingError && (
           <Card>

@@ -25,7 +25,7 @@ export function Invitees() {
         >
           {(list) => (
             <div className="space-y-5">
-              <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+              <ul className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
                 {list.map((invitee) => (
                   <InviteeItem key={invitee.uid} invitee={invitee} />
                 ))}

@@ -22,10 +22,11 @@ const PLACES = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
 interface VouchForPersonProps {
   /** The member who opened the link. */
   self: Face;
+  onVouched: () => void;
 }
 
 /** Who asks by this page's link, what a vouch would come to, and the button. */
-export function VouchForPerson({ self }: VouchForPersonProps) {
+export function VouchForPerson({ self, onVouched }: VouchForPersonProps) {
   const { token = '' } = useParams();
   const view = useVouchView(token);
   if (view.error instanceof ApiError && [400, 404, 429].includes(view.error.status)) {
@@ -39,7 +40,9 @@ export function VouchForPerson({ self }: VouchForPersonProps) {
           waiting={<Skeleton label="Loading the request…" bars={PLACES} />}
           failure="The request did not load."
         >
-          {(request) => <Request token={token} request={request} self={self} />}
+          {(request) => (
+            <Request token={token} request={request} self={self} onVouched={onVouched} />
+          )}
         </QueryState>
       </div>
     </Card>
@@ -78,7 +81,7 @@ interface RequestProps extends VouchForPersonProps {
   request: VouchView;
 }
 
-function Request({ token, request, self }: RequestProps) {
+function Request({ token, request, self, onVouched }: RequestProps) {
   const press = useVouch(token);
   const { invitee, verdict } = request;
   const message: Message | null = press.isError
@@ -87,9 +90,9 @@ function Request({ token, request, self }: RequestProps) {
       ? { tone: 'success', text: press.data.message }
       : null;
   return (
-    <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[auto_1fr]">
+    <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 lg:grid-cols-[auto_1fr]">
       <Figure request={request} vouching={press.isSuccess ? self : null} />
-      <div className="flex flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-6">
         <div>
           <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{fullName(invitee)}</h2>
           {workOf(invitee) && <p className="text-ink-muted wrap-anywhere">{workOf(invitee)}</p>}
@@ -100,7 +103,11 @@ function Request({ token, request, self }: RequestProps) {
             <>
               <WhatItMeans request={request} />
               <div>
-                <Button tone="accent" pending={press.isPending} onClick={() => press.mutate()}>
+                <Button
+                  tone="accent"
+                  pending={press.isPending}
+                  onClick={() => press.mutate(undefined, { onSuccess: onVouched })}
+                >
                   Vouch
                 </Button>
               </div>
@@ -130,7 +137,7 @@ interface FigureProps {
 function Figure({ request: { invitee, first_inviter }, vouching }: FigureProps) {
   const first = first_inviter && faceOf(first_inviter);
   return (
-    <div className="mx-auto w-48 sm:w-64">
+    <div className="mx-auto w-48 max-w-full sm:w-64">
       {first ? (
         <HeldByTwo
           person={faceOf(invitee)}

@@ -14,7 +14,7 @@ interface VouchNoticeProps {
 export function VouchNotice({ inviters, children, action }: VouchNoticeProps) {
   return (
     <Card>
-      <div className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-[auto_1fr]">
+      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 sm:grid-cols-[auto_1fr]">
         <HeldByTwo person={null} inviters={inviters} />
         <div className="max-w-prose space-y-6">
           {children}
