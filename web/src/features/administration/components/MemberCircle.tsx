@@ -1,6 +1,5 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/Card.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMemberCircle } from '../api/member.ts';
@@ -22,7 +21,7 @@ interface MemberCircleProps {
 /** A member's circle: drawn, and as links to the people, two generations each way. */
 export function MemberCircle({ uid, figure }: MemberCircleProps) {
   return (
-    <Card>
+    <section>
       <h2 className="mb-3 text-lg font-semibold tracking-tight">Circle</h2>
       <QueryState
         query={useMemberCircle(uid)}
@@ -36,7 +35,7 @@ export function MemberCircle({ uid, figure }: MemberCircleProps) {
           </div>
         )}
       </QueryState>
-    </Card>
+    </section>
   );
 }
 

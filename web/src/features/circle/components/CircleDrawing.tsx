@@ -68,7 +68,7 @@ function leafOf(from: Place, to: Place, widest: number): string {
   const start = { x: from.x * UNITS, y: (from.y + below) * UNITS };
   const end = { x: to.x * UNITS, y: (to.y - above) * UNITS };
   const length = Math.hypot(end.x - start.x, end.y - start.y);
-  return leafBetween(start, end, Math.min(widest, Math.max(6, length * 0.16)));
+  return leafBetween(start, end, Math.min(widest, Math.max(6, length * 0.28)));
 }
 
 /** A leaf bowed over those who stand between two people of a line. */

@@ -10,6 +10,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import type { useInviters } from '../api/inviters.ts';
+import { isFounder } from './inviter-places.ts';
 
 interface InvitedByProps {
   query: ReturnType<typeof useInviters>;
@@ -45,7 +46,7 @@ export function InvitedBy({ query }: InvitedByProps) {
               <TextLink to={PATHS.enterInvitation}>Enter Invitation Code</TextLink>
             </EmptyPlace>
           )}
-          {inviters.length === 0 && role !== null && role !== 'partialuser' && (
+          {isFounder(inviters, role) && (
             <p className="text-sm text-ink-muted">
               A founder: here before there was a member to ask. The people you bring in read your
               name in this place.

@@ -8,10 +8,10 @@ import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Sun } from '../../../ui/Sun.tsx';
 import { useInviters } from '../api/inviters.ts';
 import { useOwnProfile } from '../api/own-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
+import { inviterPlaces } from './inviter-places.ts';
 
 /** The member as others know them: name, job, company, and who vouched (section 2, /profile). */
 export function MemberCard({ note }: { note: ReactNode }) {
@@ -55,18 +55,16 @@ function Shown({ profile, inviters }: ShownProps) {
   const { role } = useMember();
   const { job, company } = profile;
   const face = faceOf(profile);
-  const [first = null, second = null] = inviters?.map(faceOf) ?? [];
-  const title = `Picture of ${face.name}`;
-  const founder = inviters?.length === 0 && role !== 'partialuser';
   return (
     <div className="grid grid-cols-1 items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10">
-      {founder ? (
-        <Sun face={face} size="large" title={title} />
-      ) : (
-        <div className="w-64 max-w-full">
-          <HeldByTwo person={face} inviters={[first, second]} title={title} size="large" />
-        </div>
-      )}
+      <div className="w-64 max-w-full">
+        <HeldByTwo
+          person={face}
+          inviters={inviters ? inviterPlaces(inviters, role) : [null, null]}
+          title={`Picture of ${face.name}`}
+          size="large"
+        />
+      </div>
       <div className="min-w-0 space-y-5">
         <div className="space-y-1">
           <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{face.name}</h2>

@@ -1,13 +1,13 @@
-import { canInvite, type Inviter } from '@elevere/functions/contract';
+import type { Inviter } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { faceOf, fullName } from '../../../lib/person.ts';
+import { fullName } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { Place } from '../../../ui/Sun.tsx';
 import { useInviters } from '../api/inviters.ts';
 import { useOwnFace } from '../api/own-face.ts';
+import { inviterPlaces, isFounder, standingOf } from './inviter-places.ts';
 
 interface OwnFigureProps {
   size: 'beside' | 'large';
@@ -35,22 +35,14 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
       failure="Your inviters did not load."
     >
       {(inviters) => {
-        // Whoever can no longer vouch for a partial member leaves both places open.
-        const standing =
-          role === 'partialuser' ? inviters.filter(({ vouches }) => vouches) : inviters;
-        // Founders are held by nobody, and nothing is missing.
-        const founder = inviters.length === 0 && canInvite(role);
-        const place = (index: 0 | 1): Place => {
-          const inviter = standing[index];
-          return inviter ? faceOf(inviter) : founder ? 'anybody' : null;
-        };
+        const standing = standingOf(inviters, role);
         return (
           <>
             <HeldByTwo
               person={face}
-              inviters={[place(0), place(1)]}
+              inviters={inviterPlaces(inviters, role)}
               size={size}
-              title={sentence(face.name, standing, founder)}
+              title={sentence(face.name, standing, isFounder(inviters, role))}
               {...(closing ? { closing: 'second' as const } : {})}
             />
             {children(standing)}
