@@ -94,7 +94,7 @@ export function PictureForm({ face }: PictureFormProps) {
           ) : (
             <Sun face={face} size="large" title="You, as others see you now" />
           )}
-          <div className="min-w-0 grow basis-40 space-y-3">
+          <div className="min-w-0 grow basis-48 space-y-3">
             <Button ref={choose} tone="quiet" onClick={drop.open}>
               <ImageUp className="size-4.5" aria-hidden="true" />
               {picture === null ? 'Choose a picture' : 'Choose another'}
