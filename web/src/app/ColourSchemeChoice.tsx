@@ -8,17 +8,17 @@ import {
 
 const LABELS = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-/** Light, dark, or what the system says; remembered on this device. */
+/** Light, dark, or what the system says; remembered on this device. Not there before any script. */
 export function ColourSchemeChoice() {
-  const chosen = useSyncExternalStore(subscribeToColourScheme, chosenColourScheme, () => 'system');
-  return (
-    <fieldset>
+  const chosen = useSyncExternalStore(subscribeToColourScheme, chosenColourScheme, () => null);
+  return chosen === null ? null : (
+    <fieldset className="mt-1 border-t border-line px-3 pt-3 pb-2">
       <legend className="mb-1.5 text-xs font-semibold text-ink-muted">Appearance</legend>
       <div className="grid grid-cols-3 gap-1 rounded-md bg-surface-sunken p-1">
         {COLOUR_SCHEMES.map((scheme) => (
           <label
             key={scheme}
-            className="cursor-pointer rounded-sm py-1.5 text-center text-xs font-medium has-checked:bg-surface-raised has-checked:shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="flex min-h-11 cursor-pointer items-center justify-center rounded-sm text-center text-xs font-medium has-checked:bg-surface-raised has-checked:shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

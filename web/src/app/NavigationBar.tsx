@@ -2,24 +2,33 @@ import { Menu } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
+import { faceOf, fullName } from '../lib/person.ts';
 import { endSession } from '../lib/session.ts';
 import { useSession } from '../lib/use-session.ts';
+import { Sun } from '../ui/Sun.tsx';
 import { WordMark } from '../ui/WordMark.tsx';
 import { ColourSchemeChoice } from './ColourSchemeChoice.tsx';
-import { currentMark, type NavigationLink, navigationFor } from './navigation.ts';
+import { NeedHelp } from './NeedHelp.tsx';
+import { currentMark, menuFor, type NavigationLink, navigationFor } from './navigation.ts';
 
 const MENU_ID = 'site-menu';
 
-/** Section 2's navigation bar: the role's links in a row where there is room, always in the menu. */
+/**
+ * Section 2's navigation bar: the role's entries in a row where there is room, else in the menu,
+ * which also carries what has no entry of its own.
+ */
 export function NavigationBar() {
   const session = useSession();
   const navigate = useNavigate();
   const menu = useRef<HTMLDivElement>(null);
-  const links = navigationFor(session);
-  const signedIn = session.status === 'signedIn';
+  const entries = navigationFor(session);
+  const more = menuFor(session);
+  const member = session.status === 'signedIn' ? session : null;
+
+  const closeMenu = () => menu.current?.hidePopover();
 
   async function logout() {
-    menu.current?.hidePopover();
+    closeMenu();
     await endSession();
     // From a page for members the guard has gone there already, replacing it.
     if (window.location.pathname !== PATHS.login) {
@@ -28,67 +37,81 @@ export function NavigationBar() {
   }
 
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface/90 backdrop-blur-md">
-      <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-6 px-5">
-        <Link to={PATHS.home} aria-label="elevere, home" className="rounded-sm">
+    <header className="sticky top-0 z-20 border-b border-line bg-surface gutter:px-19">
+      <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-x-4 px-5">
+        <Link
+          to={PATHS.home}
+          aria-label="elevere, home"
+          className="flex min-h-11 shrink-0 items-center rounded-sm"
+        >
           <WordMark />
         </Link>
         <div className="flex items-center gap-1">
-          <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-            {links.map((link) => (
+          <nav
+            aria-label="Main"
+            className="hidden flex-wrap items-center justify-end gap-x-1 bar:flex"
+          >
+            {entries.map((link) => (
               <Entry key={link.to} link={link} look={BAR_ITEM} />
             ))}
-            {signedIn && (
+            {member && (
               <button type="button" className={BAR_ITEM} onClick={() => void logout()}>
                 Logout
               </button>
             )}
           </nav>
+          <NeedHelp />
           <button
             type="button"
             popoverTarget={MENU_ID}
             aria-label="Menu"
-            className="grid size-11 place-items-center rounded-md hover:bg-surface-sunken"
+            className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-1.5 hover:bg-surface-sunken"
           >
+            {member && <Sun face={faceOf(member)} size="small" />}
             <Menu className="size-5.5" aria-hidden="true" />
           </button>
         </div>
       </div>
-      {/* The browser's own popover: Escape, a click outside and the focus are its business. */}
+      {/* The browser's own popover: it works before any script, and closes by Escape. */}
       <div
         ref={menu}
         id={MENU_ID}
         popover="auto"
-        className="fixed top-[4.25rem] right-[max(0.75rem,calc((100vw-70rem)/2))] w-64 rounded-lg border border-line bg-surface-raised p-2 shadow-floating"
+        className="fixed top-17 right-[max(0.75rem,calc((100vw-70rem)/2))] w-[min(18rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-surface-raised p-2 shadow-floating"
       >
-        <nav aria-label="Menu" className="flex flex-col">
-          {links.map((link) => (
-            <Entry
-              key={link.to}
-              link={link}
-              look={MENU_ITEM}
-              onFollow={() => menu.current?.hidePopover()}
-            />
+        {member && (
+          <p className="mb-1 flex items-center gap-3 border-b border-line px-3 pt-2 pb-3 font-semibold">
+            <Sun face={faceOf(member)} size="small" />
+            {fullName(member)}
+          </p>
+        )}
+        <nav aria-label="Menu" className={more.length === 0 ? 'bar:hidden' : undefined}>
+          <div className="bar:hidden">
+            {entries.map((link) => (
+              <Entry key={link.to} link={link} look={MENU_ITEM} onFollow={closeMenu} />
+            ))}
+            {member && (
+              <button type="button" className={MENU_ITEM} onClick={() => void logout()}>
+                Logout
+              </button>
+            )}
+            {more.length > 0 && <hr className="my-1 border-line" />}
+          </div>
+          {more.map((link) => (
+            <Entry key={link.to} link={link} look={MENU_ITEM} onFollow={closeMenu} />
           ))}
-          {signedIn && (
-            <button type="button" className={MENU_ITEM} onClick={() => void logout()}>
-              Logout
-            </button>
-          )}
         </nav>
-        <div className="mt-2 border-t border-line px-3 pt-3 pb-2">
-          <ColourSchemeChoice />
-        </div>
+        <ColourSchemeChoice />
       </div>
     </header>
   );
 }
 
 const BAR_ITEM =
-  'rounded-md px-3 py-2 text-sm font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink underline-current';
+  'flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink underline-current';
 
 const MENU_ITEM =
-  'rounded-md px-3 py-2.5 text-left text-base font-medium hover:bg-surface-sunken [&[aria-current]]:bg-brand-tint';
+  'flex min-h-11 w-full items-center rounded-md px-3 py-2 text-left text-base font-medium hover:bg-surface-sunken aria-[current]:bg-brand-tint';
 
 interface EntryProps {
   link: NavigationLink;

@@ -13,6 +13,7 @@ const MEMBER: Session = {
   role: 'fulluser',
   firstName: 'Ada',
   lastName: 'Lovelace',
+  profilePicture: '',
   methods: ['password'],
 };
 

@@ -46,27 +46,38 @@ const MEMBER: readonly NavigationLink[] = [
   SETTINGS,
 ];
 
+const CIRCLE: NavigationLink = { label: 'Circle', to: PATHS.circle };
+
+const INVITATIONS: NavigationLink = { label: 'Manage Invitations', to: PATHS.manageInvitations };
+
 const ADMIN: NavigationLink = {
   label: 'Admin',
   to: PATHS.admin,
   within: [PATHS.adminMembers, PATHS.adminMember, PATHS.adminAudit],
 };
 
-const LINKS_OF: Readonly<Partial<Record<Role, readonly NavigationLink[]>>> = {
-  partialuser: PARTIAL_USER,
-  admin: [...MEMBER, ADMIN],
+const MENU: Readonly<Record<Role, readonly NavigationLink[]>> = {
+  partialuser: [CIRCLE],
+  fulluser: [INVITATIONS, CIRCLE],
+  poweruser: [INVITATIONS, CIRCLE],
+  admin: [INVITATIONS, CIRCLE, ADMIN],
 };
 
-/** The links of the navigation bar (section 2); Logout is a button beside them. */
+/** The links of the navigation bar (section 2), in its order; Logout is a button behind them. */
 export function navigationFor(session: Session): readonly NavigationLink[] {
   switch (session.status) {
     case 'signedOut':
       return VISITOR;
     case 'signedIn':
-      return (session.role && LINKS_OF[session.role]) ?? MEMBER;
+      return session.role === 'partialuser' ? PARTIAL_USER : MEMBER;
     default:
       return [];
   }
+}
+
+/** The menu's links to pages that have no entry in the bar. */
+export function menuFor(session: Session): readonly NavigationLink[] {
+  return session.status === 'signedIn' && session.role !== null ? MENU[session.role] : [];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@elevere/functions/contract';
+import { DEFAULT_PROFILE_PICTURE, ROLES, type Role } from '@elevere/functions/contract';
 import {
   connectFirestoreEmulator,
   doc,
@@ -28,6 +28,7 @@ export interface Account {
   readonly lastName: string;
   /** The copy of the address that Auth knows. */
   readonly email: string;
+  readonly profilePicture: string;
   /** The uids of who vouched for them. */
   readonly invitedBy: readonly string[];
 }
@@ -49,6 +50,7 @@ export async function readAccount(uid: string): Promise<Account | null> {
     firstName: textOf('firstName'),
     lastName: textOf('lastName'),
     email: textOf('email'),
+    profilePicture: textOf('profilePicture') || DEFAULT_PROFILE_PICTURE,
     invitedBy: Array.isArray(invitedBy) ? invitedBy.map(String) : [],
   };
 }
@@ -62,5 +64,5 @@ export async function writeSignUp(
   // The address as Auth keeps it: the rules compare it with the token's.
   const written = { firstName, lastName, email: user.email ?? '' };
   await setDoc(doc(firestore, 'users', user.uid), written);
-  return { role: null, ...written, invitedBy: [] };
+  return { role: null, ...written, profilePicture: DEFAULT_PROFILE_PICTURE, invitedBy: [] };
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@elevere/functions/contract';
+import { DEFAULT_PROFILE_PICTURE, type Role } from '@elevere/functions/contract';
 import type { Account } from './account.ts';
 import { prepareAppCheck } from './app-check-token.ts';
 import { isClosedDocument } from './closed-document.ts';
@@ -42,6 +42,7 @@ export interface SignedIn {
   readonly role: Role | null;
   readonly firstName: string;
   readonly lastName: string;
+  readonly profilePicture: string;
   /** How this account can sign in. */
   readonly methods: readonly SignInMethod[];
 }
@@ -179,6 +180,7 @@ async function settle(
         role: account?.role ?? null,
         firstName: account?.firstName ?? '',
         lastName: account?.lastName ?? '',
+        profilePicture: account?.profilePicture ?? DEFAULT_PROFILE_PICTURE,
         methods: user.providerData.flatMap(({ providerId }) => METHODS[providerId] ?? []),
       });
     }
