@@ -12,7 +12,7 @@ const LABELS = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 export function ColourSchemeChoice() {
   const chosen = useSyncExternalStore(subscribeToColourScheme, chosenColourScheme, () => null);
   return chosen === null ? null : (
-    <fieldset className="mt-1 border-t border-line px-3 pt-3 pb-2">
+    <fieldset className="mt-1 px-3 pt-2 pb-2">
       <legend className="mb-1.5 text-xs font-semibold text-ink-muted">Appearance</legend>
       <div className="grid grid-cols-3 gap-1 rounded-md bg-surface-sunken p-1">
         {COLOUR_SCHEMES.map((scheme) => (

@@ -100,6 +100,7 @@ export function NavigationBar() {
           {more.map((link) => (
             <Entry key={link.to} link={link} look={MENU_ITEM} onFollow={closeMenu} />
           ))}
+          <hr className="mt-1 border-line" />
         </nav>
         <ColourSchemeChoice />
       </div>
@@ -111,7 +112,7 @@ const BAR_ITEM =
   'flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink underline-current';
 
 const MENU_ITEM =
-  'flex min-h-11 w-full items-center rounded-md px-3 py-2 text-left text-base font-medium hover:bg-surface-sunken aria-[current]:bg-brand-tint';
+  'flex min-h-11 w-full items-center rounded-md px-3 py-2 text-left text-base font-medium hover:bg-surface-sunken aria-[current=page]:bg-brand-tint aria-[current=true]:text-brand';
 
 interface EntryProps {
   link: NavigationLink;
