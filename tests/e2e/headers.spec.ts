@@ -28,7 +28,6 @@ const ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['a route of the page', () => '/dashboard', 200, /^no-cache$/],
   ['an address that is no route', () => '/no-such-page', 200, /^no-cache$/],
   ['a script', () => builtAssets().find((name) => name.endsWith('.js')) ?? '', 200, /immutable$/],
-  ['a style', () => builtAssets().find((name) => name.endsWith('.css')) ?? '', 200, /immutable$/],
   ['a font', () => builtAssets().find((name) => name.endsWith('.woff2')) ?? '', 200, /immutable$/],
   // Never the page in its place. The emulator names the rule of the address; Hosting itself takes
   // that of /404.html, which is the page's.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
 import {
   formatInvitationCode,
   isInvitationCode,
@@ -7,7 +8,6 @@ import { INVITATION_LIFETIME_MS, INVITATION_PAGE } from '../../functions/src/con
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/page.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
-import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/profile.ts';
 import { INVITING_ROLES } from '../../functions/src/contract/roles.ts';
 import { monthBefore } from '../../functions/src/domain/quota.ts';
 import { AUDIT } from '../../functions/src/store/documents/audit.ts';

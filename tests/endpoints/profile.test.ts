@@ -1,9 +1,9 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
 import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/profile.ts';
 import { ROLES } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { call } from '../support/api.ts';

@@ -1,10 +1,10 @@
 import { getStorage } from 'firebase-admin/storage';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/profile.ts';
 import { ROLES } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import type { Backend } from './backend.ts';
 
@@ -62,4 +63,15 @@ export function contentSecurityPolicy(backend: Backend): Plugin {
       },
     ],
   };
+}
+
+/** The page whose policy allows this stylesheet in it. Throws when it has no policy. */
+export function allowStyle(html: string, css: string): string {
+  const hash = createHash('sha256').update(css).digest('base64');
+  // As Vite writes the policy into an attribute.
+  const allowed = html.replace('style-src &#39;self&#39;', `$& &#39;sha256-${hash}&#39;`);
+  if (allowed === html) {
+    throw new Error('index.html has no policy for its stylesheet.');
+  }
+  return allowed;
 }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from 'vite';
+import { allowStyle } from './content-security-policy.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 const sources = fileURLToPath(new URL('../src', import.meta.url));
 
 /**
  * Builds the client, builds it once more to run here, and writes what that renders: one HTML file
- * for each route, `shell.html` for every other address. Hosting finds them by `cleanUrls`.
+ * for each route with the stylesheet in it, `shell.html` for every other address. Hosting finds them by `cleanUrls`.
  */
 export function prerender(): Plugin {
   return {
@@ -76,7 +77,7 @@ async function writePages(
   files: readonly OutputFile[],
   pages: readonly RenderedPage[],
 ): Promise<void> {
-  const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
+  const template = await withStyle(outDir, await readFile(path.join(outDir, 'index.html'), 'utf8'));
   await Promise.all(
     pages.map(async (page) => {
       const name = page.path === null ? 'shell' : page.path.slice(1) || 'index';
@@ -87,27 +88,43 @@ async function writePages(
   );
 }
 
-function documentOf(page: RenderedPage, template: string, files: readonly OutputFile[]): string {
-  const here = page.complete ? ` data-page="${page.path}"` : '';
-  const links = preloads(page, template, files);
-  let html = template;
-  const replace = (pattern: RegExp, text: string) => {
-    if (!pattern.test(html)) {
-      throw new Error(`index.html has nothing like ${pattern} to replace.`);
-    }
-    html = html.replace(pattern, () => text);
-  };
-  replace(/<div id="root"><\/div>/, `<div id="root"${here}>${page.html}</div>`);
-  replace(/<title>[^<]*<\/title>/, `<title>${page.title}</title>`);
-  if (page.description !== null) {
-    replace(/(?<=<meta\s+name="description"\s+content=")[^"]*/, page.description);
-  }
-  replace(/(?=\n *<\/head>)/, links.map((link) => `\n    ${link}`).join(''));
-  return html;
+/** Puts the stylesheet into the page: a file of its own would have to come before the first paint. */
+async function withStyle(outDir: string, html: string): Promise<string> {
+  const link = /<link rel="stylesheet"[^>]* href="([^"]*)">/;
+  const file = path.join(outDir, link.exec(html)?.[1] ?? '');
+  const css = (await readFile(file, 'utf8')).trim();
+  await rm(file);
+  return allowStyle(replaced(html, link, `<style>${css}</style>`), css);
 }
 
-/** What the browser should fetch before the app asks for it, and the template does not name. */
-function preloads(
+function replaced(html: string, pattern: RegExp, text: string): string {
+  if (!pattern.test(html)) {
+    throw new Error(`index.html has nothing like ${pattern} to replace.`);
+  }
+  return html.replace(pattern, () => text);
+}
+
+function documentOf(page: RenderedPage, template: string, files: readonly OutputFile[]): string {
+  const code = codeOf(page, template, files);
+  // A page that can be used without it asks for its code later (web/src/start.ts).
+  const here = page.complete ? ` data-page="${page.path}" data-code="${code.join(' ')}"` : '';
+  let html = replaced(
+    template,
+    /<div id="root"><\/div>/,
+    `<div id="root"${here}>${page.html}</div>`,
+  );
+  html = replaced(html, /<title>[^<]*<\/title>/, `<title>${page.title}</title>`);
+  if (page.description !== null) {
+    html = replaced(html, /(?<=<meta\s+name="description"\s+content=")[^"]*/, page.description);
+  }
+  const links = code.map(
+    (address) => `\n    <link rel="modulepreload" crossorigin href="${address}">`,
+  );
+  return page.complete ? html : replaced(html, /(?=\n *<\/head>)/, links.join(''));
+}
+
+/** The addresses of the page's code that no other code must come before to name them. */
+function codeOf(
   page: RenderedPage,
   template: string,
   files: readonly OutputFile[],
@@ -120,7 +137,7 @@ function preloads(
       chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach(want);
     }
   };
-  for (const module of page.modules) {
+  for (const module of ['main.tsx', ...page.modules]) {
     const id = path.join(sources, module);
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
     if (chunk === undefined) {
@@ -128,19 +145,5 @@ function preloads(
     }
     want(chunk.fileName);
   }
-  return [
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${mainFont(files)}">`,
-    ...[...wanted].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
-  ];
-}
-
-/** Every page is written in these letters; those beyond come when one of them is there. */
-function mainFont(files: readonly OutputFile[]): string {
-  const [font, ...others] = files.filter(({ fileName }) =>
-    /elevere-inter.*\.woff2$/.test(fileName),
-  );
-  if (font === undefined || others.length > 0) {
-    throw new Error('Inter is not one file any more.');
-  }
-  return font.fileName;
+  return [...wanted].map((name) => `/${name}`);
 }

@@ -2,11 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadPageAt } from './app/page-code.tsx';
-import { applyColourScheme, chosenColourScheme } from './lib/colour-scheme.ts';
 import { resumeSession } from './lib/session.ts';
-import './ui/theme.css';
 
-applyColourScheme(chosenColourScheme());
 resumeSession();
 // Not on its way but here when React begins: the page then appears in one piece.
 void loadPageAt(location.pathname).then(start);

@@ -4,7 +4,8 @@ import { instantSchema, uidSchema } from './fields.ts';
 import { invitationSchema } from './invitations.ts';
 import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
-import { ROLES, roleSchema } from './roles.ts';
+import { roleSchema } from './role-schema.ts';
+import { ROLES } from './roles.ts';
 
 // The admin's console (section 10). Every call asks Auth whether the session was revoked.
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { uidSchema } from './fields.ts';
 import { personSchema } from './person.ts';
-import { ROLES, roleSchema } from './roles.ts';
+import { roleSchema } from './role-schema.ts';
+import { ROLES } from './roles.ts';
 
 const nothing = z.strictObject({});
 

@@ -2,6 +2,7 @@
 export * from './administration.ts';
 export * from './audit-actions.ts';
 export * from './circle.ts';
+export * from './default-picture.ts';
 export * from './departure.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
@@ -15,5 +16,6 @@ export * from './messages.ts';
 export * from './page.ts';
 export * from './person.ts';
 export * from './profile.ts';
+export * from './role-schema.ts';
 export * from './roles.ts';
 export * from './vouching.ts';

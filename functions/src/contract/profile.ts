@@ -10,9 +10,6 @@ import {
 
 const nothing = z.strictObject({});
 
-/** Shown wherever a member has no picture of their own; served by Hosting. */
-export const DEFAULT_PROFILE_PICTURE = '/default-profile-picture.svg';
-
 /** The caller's own profile (section 3). `job` and `company` are empty where not given. */
 export const profileSchema = z.object({
   firstName: z.string(),

@@ -1,11 +1,7 @@
-import * as z from 'zod/mini';
-
 /** The four roles of product section 6. A signed-in person may also have none yet. */
 export const ROLES = ['admin', 'poweruser', 'fulluser', 'partialuser'] as const;
 
-// Marked pure for bundlers: pages that only name roles need not load zod.
-export const roleSchema = /* @__PURE__ */ z.enum(ROLES);
-export type Role = z.infer<typeof roleSchema>;
+export type Role = (typeof ROLES)[number];
 
 /** Roles that make, watch and revoke invitation codes, and so may vouch (section 6). */
 export const INVITING_ROLES = ['admin', 'poweruser', 'fulluser'] as const satisfies readonly Role[];

@@ -1,4 +1,5 @@
-import { DEFAULT_PROFILE_PICTURE, type Profile } from '../contract/profile.ts';
+import { DEFAULT_PROFILE_PICTURE } from '../contract/default-picture.ts';
+import type { Profile } from '../contract/profile.ts';
 import { searchPrefixes } from '../domain/search-prefixes.ts';
 import { recordAudit } from './documents/audit.ts';
 import { type MemberRecord, memberRef } from './documents/users.ts';

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export async function holdApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
     await promise;
     await route.continue();
   });

@@ -65,9 +65,8 @@ export function NavigationBar() {
             type="button"
             popoverTarget={MENU_ID}
             aria-label="Menu"
-            className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-1.5 hover:bg-surface-sunken"
+            className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-sunken"
           >
-            {member && <Sun face={faceOf(member)} size="small" />}
             <Menu className="size-5.5" aria-hidden="true" />
           </button>
         </div>

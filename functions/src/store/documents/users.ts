@@ -1,7 +1,7 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { uidSchema } from '../../contract/fields.ts';
-import { roleSchema } from '../../contract/roles.ts';
+import { roleSchema } from '../../contract/role-schema.ts';
 import type { Inviter } from '../../domain/vouching.ts';
 import { firestore } from '../firestore.ts';
 
