@@ -54,6 +54,8 @@ export default defineConfig(({ command, mode }) => {
       // The header forbids data: addresses, and small files cache better on their own.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // One stylesheet, which stands in every page (build/prerender.ts).
+      cssCodeSplit: false,
       rolldownOptions: {
         treeshake: {
           // The contract only declares: a page that takes one message need not load every schema.

@@ -74,9 +74,11 @@ async function standsUnderHelp(page: Page): Promise<readonly string[]> {
 
 /** What stands out of a page that is wider than its window, with text of this size. */
 function standsOut(page: Page, text: '100%' | '200%'): Promise<readonly string[]> {
-  return page.evaluate((size) => {
+  return page.evaluate(async (size) => {
     const { documentElement } = document;
     documentElement.style.fontSize = size;
+    // What media queries say of a window comes with the next frame.
+    await new Promise(requestAnimationFrame);
     if (documentElement.scrollWidth <= window.innerWidth) return [];
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth)

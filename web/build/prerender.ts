@@ -19,6 +19,18 @@ export function prerender(): Plugin {
     config: () => ({
       builder: { buildApp },
       environments: {
+        start: {
+          consumer: 'client',
+          build: {
+            emptyOutDir: false,
+            copyPublicDir: false,
+            reportCompressedSize: false,
+            rolldownOptions: {
+              input: path.join(sources, 'start.ts'),
+              output: { format: 'iife', entryFileNames: 'assets/start-[hash].js' },
+            },
+          },
+        },
         prerender: {
           consumer: 'server',
           // Whole, so that it runs from wherever it is written.
@@ -40,11 +52,15 @@ export function prerender(): Plugin {
 }
 
 async function buildApp(builder: ViteBuilder): Promise<void> {
-  const { client, prerender: server } = builder.environments;
-  if (client === undefined || server === undefined) {
-    throw new Error('The client and the prerenderer must both be there to be built.');
+  const { client, start, prerender: server } = builder.environments;
+  if (client === undefined || start === undefined || server === undefined) {
+    throw new Error('The client, its start and the prerenderer must all be there to be built.');
   }
   const files = await filesOf(builder, client);
+  const [startFile] = await filesOf(builder, start);
+  if (startFile === undefined) {
+    throw new Error('web/src/start.ts came to nothing.');
+  }
   const folder = await mkdtemp(path.join(tmpdir(), 'elevere-prerender-'));
   try {
     server.config.build.outDir = folder;
@@ -55,6 +71,7 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
     await writePages(
       path.resolve(client.config.root, client.config.build.outDir),
       files,
+      startFile.fileName,
       await renderPages(),
     );
   } finally {
@@ -75,9 +92,11 @@ async function filesOf(
 async function writePages(
   outDir: string,
   files: readonly OutputFile[],
+  startFile: string,
   pages: readonly RenderedPage[],
 ): Promise<void> {
-  const template = await withStyle(outDir, await readFile(path.join(outDir, 'index.html'), 'utf8'));
+  const built = await readFile(path.join(outDir, 'index.html'), 'utf8');
+  const template = withStart(await withStyle(outDir, built), startFile);
   await Promise.all(
     pages.map(async (page) => {
       const name = page.path === null ? 'shell' : page.path.slice(1) || 'index';
@@ -97,6 +116,13 @@ async function withStyle(outDir: string, html: string): Promise<string> {
   return allowStyle(replaced(html, link, `<style>${css}</style>`), css);
 }
 
+/** Has web/src/start.ts load the app in place of the page itself. */
+function withStart(html: string, startFile: string): string {
+  const scripts = /\n *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+  const start = `\n    <script async src="/${startFile}"></script>`;
+  return replaced(html.replaceAll(scripts, ''), /(?=\n *<\/body>)/, start);
+}
+
 function replaced(html: string, pattern: RegExp, text: string): string {
   if (!pattern.test(html)) {
     throw new Error(`index.html has nothing like ${pattern} to replace.`);
@@ -105,34 +131,27 @@ function replaced(html: string, pattern: RegExp, text: string): string {
 }
 
 function documentOf(page: RenderedPage, template: string, files: readonly OutputFile[]): string {
-  const code = codeOf(page, template, files);
-  // A page that can be used without it asks for its code later (web/src/start.ts).
-  const here = page.complete ? ` data-page="${page.path}" data-code="${code.join(' ')}"` : '';
-  let html = replaced(
-    template,
-    /<div id="root"><\/div>/,
-    `<div id="root"${here}>${page.html}</div>`,
-  );
+  const code = codeOf(page, files);
+  const here = page.complete ? ` data-page="${page.path}"` : '';
+  const root = `<div id="root"${here} data-code="${code.join(' ')}">${page.html}</div>`;
+  let html = replaced(template, /<div id="root"><\/div>/, root);
   html = replaced(html, /<title>[^<]*<\/title>/, `<title>${page.title}</title>`);
   if (page.description !== null) {
     html = replaced(html, /(?<=<meta\s+name="description"\s+content=")[^"]*/, page.description);
   }
+  // start.ts asks later for what a page can be used without.
   const links = code.map(
     (address) => `\n    <link rel="modulepreload" crossorigin href="${address}">`,
   );
   return page.complete ? html : replaced(html, /(?=\n *<\/head>)/, links.join(''));
 }
 
-/** The addresses of the page's code that no other code must come before to name them. */
-function codeOf(
-  page: RenderedPage,
-  template: string,
-  files: readonly OutputFile[],
-): readonly string[] {
+/** The addresses of the app and of the page's code, in one list. The app's own is the first. */
+function codeOf(page: RenderedPage, files: readonly OutputFile[]): readonly string[] {
   const chunks = files.filter((file) => file.type === 'chunk');
   const wanted = new Set<string>();
   const want = (fileName: string) => {
-    if (!wanted.has(fileName) && !template.includes(`"/${fileName}"`)) {
+    if (!wanted.has(fileName)) {
       wanted.add(fileName);
       chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach(want);
     }

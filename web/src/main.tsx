@@ -2,8 +2,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadPageAt } from './app/page-code.tsx';
+import { applyColourScheme, chosenColourScheme } from './lib/colour-scheme.ts';
 import { resumeSession } from './lib/session.ts';
 
+applyColourScheme(chosenColourScheme());
 resumeSession();
 // Not on its way but here when React begins: the page then appears in one piece.
 void loadPageAt(location.pathname).then(start);

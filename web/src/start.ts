@@ -1,30 +1,35 @@
 import { applyColourScheme, chosenColourScheme } from './lib/colour-scheme.ts';
 
-// The only script that a page names. What the build rendered whole can be read and used without
-// any other, so the app comes when that has been painted; a skeleton has nothing but the app.
+// The only script that a built page names: a classic one, which browsers fetch behind everything
+// that is painted (web/build/prerender.ts). What the build rendered whole can be read and used
+// before the app, which comes when that has been painted; a skeleton has nothing but the app.
 
 applyColourScheme(chosenColourScheme());
 
-const { page, code } = document.getElementById('root')?.dataset ?? {};
+const { page, code = '' } = document.getElementById('root')?.dataset ?? {};
+const [app = '', ...parts] = code.split(' ');
+
 if (page === undefined) {
-  void import('./main.tsx');
+  load();
+} else if (document.readyState === 'complete') {
+  loadAfterPaint();
 } else {
-  afterPaint(() => {
-    for (const href of code?.split(' ') ?? []) {
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-      );
-    }
-    void import('./main.tsx');
-  });
+  addEventListener('load', loadAfterPaint, { once: true });
 }
 
-function afterPaint(then: () => void): void {
-  // Hidden pages are not painted.
-  const soon = () => (document.hidden ? then() : requestAnimationFrame(() => setTimeout(then)));
-  if (document.readyState === 'complete') {
-    soon();
+function loadAfterPaint(): void {
+  if (document.hidden) {
+    // It is not painted before somebody looks.
+    load();
   } else {
-    addEventListener('load', soon, { once: true });
+    requestAnimationFrame(() => setTimeout(load));
   }
+}
+
+function load(): void {
+  for (const href of parts) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+  }
+  void import(/* @vite-ignore */ app);
 }
