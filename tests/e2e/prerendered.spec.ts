@@ -19,7 +19,7 @@ const PUBLIC_PAGES: readonly [string, string, string][] = [
 ];
 
 /** Pages that wait for something: who is here, or what the address says. */
-const OTHER_PAGES = ['/dashboard', '/settings', '/register?code=23456789ABCD', '/no-such-page'];
+const OTHER_PAGES = ['/settings', '/register?code=23456789ABCD', '/no-such-page'];
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -53,6 +53,17 @@ test.describe('without JavaScript', () => {
       await page.goto(address);
       await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the page…');
       await expect(page.getByRole('heading')).toHaveCount(0);
+    }
+  });
+
+  test('the pages that members open most show their heading', async ({ page }) => {
+    for (const [address, heading] of [
+      ['/dashboard', 'Welcome'],
+      ['/manage-invitations', 'Manage Invitations'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(mainNavigation(page).getByRole('button', { name: 'Logout' })).toBeVisible();
     }
   });
 
@@ -101,7 +112,9 @@ test('the chosen colours are kept', async ({ page }) => {
 });
 
 test('a login page is shown after all to a visitor whose session has ended', async ({ page }) => {
-  await page.addInitScript("localStorage.setItem('elevere.signed-in', '1')");
+  const gone = { status: 'signedIn', uid: 'gone', email: '', role: 'fulluser', methods: [] };
+  const hint = JSON.stringify({ ...gone, firstName: 'Gone', lastName: '', profilePicture: '' });
+  await page.addInitScript(`localStorage.setItem('elevere.signed-in', '${hint}')`);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(mainNavigation(page).getByRole('link', { name: 'Log in' })).toBeVisible();

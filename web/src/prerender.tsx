@@ -7,6 +7,7 @@ import { Pages } from './app/Pages.tsx';
 import { type PageRoute, ROUTES } from './app/routes.ts';
 import { Shell } from './app/Shell.tsx';
 import { PATHS, type Path } from './lib/paths.ts';
+import type { SignedIn } from './lib/session.ts';
 import { SessionInBuild } from './lib/use-session.ts';
 import { HAS_WAITLIST } from './lib/waitlist.ts';
 
@@ -86,21 +87,52 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
     path: route.path,
     title: `${route.title} · elevere`,
     description,
-    html: complete ? await render(route.path, <Pages />) : await renderSkeleton(),
+    html: complete ? await render(route.path, <Pages />) : await renderFrame(route),
     complete,
     modules: await modulesOf(route, complete),
   };
 }
 
+/** Pages of which heading and frame are the same for every member that may see them. */
+const FRAMED: readonly Path[] = [
+  PATHS.dashboard,
+  PATHS.createInvitation,
+  PATHS.manageInvitations,
+  PATHS.profile,
+];
+
+/** Such a page before the member's name and data have come; of any other a mere skeleton. */
+const renderFrame = ({ path }: PageRoute) =>
+  FRAMED.includes(path) ? renderFor(MEMBER, path, <Pages />) : renderSkeleton();
+
+const MEMBER: SignedIn = {
+  status: 'signedIn',
+  uid: '',
+  email: '',
+  emailVerified: true,
+  emailStored: true,
+  displayName: '',
+  role: 'fulluser',
+  firstName: '',
+  lastName: '',
+  profilePicture: '',
+  methods: [],
+};
+
+const renderFor = (member: SignedIn | null, location: string, content: ReactNode) =>
+  render(
+    location,
+    <SessionInBuild value={{ status: 'loading', expected: member }}>{content}</SessionInBuild>,
+  );
+
 const renderSkeleton = () =>
   // An address that no link of the navigation bar leads to.
-  render(
+  renderFor(
+    null,
     '/-',
-    <SessionInBuild value={{ status: 'loading' }}>
-      <Shell>
-        <PageSkeleton />
-      </Shell>
-    </SessionInBuild>,
+    <Shell>
+      <PageSkeleton />
+    </Shell>,
   );
 
 /** Every HTML file of the build: one for each route, one for every other address. */

@@ -28,8 +28,17 @@ function SessionGuard({ route, children }: GuardProps) {
   const session = useConfirmedSession();
   const location = useLocation();
   switch (session.status) {
-    case 'loading':
-      return <PageSkeleton />;
+    case 'loading': {
+      const { expected } = session;
+      // Only what they see themselves: nobody is sent elsewhere on a mere hint.
+      return expected && route.serverState && landingOf(route, expected.role) === route.path ? (
+        <AdmittedMember key={expected.uid} value={expected}>
+          {children}
+        </AdmittedMember>
+      ) : (
+        <PageSkeleton />
+      );
+    }
     case 'unavailable':
       return route.audience === 'visitors' ? children : <SessionUnavailable />;
     case 'signedOut':

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
-import { endSession } from '../lib/session.ts';
+import { endSession, memberOf } from '../lib/session.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Sun } from '../ui/Sun.tsx';
 import { WordMark } from '../ui/WordMark.tsx';
@@ -23,7 +23,7 @@ export function NavigationBar() {
   const menu = useRef<HTMLDivElement>(null);
   const entries = navigationFor(session);
   const more = menuFor(session);
-  const member = session.status === 'signedIn' ? session : null;
+  const member = memberOf(session);
 
   const closeMenu = () => menu.current?.hidePopover();
 

@@ -1,7 +1,7 @@
 import type { Role } from '@elevere/functions/contract';
 import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
-import type { Session } from '../lib/session.ts';
+import { memberOf, type Session } from '../lib/session.ts';
 import { HAS_WAITLIST } from '../lib/waitlist.ts';
 
 export interface NavigationLink {
@@ -65,19 +65,17 @@ const MENU: Readonly<Record<Role, readonly NavigationLink[]>> = {
 
 /** The links of the navigation bar (section 2), in its order; Logout is a button behind them. */
 export function navigationFor(session: Session): readonly NavigationLink[] {
-  switch (session.status) {
-    case 'signedOut':
-      return VISITOR;
-    case 'signedIn':
-      return session.role === 'partialuser' ? PARTIAL_USER : MEMBER;
-    default:
-      return [];
+  const member = memberOf(session);
+  if (member !== null) {
+    return member.role === 'partialuser' ? PARTIAL_USER : MEMBER;
   }
+  return session.status === 'signedOut' ? VISITOR : [];
 }
 
 /** The menu's links to pages that have no entry in the bar. */
 export function menuFor(session: Session): readonly NavigationLink[] {
-  return session.status === 'signedIn' && session.role !== null ? MENU[session.role] : [];
+  const role = memberOf(session)?.role;
+  return role ? MENU[role] : [];
 }
 
 /**

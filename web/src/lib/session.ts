@@ -4,7 +4,14 @@ import { prepareAppCheck } from './app-check-token.ts';
 import { isClosedDocument } from './closed-document.ts';
 import type { User } from './identity.ts';
 import { logFailure } from './log-failure.ts';
-import { readSignedInHint, watchSignedInHint, writeSignedInHint } from './signed-in-hint.ts';
+import {
+  readExpectedMember,
+  readSignedInHint,
+  removeSignedInHint,
+  watchSignedInHint,
+  writeSignedInHint,
+  writeUnknownSignedInHint,
+} from './signed-in-hint.ts';
 
 type Identity = typeof import('./identity.ts');
 
@@ -15,7 +22,8 @@ export type IdentityChange = Identity & AccountStore;
 
 /** Who is here, as the interface needs to know it (section 6). */
 export type Session =
-  | { readonly status: 'loading' }
+  /** `expected` was here last, and very likely is: frames may be drawn for them meanwhile. */
+  | { readonly status: 'loading'; readonly expected: SignedIn | null }
   | { readonly status: 'signedOut'; readonly ending: Ending | null }
   /** The SDK or users/{uid} could not be loaded; `retrySession` tries again. */
   | { readonly status: 'unavailable' }
@@ -90,7 +98,7 @@ export function subscribeToSession(listener: () => void): () => void {
  */
 export function resumeSession(): void {
   if (readSignedInHint()) {
-    publish({ status: 'loading' });
+    publish({ status: 'loading', expected: readExpectedMember() });
     startSession();
   }
   watchSignedInHint(startSession);
@@ -103,7 +111,7 @@ export function startSession(): void {
 
 /** Another attempt after `unavailable`. */
 export function retrySession(): void {
-  publish({ status: 'loading' });
+  publish({ status: 'loading', expected: null });
   askAgain();
 }
 
@@ -162,15 +170,14 @@ async function settle(
 ): Promise<void> {
   const reading = ++latestReading;
   if (user === null) {
-    writeSignedInHint(false);
+    removeSignedInHint();
     publish({ status: 'signedOut', ending });
     return;
   }
   try {
     const account = known === undefined ? await readAccount(user.uid) : known;
     if (reading === latestReading) {
-      writeSignedInHint(true);
-      publish({
+      const member: SignedIn = {
         status: 'signedIn',
         uid: user.uid,
         email: user.email ?? '',
@@ -182,7 +189,9 @@ async function settle(
         lastName: account?.lastName ?? '',
         profilePicture: account?.profilePicture ?? DEFAULT_PROFILE_PICTURE,
         methods: user.providerData.flatMap(({ providerId }) => METHODS[providerId] ?? []),
-      });
+      };
+      writeSignedInHint(member);
+      publish(member);
     }
   } catch (cause) {
     logFailure('users/{uid}', cause);
@@ -192,7 +201,7 @@ async function settle(
     }
     // Without the document no role is known; the guard says so and offers another attempt.
     if (reading === latestReading) {
-      writeSignedInHint(true);
+      writeUnknownSignedInHint();
       publishUnavailable();
     }
   }
@@ -287,7 +296,7 @@ async function end(ending: Ending | null): Promise<void> {
   const loaded = await loadIdentity();
   changes += 1;
   // Before the SDK tells the other tabs.
-  writeSignedInHint(false);
+  removeSignedInHint();
   try {
     await loaded.leave();
   } finally {
@@ -306,4 +315,16 @@ export async function bearerToken({ renew = false } = {}): Promise<string | null
   const { auth } = await loadIdentity();
   await auth.authStateReady();
   return (await auth.currentUser?.getIdToken(renew)) ?? null;
+}
+
+/** Whom the interface shows as signed in: who is, or else who is expected to be. */
+export function memberOf(session: Session): SignedIn | null {
+  switch (session.status) {
+    case 'signedIn':
+      return session;
+    case 'loading':
+      return session.expected;
+    default:
+      return null;
+  }
 }

@@ -1,27 +1,77 @@
+import { ROLES } from '@elevere/functions/contract';
+import type { SignedIn } from './session.ts';
+
 const KEY = 'elevere.signed-in';
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    // Storage may be forbidden; then every page simply starts as a visitor's.
+    return null;
+  }
+}
 
 /**
  * Whether a person may be signed in here, known without the Firebase SDK. It grants nothing: a
  * wrong hint costs a needless load or a detour over /login.
  */
 export function readSignedInHint(): boolean {
+  return stored() !== null;
+}
+
+/**
+ * The member who was here last and has not logged out, so that a page need not wait for the SDK to
+ * draw its frame. Null for one without a role: what such a page does must not rest on a hint.
+ */
+export function readExpectedMember(): SignedIn | null {
   try {
-    return localStorage.getItem(KEY) !== null;
+    const member: unknown = JSON.parse(stored() ?? 'null');
+    return isMember(member) ? member : null;
   } catch {
-    // Storage may be forbidden; then every page simply starts as a visitor's.
-    return false;
+    return null;
   }
 }
 
-export function writeSignedInHint(signedIn: boolean): void {
+function isMember(hint: unknown): hint is SignedIn {
+  if (typeof hint !== 'object' || hint === null) {
+    return false;
+  }
+  const fields = new Map<string, unknown>(Object.entries(hint));
+  return (
+    TEXTS.every((name) => typeof fields.get(name) === 'string') &&
+    ROLES.some((role) => role === fields.get('role')) &&
+    Array.isArray(fields.get('methods'))
+  );
+}
+
+const TEXTS = ['status', 'uid', 'email', 'firstName', 'lastName', 'profilePicture'] as const;
+
+export function writeSignedInHint(member: SignedIn): void {
+  // What is to be done about an address is for the confirmed session to say.
+  write(JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
+}
+
+/** Somebody is signed in, of whom no more is known. */
+export function writeUnknownSignedInHint(): void {
+  if (stored() === null) {
+    write('null');
+  }
+}
+
+function write(hint: string): void {
   try {
-    if (signedIn) {
-      localStorage.setItem(KEY, 'yes');
-    } else {
-      localStorage.removeItem(KEY);
-    }
+    localStorage.setItem(KEY, hint);
   } catch {
     // As above: the hint is a convenience.
+  }
+}
+
+export function removeSignedInHint(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // As above.
   }
 }
 

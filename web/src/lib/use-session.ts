@@ -22,7 +22,7 @@ export function useConfirmedSession(): Session {
   return useSession();
 }
 
-/** The guard's: who it let in. */
+/** The guard's: who it let in, or has reason to expect. */
 export const AdmittedMember = createContext<SignedIn | null>(null);
 
 /** The signed-in person whom the guard let in. Throws on a page outside the guard. */
