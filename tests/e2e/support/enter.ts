@@ -32,9 +32,15 @@ function tokensIn(state: string): readonly [string, string] {
   return [access, refresh];
 }
 
-/** The same state with another person's tokens. */
+/** The same state with another person's tokens, and without what the app expects of the first. */
 function ofPerson({ state, person }: SignedIn, other: Person): BrowserState {
-  const text = JSON.stringify(state);
+  const origins = state.origins.map((origin) => ({
+    ...origin,
+    localStorage: origin.localStorage.map((item) =>
+      item.name === 'elevere.signed-in' ? { ...item, value: 'null' } : item,
+    ),
+  }));
+  const text = JSON.stringify({ ...state, origins });
   const [access, refresh] = tokensIn(text);
   return JSON.parse(
     text
