@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonTone, buttonLook } from './button-look.ts';
 import { Spinner } from './Spinner.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   tone?: ButtonTone;
@@ -27,6 +28,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const works = useHydrated();
   const inactive = pending || done;
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (inactive) {
@@ -39,6 +41,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      disabled={!works || rest.disabled}
       className={buttonLook(tone, wide, size)}
       aria-disabled={inactive || undefined}
       onClick={press}

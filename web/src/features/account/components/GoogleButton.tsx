@@ -1,4 +1,5 @@
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 interface GoogleButtonProps {
   /** True while Google's window is open, or may be. */
@@ -12,12 +13,14 @@ interface GoogleButtonProps {
 
 /** The Google sign-in image of section 2. */
 export function GoogleButton({ pending, done = false, onPress, onAbandon }: GoogleButtonProps) {
+  const works = useHydrated();
   const inactive = pending || done;
   return (
     <div className="flex flex-col items-center gap-3">
       <button
         type="button"
         className="rounded-md transition-opacity hover:opacity-85 aria-disabled:cursor-progress aria-disabled:opacity-60"
+        disabled={!works}
         aria-disabled={inactive || undefined}
         onClick={() => {
           if (!inactive) {
