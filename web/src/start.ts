@@ -9,21 +9,14 @@ applyColourScheme(chosenColourScheme());
 const { page, code = '' } = document.getElementById('root')?.dataset ?? {};
 const [app = '', ...parts] = code.split(' ');
 
-if (page === undefined) {
+if (page === undefined || document.hidden) {
+  // A hidden page is painted when it is looked at, and should be there then.
   load();
-} else if (document.readyState === 'complete') {
-  loadAfterPaint();
 } else {
-  addEventListener('load', loadAfterPaint, { once: true });
-}
-
-function loadAfterPaint(): void {
-  if (document.hidden) {
-    // It is not painted before somebody looks.
+  new PerformanceObserver((_paints, observer) => {
+    observer.disconnect();
     load();
-  } else {
-    requestAnimationFrame(() => setTimeout(load));
-  }
+  }).observe({ type: 'paint', buffered: true });
 }
 
 function load(): void {
