@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
+import { run } from '../../functions/src/scheduled/send-due-mail.ts';
 import { MAIL, mailDocument, mailRef } from '../../functions/src/store/documents/mail.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
@@ -58,6 +59,25 @@ test('reminders are written for the third day before a code’s end, and days 7 
   );
   const again = await writeReminders({ now: new Date(now.getTime() + 3_600_000), outOfTime });
   expect(again).toMatchObject({ written: 0, failed: 0, finished: true });
+});
+
+test('a mail that a long run cannot send waits from its attempt on, not from the run’s beginning', async () => {
+  const { uid } = await newMember('fulluser');
+  const occasion = { template: 'code_ends_soon', to: uid, endsOn: '2026-11-24', count: 1 } as const;
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  // The function that the document starts has been here before the test goes on.
+  await memberRef(uid).update({ mail: false });
+  await mailRef('waiting').set(mailDocument(occasion, newDelivery(minutesAgo(40))));
+  await eventually(async () => (await mailRef('waiting').get()).get('status'), 'off');
+  await memberRef(uid).update({ mail: true });
+  const dueAgain = { status: 'due', dueAt: Timestamp.fromDate(minutesAgo(30)) };
+  await mailRef('waiting').update(dueAgain);
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
+  expect(await run({ now: minutesAgo(20), outOfTime })).toMatchObject({ postponed: 1 });
+  vi.unstubAllEnvs();
+  const dueAt: unknown = (await mailRef('waiting').get()).get('dueAt');
+  expect(dueAt).toBeInstanceOf(Timestamp);
+  expect(Number(dueAt)).toBeGreaterThan(Number(Timestamp.now()));
 });
 
 test('a mail that is due again is sent by the job, which says when it ran', async () => {

@@ -24,7 +24,8 @@ export async function run({ now, outOfTime }: Run): Promise<DueMailReport> {
     finished: true,
   };
   for await (const id of dueMail(now)) {
-    const { outcome, cause } = await deliverMail(id, now);
+    // A lease and a wait begin with the attempt: a run may last longer than either.
+    const { outcome, cause } = await deliverMail(id, new Date());
     if (outcome === 'sent' || outcome === 'off' || outcome === 'failed') report[outcome] += 1;
     if (outcome === 'due') report.postponed += 1;
     if (cause !== undefined) {
