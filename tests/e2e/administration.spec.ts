@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { call } from '../support/api.ts';
 import { newInvitation, newMember, type Person } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
@@ -10,6 +11,17 @@ import { expect, test } from './support/test.ts';
 
 // A message that rises would be judged half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// One browser at a time: the members' own ones come beside it.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+// The page gives up on a call that waits for a function's process to start on a busy machine.
+test.beforeAll(async () => {
+  const { token } = await newMember('admin');
+  for (const path of ['/overview', '/members', '/audit', '/circle']) {
+    expect((await call(path, { token })).status).not.toBe(404);
+  }
+});
 
 /** Opens an action's dialog, by the keyboard alone, and gives it. */
 async function ask(page: Page, action: string) {
@@ -32,7 +44,6 @@ async function inOwnBrowser(page: Page, member: Person, address: string): Promis
 test('an admin finds a member, reads what each action will do, does it, and the member sees its effect', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   await newMember('partialuser', { invitedBy: [member.uid] });
   const code = await newInvitation(member.uid);
@@ -81,7 +92,6 @@ test('a barred member is signed out, reads that they are barred and whom to writ
   page,
   expectFailure,
 }) => {
-  test.setTimeout(180_000);
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   await newMember('partialuser', { invitedBy: [member.uid] });
   await enter(page, admin, `/admin/members/${member.uid}`);
