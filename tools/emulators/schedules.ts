@@ -1,15 +1,6 @@
 import { readProjectId } from './configuration.ts';
 import { Failure } from './failure.ts';
-
-interface Backends {
-  readonly backends: readonly {
-    readonly functionTriggers: readonly {
-      readonly name: string;
-      readonly region: string;
-      readonly schedule?: object;
-    }[];
-  }[];
-}
+import { loadedFunctions } from './loaded-functions.ts';
 
 /** As long as Pub/Sub can wait for a job to end. Seconds. */
 const LONGEST_RUN = 600;
@@ -25,11 +16,7 @@ export async function deliverSchedules(addresses: {
   pubsub: string;
 }): Promise<void> {
   const project = readProjectId();
-  const response = await fetch(`http://${addresses.functions}/backends`);
-  const { backends } = (await response.json()) as Backends;
-  const scheduled = backends
-    .flatMap((backend) => backend.functionTriggers)
-    .filter((trigger) => trigger.schedule);
+  const scheduled = (await loadedFunctions(addresses.functions)).filter(({ schedule }) => schedule);
   for (const { name, region } of scheduled) {
     const subscription = `projects/${project}/subscriptions/run-${name}`;
     // Background functions carry the number of times that the emulator has reloaded them all.

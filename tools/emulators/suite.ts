@@ -6,12 +6,13 @@ import { Failure } from './failure.ts';
 import type { FirebaseLine } from './firebase-output.ts';
 import { logPath, startFirebaseTools } from './firebase-tools.ts';
 import { requireJava } from './java.ts';
+import { httpsFunctionUrls } from './loaded-functions.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import { requireFreePorts, suitePorts } from './ports.ts';
 import type { Family, Member } from './processes.ts';
 import { deliverSchedules } from './schedules.ts';
 import { silent, type Terminal } from './terminal.ts';
-import { httpsFunctionUrls, warm } from './warm.ts';
+import { warm } from './warm.ts';
 
 export interface SuiteOptions {
   /** Fills the empty emulators, with their environment already in process.env. */

@@ -33,11 +33,6 @@ export const PATHS = {
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
-/** The page of a vouch link; `PATHS.vouch` is its pattern. */
-export function vouchPath(token: string): string {
-  return PATHS.vouch.replace(':token', token);
-}
-
 /** A member's page in the console; `PATHS.adminMember` is its pattern. */
 export function adminMemberPath(uid: string): string {
   return PATHS.adminMember.replace(':uid', encodeURIComponent(uid));

@@ -21,7 +21,7 @@ export type FieldName = keyof typeof SCHEMAS;
 export type ProfileFields = Readonly<Record<FieldName, string>>;
 
 /** In the order of the form. */
-export const FIELD_NAMES = ['firstName', 'lastName', 'job', 'company', 'email'] as const;
+const FIELD_NAMES = ['firstName', 'lastName', 'job', 'company', 'email'] as const;
 
 /** The part of a profile that its owner writes. */
 export function fieldsOf({ firstName, lastName, job, company, email }: Profile): ProfileFields {
