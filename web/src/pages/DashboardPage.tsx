@@ -6,12 +6,11 @@ import { useRecentInvitations } from '../features/invitations/api/sent-invitatio
 import { InvitationOverview } from '../features/invitations/components/InvitationOverview.tsx';
 import { daysLeft } from '../features/invitations/components/ticket-time.ts';
 import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
-import { useOwnFace } from '../features/profile/api/own-face.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { useInvitees } from '../features/vouching/api/invitees.ts';
 import { BroughtIn } from '../features/vouching/components/BroughtIn.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { fullName } from '../lib/person.ts';
+import { faceOf, fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Card } from '../ui/Card.tsx';
 import { TextLink } from '../ui/Link.tsx';
@@ -59,7 +58,7 @@ function People() {
           )}
         </OwnFigure>
       </div>
-      <BroughtIn you={useOwnFace()} />
+      <BroughtIn you={faceOf(useMember())} />
     </Card>
   );
 }

@@ -1,21 +1,20 @@
 import { canInvite } from '@elevere/functions/contract';
 import { useState } from 'react';
-import { useOwnFace } from '../features/profile/api/own-face.ts';
 import { NotYetVouching } from '../features/vouching/components/NotYetVouching.tsx';
 import { VouchForPerson } from '../features/vouching/components/VouchForPerson.tsx';
+import { faceOf } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export default function VouchPage() {
   const [vouched, setVouched] = useState(false);
-  const { role } = useMember();
-  const self = useOwnFace();
+  const member = useMember();
   return (
     <Page heading={vouched ? 'You have vouched' : 'Will you vouch?'}>
-      {canInvite(role) ? (
-        <VouchForPerson self={self} onVouched={() => setVouched(true)} />
+      {canInvite(member.role) ? (
+        <VouchForPerson self={faceOf(member)} onVouched={() => setVouched(true)} />
       ) : (
-        <NotYetVouching role={role} />
+        <NotYetVouching role={member.role} />
       )}
     </Page>
   );

@@ -1,6 +1,7 @@
 import { type Profile, uploadProfilePicture } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { refreshRole } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { ownProfileKey } from './own-profile.ts';
 
@@ -19,6 +20,9 @@ export function useUploadPicture() {
         ownProfileKey(uid),
         (profile) => profile && { ...profile, profilePicture },
       );
+      refreshRole().catch(() => {
+        // Only the bar and the figure keep the old picture, until the account is read again.
+      });
     },
   });
 }

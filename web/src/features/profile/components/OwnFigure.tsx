@@ -1,12 +1,11 @@
 import type { Inviter } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { fullName } from '../../../lib/person.ts';
+import { faceOf, fullName } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../api/inviters.ts';
-import { useOwnFace } from '../api/own-face.ts';
 import { inviterPlaces, isFounder, standingOf } from './inviter-places.ts';
 
 interface OwnFigureProps {
@@ -19,8 +18,9 @@ interface OwnFigureProps {
 
 /** The member, held by the members who vouched for them. */
 export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
-  const { role } = useMember();
-  const face = useOwnFace();
+  const member = useMember();
+  const { role } = member;
+  const face = faceOf(member);
   return (
     <QueryState
       query={useInviters()}
