@@ -1,6 +1,6 @@
 import { OPERATOR } from '../functions/src/domain/administering-members.ts';
 import { deleteAccounts } from '../functions/src/store/auth.ts';
-import { recordAudit } from '../functions/src/store/documents/audit.ts';
+import { recordAudit, removalEntry } from '../functions/src/store/documents/audit.ts';
 import { memberRef } from '../functions/src/store/documents/users.ts';
 import { firestore } from '../functions/src/store/firestore.ts';
 import { accountPages, type DatedAccount } from './accounts.ts';
@@ -15,7 +15,10 @@ function neverRegistered(document: FirebaseFirestore.DocumentSnapshot): boolean 
   return (document.get('role') ?? null) === null && (document.get('invitedBy') ?? null) === null;
 }
 
-/** Of these accounts those that are old enough and never registered. One read for each old one. */
+/**
+ * Of these accounts those that are old enough and never registered; not those of people who left,
+ * whose removal an admin finishes. Two reads for each old one.
+ */
 async function abandonedAmong(
   accounts: readonly DatedAccount[],
   before: Date,
@@ -24,7 +27,8 @@ async function abandonedAmong(
   if (old.length === 0) return [];
   const documents = await firestore().getAll(...old.map(({ uid }) => memberRef(uid)));
   const abandoned = new Set(documents.filter(neverRegistered).map(({ id }) => id));
-  return old.filter(({ uid }) => abandoned.has(uid));
+  const removals = await firestore().getAll(...old.map(({ uid }) => removalEntry(uid)));
+  return old.filter(({ uid }, index) => abandoned.has(uid) && !removals[index]?.exists);
 }
 
 /** Looks once more, and deletes the sign-up document with an audit entry. False for a member. */

@@ -118,7 +118,7 @@ export class SoundnessCheck {
   removed(member: Vouched, hasAccount: boolean): void {
     this.#removed.set(member.uid, member);
     if (!hasAccount) return;
-    const says = 'was removed, but still has an account: remove them once more';
+    const says = 'was removed, but still has an account: finish removing them at /admin';
     this.#report('removed_for_good', `member ${member.uid}`, says);
   }
 
@@ -296,7 +296,7 @@ export class SoundnessCheck {
   /** What belongs to a person goes with them. */
   #checkForgotten(subject: string, uid: string): void {
     if (!this.#removed.has(uid)) return;
-    this.#report('removed_for_good', subject, `${uid} left: remove them once more`);
+    this.#report('removed_for_good', subject, `${uid} left: finish removing them at /admin`);
   }
 
   #checkQuotas(): void {

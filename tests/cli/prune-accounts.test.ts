@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import { accounts } from '../../functions/src/store/auth.ts';
-import { AUDIT } from '../../functions/src/store/documents/audit.ts';
+import { AUDIT, removalEntry } from '../../functions/src/store/documents/audit.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
 import { firestore } from '../../functions/src/store/firestore.ts';
 import { elevere } from '../support/elevere.ts';
@@ -19,21 +19,25 @@ async function oldAccount(): Promise<string> {
 
 test('accounts that never registered are listed, deleted only on demand, and members never', async () => {
   const [bare, signedUp, member] = [await oldAccount(), await oldAccount(), await oldAccount()];
+  // A removal that was cut off: pictures and mail may still be there.
+  const removed = await oldAccount();
+  await removalEntry(removed).set({ action: 'member_left' });
   await memberRef(signedUp).set({ firstName: 'Signed', lastName: 'Up', email: 'x@elevere.test' });
   await memberRef(member).set({ role: 'partialuser', invitedBy: ['somebody'] });
   const fresh = (await getAuth().createUser({})).uid;
-  const all = [bare, signedUp, member, fresh];
+  const all = [bare, signedUp, member, removed, fresh];
   const left = async () => [...(await accounts(all)).keys()].toSorted();
 
   const dry = await elevere('accounts', 'prune', '--json');
   const found = (dry.json() as { abandoned: { uid: string }[] }).abandoned.map(({ uid }) => uid);
   expect(found).toEqual(expect.arrayContaining([bare, signedUp]));
   expect(found).not.toContain(member);
+  expect(found).not.toContain(removed);
   expect(found).not.toContain(fresh);
   expect(await left()).toEqual(all.toSorted());
 
   expect((await elevere('accounts', 'prune', '--delete')).code).toBe(0);
-  expect(await left()).toEqual([member, fresh].toSorted());
+  expect(await left()).toEqual([member, removed, fresh].toSorted());
   expect((await memberRef(signedUp).get()).exists).toBe(false);
   const entries = await firestore().collection(AUDIT).where('subject', '==', bare).get();
   expect(entries.docs.map((entry) => entry.get('action'))).toEqual(['account_pruned']);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { getAuth } from 'firebase-admin/auth';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
 import { call } from '../support/api.ts';
 import { newInvitation, newMember, type Person } from '../support/people.ts';
@@ -138,6 +139,11 @@ test('a barred member is signed out, reads that they are barred and whom to writ
   expectFailure(/404/);
   await page.goto(`/admin/members/${member.uid}`);
   await expect(page.getByText('There is no such member any more')).toBeVisible();
+  // As when the removal was cut off before the account was deleted.
+  await getAuth().createUser({ uid: member.uid });
+  await page.getByRole('button', { name: 'Finish removing' }).click();
+  await expect(page.getByText('Member removed.')).toBeVisible();
+  expect((await getAuth().getUsers([{ uid: member.uid }])).users).toEqual([]);
   await own.context().close();
 });
 

@@ -1,13 +1,11 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
-import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import { useMemberCircle, useMemberDetails } from '../api/member.ts';
+import { useChangeMember, useMemberCircle, useMemberDetails } from '../api/member.ts';
 import { AdminPage } from './AdminPage.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberAudit } from './MemberAudit.tsx';
@@ -15,6 +13,7 @@ import { MemberFacts } from './MemberFacts.tsx';
 import { MemberInvitations } from './MemberInvitations.tsx';
 import { MemberPatterns } from './MemberPatterns.tsx';
 import { ROLE_NAMES } from './member-words.ts';
+import { NoSuchMember } from './NoSuchMember.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 const PLACES = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;
@@ -28,11 +27,12 @@ interface MemberConsoleProps {
 /** All that an admin sees of a member, and what they can do. */
 export function MemberConsole({ uid, circle }: MemberConsoleProps) {
   const details = useMemberDetails(uid);
+  const removal = useChangeMember(uid);
   const unknown = details.error instanceof ApiError && details.error.status === 404;
   return (
     <AdminPage heading={details.data ? fullName(details.data) : 'Member'}>
       {unknown && details.data === undefined ? (
-        <NoSuchMember uid={uid} />
+        <NoSuchMember uid={uid} removal={removal} />
       ) : (
         <QueryState
           query={details}
@@ -68,16 +68,5 @@ function Everything({ member, circle }: { member: MemberDetails; circle: ReactNo
       <MemberInvitations invitations={invitations} names={names} />
       <MemberAudit uid={uid} />
     </div>
-  );
-}
-
-function NoSuchMember({ uid }: { uid: string }) {
-  return (
-    <p>
-      There is no such member any more, or never was.{' '}
-      <TextLink to={`${PATHS.adminAudit}?uid=${encodeURIComponent(uid)}`}>
-        What the audit log knows of them
-      </TextLink>
-    </p>
   );
 }
