@@ -1,9 +1,11 @@
 import { type ComponentProps, useState } from 'react';
 import { TextField } from './TextField.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 /** A password, hidden until its owner wants to see what they typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
   return (
     <TextField
       {...props}
@@ -13,6 +15,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       end={
         <button
           type="button"
+          disabled={!hydrated}
           onClick={() => setShown(!shown)}
           className="min-h-11 min-w-16 rounded-md px-3 text-sm font-semibold text-brand hover:text-brand-strong"
         >
