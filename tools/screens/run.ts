@@ -11,11 +11,15 @@ import { packageProgram } from '../emulators/package-program.ts';
 import { runTool, type Tool } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
 
+/** Beside the pictures. */
+const FILM = 'joining.gif';
+
 const HELP = `npm run screens [-- options]
 
 Takes a picture of every page as a demo account sees it, in two widths, into docs/screens.
 
   --reuse      use the emulators that "npm start" keeps running; their data is replaced
+  --film       also take the film of joining, ${FILM}
   --help       this text`;
 
 const INTRODUCTION = `# Every screen
@@ -33,6 +37,7 @@ async function screens(tool: Tool): Promise<number> {
   const { values: options } = parseArgs({
     options: {
       reuse: { type: 'boolean', default: false },
+      film: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -41,11 +46,14 @@ async function screens(tool: Tool): Promise<number> {
     return 0;
   }
   Object.assign(process.env, emulatorEnvironment());
-  await takeScreens(tool, options.reuse);
+  await takeScreens(tool, options);
   return 0;
 }
 
-async function takeScreens({ family, terminal }: Tool, reuse: boolean): Promise<void> {
+async function takeScreens(
+  { family, terminal }: Tool,
+  { reuse, film }: { reuse: boolean; film: boolean },
+): Promise<void> {
   // Only now, because the Admin SDK reads where the emulators are when it loads.
   const [{ demoNetwork }, { takePictures, pictureFile, WIDTHS }, { SCENES }] = await Promise.all([
     import('../../tests/support/emulators.ts'),
@@ -54,7 +62,12 @@ async function takeScreens({ family, terminal }: Tool, reuse: boolean): Promise<
   ]);
   if (!reuse) await startSuite(family, { terminal });
   await demoNetwork();
-  await takePictures(`http://${address('hosting')}`, out, (line) => terminal.say(`    ${line}`));
+  const origin = `http://${address('hosting')}`;
+  await takePictures(origin, out, (line) => terminal.say(`    ${line}`));
+  if (film) {
+    const { takeFilm } = await import('./film.ts');
+    await takeFilm(origin, path.join(out, FILM));
+  }
   const rows = SCENES.map((scene) => {
     const pictures = WIDTHS.map((width) => {
       const file = pictureFile(scene, width);

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -23,14 +23,16 @@ export function pictureFile({ route }: Scene, width: Width): string {
   return `${/^\/([\w-]*)/.exec(route)?.[1] || 'home'}-${width}.png`;
 }
 
-/** Takes every scene in each width into an empty folder. */
+/** Takes every scene in each width, in place of the pictures that were there. */
 export async function takePictures(
   origin: string,
   folder: string,
   say: (line: string) => void,
 ): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  // The film beside them stays.
+  const before = (await readdir(folder)).filter((file) => file.endsWith('.png'));
+  await Promise.all(before.map((file) => rm(path.join(folder, file))));
   const browser = await chromium.launch(findChromium() ?? {});
   try {
     for (const viewer of new Set(SCENES.map((scene) => scene.viewer))) {
