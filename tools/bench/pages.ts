@@ -29,7 +29,8 @@ interface Examined {
   readonly withoutScript: boolean;
 }
 
-const PUBLIC = { score: 100, largestPaint: 0.8, script: 0, withoutScript: true } as const;
+/** Usable before any script: the one asked for is web/src/start.ts, which loads the app later. */
+const PUBLIC = { score: 100, largestPaint: 0.8, script: 1, withoutScript: true } as const;
 const VISITOR_PAGES: readonly Examined[] = [
   { address: '/', ...PUBLIC },
   { address: '/landing-page', ...PUBLIC },
@@ -72,7 +73,7 @@ export async function measure(quick: boolean): Promise<readonly Section[]> {
   return [
     {
       title: 'Pages',
-      how: `Lighthouse’s mobile preset (simulated: 150 ms round trip, 1.6 Mbit/s, processor slowed four times) in Chromium, on the built site behind the Hosting emulator, cache emptied before each run, median of ${runs}. The largest paint is beside that of a page of React with one heading on the same server. Script is what a page asks for before it can be used, in kB of 1000 bytes: /, /landing-page and /faq can be used when they are painted, the others when they have loaded all that they show; after gzip as \`firebase deploy\` stores it. Each budget is what was reached in a trial (stylesheet in the page, scripts after its load) or, for script, some tenth above what React, the router and the Firebase SDK need.`,
+      how: `Lighthouse’s mobile preset (simulated: 150 ms round trip, 1.6 Mbit/s, processor slowed four times) in Chromium, on the built site behind the Hosting emulator, cache emptied before each run, median of ${runs}. The largest paint is beside that of a page of React with one heading on the same server. Script is what a page asks for before it can be used, in kB of 1000 bytes: /, /landing-page and /faq can be used when they are painted, before the one small script that they name, the others when they have loaded all that they show; after gzip as \`firebase deploy\` stores it. Each budget is what was reached in a trial (stylesheet in the page, scripts after its load) or, for script, some tenth above what React, the router and the Firebase SDK need.`,
       measurements: [...VISITOR_PAGES, ...MEMBER_PAGES].flatMap((page) =>
         measurementsOf(page, reports.get(page.address) ?? [], plain),
       ),

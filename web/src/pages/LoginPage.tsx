@@ -22,6 +22,7 @@ export default function LoginPage() {
     <Page
       width="form"
       heading="Log in"
+      lead="For members. If a member gave you a code and you are new here, begin with the code."
       picture={
         <SidePicture
           picture={NetworkYouCanTrust}
