@@ -62,13 +62,16 @@ async function standsUnderHelp(page: Page): Promise<readonly string[]> {
   return help.evaluate((link) => {
     if (getComputedStyle(link).position !== 'fixed') return [];
     const { left, right } = link.getBoundingClientRect();
-    return [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, summary, p, dd)')]
-      .filter((element) => element.checkVisibility())
-      .filter((element) => {
-        const place = element.getBoundingClientRect();
-        return place.width > 1 && place.left < right && place.right > left;
-      })
-      .map((element) => element.textContent || element.id);
+    return (
+      [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, summary, p, dd)')]
+        // The slides beside the one that is shown are cut off.
+        .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
+        .filter((element) => {
+          const place = element.getBoundingClientRect();
+          return place.width > 1 && place.left < right && place.right > left;
+        })
+        .map((element) => element.textContent || element.id)
+    );
   });
 }
 

@@ -89,20 +89,12 @@ test('the app takes every public page over unchanged', async ({ page }) => {
     await page.goto(address, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, name: heading });
     await title.evaluate((element) => element.setAttribute('data-was-here', ''));
-    await arrival(page);
     release();
-    await page.evaluate('window.arrived');
+    await page.locator('html[data-arrived]').waitFor();
     // Not replaced by another of its kind; what React has to say of a mismatch fails the test.
     await expect(title, address).toHaveAttribute('data-was-here', '');
   }
 });
-
-/** Has `window.arrived` resolve when the app has taken the page over. */
-async function arrival(page: Page): Promise<void> {
-  await page.evaluate(
-    "window.arrived = new Promise((resolve) => addEventListener('elevere:arrived', resolve, { once: true })).then(() => undefined); undefined",
-  );
-}
 
 test('the chosen colours are kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });

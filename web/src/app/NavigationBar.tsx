@@ -6,6 +6,7 @@ import { faceOf, fullName } from '../lib/person.ts';
 import { endSession, memberOf } from '../lib/session.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Sun } from '../ui/Sun.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { WordMark } from '../ui/WordMark.tsx';
 import { ColourSchemeChoice } from './ColourSchemeChoice.tsx';
 import { NeedHelp } from './NeedHelp.tsx';
@@ -54,11 +55,7 @@ export function NavigationBar() {
             {entries.map((link) => (
               <Entry key={link.to} link={link} look={BAR_ITEM} />
             ))}
-            {member && (
-              <button type="button" className={BAR_ITEM} onClick={() => void logout()}>
-                Logout
-              </button>
-            )}
+            {member && <LogoutButton look={BAR_ITEM} onPress={() => void logout()} />}
           </nav>
           <NeedHelp />
           <button
@@ -89,11 +86,7 @@ export function NavigationBar() {
             {entries.map((link) => (
               <Entry key={link.to} link={link} look={MENU_ITEM} onFollow={closeMenu} />
             ))}
-            {member && (
-              <button type="button" className={MENU_ITEM} onClick={() => void logout()}>
-                Logout
-              </button>
-            )}
+            {member && <LogoutButton look={MENU_ITEM} onPress={() => void logout()} />}
             {more.length > 0 && <hr className="my-1 border-line" />}
           </div>
           {more.map((link) => (
@@ -112,6 +105,15 @@ const BAR_ITEM =
 
 const MENU_ITEM =
   'flex min-h-11 w-full items-center rounded-md px-3 py-2 text-left text-base font-medium hover:bg-surface-sunken aria-[current=page]:bg-brand-tint aria-[current=true]:text-brand';
+
+function LogoutButton({ look, onPress }: { look: string; onPress: () => void }) {
+  const works = useHydrated();
+  return (
+    <button type="button" className={look} disabled={!works} onClick={onPress}>
+      Logout
+    </button>
+  );
+}
 
 interface EntryProps {
   link: NavigationLink;
