@@ -48,7 +48,7 @@ test('a name of markup and emoji is shown as what it is, wherever names are show
 
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: /^Show Details/ }).click();
-  await expect(page.getByText(SHOWN).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(SHOWN).first()).toBeVisible();
   expect(code).toHaveLength(12);
 
   // Nothing of it became an element, on this page or any before it: the title would be "1", and
