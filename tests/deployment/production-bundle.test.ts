@@ -137,7 +137,7 @@ describe('the web client as it is built for a real project', () => {
     for (const [name, html] of pages) {
       expect(html, name).toMatch(/<script async src="\/assets\/start-/);
       expect(html, name).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>|\sstyle=|\son\w+=/);
-      const styles = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style);
+      const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
       expect(styles, name).toHaveLength(1);
       const hash = createHash('sha256').update(styles.join('')).digest('base64');
       expect(policyIn(html).get('style-src'), name).toEqual(["'self'", `'sha256-${hash}'`]);

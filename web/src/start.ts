@@ -4,6 +4,9 @@ import { applyColourScheme, chosenColourScheme } from './lib/colour-scheme.ts';
 // that is painted (web/build/prerender.ts). What the build rendered whole can be read and used
 // before the app, which comes when that has been painted; a skeleton has nothing but the app.
 
+/** After the script has come. */
+const LATEST_MS = 2000;
+
 applyColourScheme(chosenColourScheme());
 
 const { page, code = '' } = document.getElementById('root')?.dataset ?? {};
@@ -13,10 +16,15 @@ if (page === undefined || document.hidden) {
   // A hidden page is painted when it is looked at, and should be there then.
   load();
 } else {
-  new PerformanceObserver((_paints, observer) => {
-    observer.disconnect();
+  const painted = new PerformanceObserver(() => begin());
+  painted.observe({ type: 'paint', buffered: true });
+  // A page that was hidden for a moment may never tell of its paint.
+  const soon = setTimeout(() => begin(), LATEST_MS);
+  const begin = () => {
+    painted.disconnect();
+    clearTimeout(soon);
     load();
-  }).observe({ type: 'paint', buffered: true });
+  };
 }
 
 function load(): void {
