@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { comeToReauthentication } from '../../tests/e2e/support/new-password.ts';
-import { DEMO_CODES } from '../seed/demo.ts';
+import { DEMO_CODES, DEMO_VOUCH_TOKEN } from '../seed/demo.ts';
 
 /** Who opens a page: a visitor, or a demo account. */
-export type Viewer = 'visitor' | 'alan' | 'edsger' | 'donald';
+export type Viewer = 'visitor' | 'ada' | 'alan' | 'barbara' | 'edsger' | 'donald';
 
 /** One page of the gallery. */
 export interface Scene {
@@ -34,7 +34,7 @@ export const SCENES: readonly Scene[] = [
     address: `/user-registration?code=${DEMO_CODES.barbara}`,
     viewer: 'visitor',
   },
-  { route: '/dashboard', viewer: 'alan' },
+  { route: '/dashboard', viewer: 'edsger' },
   { route: '/mini-dashboard', viewer: 'donald' },
   { route: '/create-invitation', viewer: 'alan' },
   {
@@ -57,4 +57,10 @@ export const SCENES: readonly Scene[] = [
   { route: '/welcome-new-full-users', viewer: 'edsger' },
   { route: '/welcome-new-full-users-2', viewer: 'edsger' },
   { route: '/welcome-new-first-time-users', viewer: 'donald' },
+  { route: '/circle', viewer: 'edsger' },
+  { route: '/vouch/{token}', address: `/vouch/${DEMO_VOUCH_TOKEN}`, viewer: 'barbara' },
+  { route: '/admin', viewer: 'ada' },
+  { route: '/admin/members', viewer: 'ada' },
+  { route: '/admin/members/{uid}', address: '/admin/members/demo-alan', viewer: 'ada' },
+  { route: '/admin/audit', viewer: 'ada' },
 ];

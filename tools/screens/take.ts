@@ -20,7 +20,9 @@ const FRONT_PAGE = { file: 'readme.png', route: '/dashboard', width: 1280 } as c
 
 /** The file of a picture, without its folder. */
 export function pictureFile({ route }: Scene, width: Width): string {
-  return `${/^\/([\w-]*)/.exec(route)?.[1] || 'home'}-${width}.png`;
+  const [words = ''] = route.split(' ');
+  const name = words.match(/[\w-]+/g)?.join('-') ?? 'home';
+  return `${name}-${width}.png`;
 }
 
 /** Takes every scene in each width, in place of the pictures that were there. */

@@ -50,7 +50,7 @@ function People() {
           {(inviters) => (
             <p className="text-sm text-ink-muted">
               {inviters.length === 0
-                ? 'You were here before there was a member to ask.'
+                ? 'You are a founder: you were here before anybody could vouch.'
                 : `Vouched for by ${inviters.map(fullName).join(' and ')}.`}
               <br />
               <TextLink to={PATHS.circle}>See your circle</TextLink>

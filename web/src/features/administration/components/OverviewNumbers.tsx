@@ -63,7 +63,7 @@ function Numbers({ overview }: { overview: Overview }) {
         <ul className="divide-y divide-line text-sm">
           {jobs.map(({ name, ran_at, outcome }) => (
             <li key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-              <span className="font-mono">{name}</span>
+              <span>{jobInWords(name)}</span>
               <span className={outcome === 'failed' ? 'font-semibold text-danger' : ''}>
                 {ran_at === null ? (
                   'Has not run yet'
@@ -108,4 +108,10 @@ function Counts({ heading, counts }: CountsProps) {
       </dl>
     </Card>
   );
+}
+
+/** 'expire_invitations' as 'Expire invitations'. */
+function jobInWords(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -15,17 +15,11 @@ export function isThisMonth(instant: string, now: Date = new Date()): boolean {
   return new Date(instant).toISOString().slice(0, 7) === now.toISOString().slice(0, 7);
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',
 });
-
-/** The UTC month of `now`, as 'November'. */
-export function monthName(now: Date = new Date()): string {
-  return MONTH.format(now);
-}
 
 /** The day on which the next invitations come, as 'December 1'. */
 export function nextInvitationsDay(now: Date = new Date()): string {

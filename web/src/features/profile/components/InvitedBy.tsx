@@ -48,8 +48,8 @@ export function InvitedBy({ query }: InvitedByProps) {
           )}
           {isFounder(inviters, role) && (
             <p className="text-sm text-ink-muted">
-              A founder: here before there was a member to ask. The people you bring in read your
-              name in this place.
+              A founder, here before anybody could vouch. The people you bring in see your name in
+              this place.
             </p>
           )}
         </div>
