@@ -31,6 +31,8 @@ test('two codes from two members make a member who makes codes of their own', as
   await page.getByRole('button', { name: 'Validate' }).click();
 
   await page.waitForURL('/welcome-new-full-users');
+  // Both leaves are filled.
+  await expect(page.getByRole('img', { name: /vouched for by .+ and .+/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Enter elevere' }).click();

@@ -86,6 +86,8 @@ test('a newcomer asks by link, a member vouches, and the asking page goes on by 
 
   await page.waitForURL('/welcome-new-full-users');
   await expect(page.getByRole('heading', { name: 'Congratulations, Kay!' })).toBeVisible();
+  // Both leaves are filled.
+  await expect(page.getByRole('img', { name: /vouched for by .+ and .+/ })).toBeVisible();
 
   await member.getByRole('link', { name: 'Go to my dashboard' }).click();
   const brought = member.getByRole('listitem').filter({ hasText: 'Kay McNulty' });

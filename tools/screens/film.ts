@@ -5,7 +5,9 @@ import { formatInvitationCode } from '../../functions/src/contract/invitation-co
 import { DEMO_CODES, DEMO_PASSWORD } from '../seed/demo.ts';
 import { findChromium } from '../test/chromium.ts';
 
-const WINDOW = { width: 960, height: 640 } as const;
+const WINDOW = { width: 1280, height: 800 } as const;
+/** Wide enough to read. Pixels. */
+const KEPT_WIDTH = 960;
 const COLOURS = 64;
 
 /** One picture, and how long it stands. Milliseconds. */
@@ -38,7 +40,8 @@ async function joining(page: Page): Promise<readonly Frame[]> {
     await page.waitForLoadState('networkidle');
     await page.evaluate('document.fonts.ready');
     await page.locator('.animate-pulse').first().waitFor({ state: 'detached' });
-    frames.push({ picture: await page.screenshot({ caret: 'hide' }), ms });
+    const whole = await page.screenshot({ caret: 'hide' });
+    frames.push({ picture: await sharp(whole).resize({ width: KEPT_WIDTH }).toBuffer(), ms });
   };
   const type = async (label: string, text: string) => {
     const field = page.getByLabel(label, { exact: true });
@@ -71,6 +74,7 @@ async function joining(page: Page): Promise<readonly Frame[]> {
   await show(700);
   await press('Validate');
   await page.waitForURL('/welcome-new-full-users');
+  await page.getByRole('img', { name: /vouched for by .+ and .+/ }).waitFor();
   await show(4500);
   return frames;
 }

@@ -40,8 +40,9 @@ export function useVouchWatch(paused: boolean): boolean {
         return;
       }
       if (account.role !== 'partialuser') {
+        await cache.invalidateQueries({ queryKey: ['inviters', uid] });
         // The welcome page reads the role; read here, the guard would lead to the dashboard.
-        await navigate(PATHS.welcomeFullUser, { replace: true });
+        if (!ended) await navigate(PATHS.welcomeFullUser, { replace: true });
         return;
       }
       const now = account.invitedBy.join(' ');

@@ -5,6 +5,7 @@ import {
   TIMINGS_MS,
   typedCodeSchema,
 } from '@elevere/functions/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
 import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
@@ -35,6 +36,7 @@ interface SecondCodeFormProps {
  */
 export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   const { uid } = useMember();
+  const cache = useQueryClient();
 
   async function submit(fields: FormData): Promise<FormOutcome> {
     const typed = textField(fields, 'code');
@@ -44,6 +46,8 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
     }
     try {
       const answer = await call(confirmSecondCode, { body: { invitee: uid, code2: typed } });
+      // The figure, here and on the welcome page, shows who vouches by now.
+      void cache.invalidateQueries({ queryKey: ['inviters', uid] });
       return {
         // Counted as the first: another code is needed, so the form stays.
         done: answer.counts_as === 'second',
