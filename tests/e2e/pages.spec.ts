@@ -17,7 +17,7 @@ type Pages = Readonly<Record<string, string | RegExp>>;
 
 /** Every page by its address, with its h1, for a person who may see it. Who sees what: routes.test.ts. */
 const VISITORS: Pages = {
-  '/': /^Welcome to elevere Two people/,
+  '/': /^Welcome to elevere Behind everyone/,
   '/landing-page': 'Welcome to elevere',
   '/login': 'Log in',
   '/signup': 'Sign up',

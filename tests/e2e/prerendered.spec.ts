@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 // docs/decisions/044: public pages show their content without any script.
 
 const PUBLIC_PAGES: readonly [string, string, string][] = [
-  ['/', 'Two people who owe each other nothing', 'What membership is worth'],
+  ['/', 'two people who owe each other nothing', 'What membership is worth'],
   ['/landing-page', 'Welcome to elevere', 'Enter Invitation Code'],
   ['/login', 'Log in', 'Forgot your password?'],
   ['/signup', 'Sign up', 'First name'],

@@ -109,7 +109,7 @@ test('beside a first inviter who is gone, a vouch counts as the first, and the p
   await enter(page, newcomer);
   await expect(page.getByText('Ida Rhodes can no longer vouch for you')).toBeVisible();
   const link = await makeLink(page);
-  await expect(page.getByText(/This page goes on by itself/)).toBeVisible();
+  await expect(page.getByText(/As soon as a member has vouched/)).toBeVisible();
 
   const member = await elsewhere(browser, await newMember('fulluser'), link);
   await expect(member.getByText(/counts as the first/)).toBeVisible();
@@ -132,7 +132,7 @@ test('a link is passed on by the first inviter if allowed, replaced, and dead on
   const newcomer = await newMember('partialuser');
   await enter(page, newcomer);
   const old = await makeLink(page);
-  const settings = page.getByText('What this link shows, and ending it');
+  const settings = page.getByText('What this link shows, and how to close it');
   await settings.click();
   const mayPassOn = page.getByRole('switch', { name: /may pass your link on/ });
   await expect(mayPassOn).toBeChecked();

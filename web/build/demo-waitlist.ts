@@ -8,13 +8,20 @@ const PAGE = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
-    <style>body { max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem; font: 1.125rem/1.6 system-ui, sans-serif; }</style>
+    <style>
+      body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#fcfaf5, #0e1614); color: light-dark(#10241b, #f0eee6); font: 1.125rem/1.6 system-ui, sans-serif; }
+      main { box-sizing: border-box; width: min(34rem, 100vw - 2.5rem); padding: 2.5rem; border-radius: 1.5rem; background: light-dark(#e1f2e8, #1b2b25); }
+      img { width: 4rem; height: auto; }
+      h1 { margin: 1rem 0 0.5rem; line-height: 1.15; }
+      a { display: inline-block; margin-top: 0.5rem; padding: 0.7rem 1.25rem; border-radius: 0.625rem; background: #efa456; color: #2b1d0c; font-weight: 600; text-decoration: none; }
+    </style>
     <title>Waitlist of the demo</title>
   </head>
   <body>
     <main>
+      <img src="/favicon.svg" alt="" width="64" height="64" />
       <h1>Waitlist of the demo</h1>
-      <p>A real network sends its visitors to its own waitlist from here. Nothing is kept of this visit.</p>
+      <p>The demo keeps no list. A real network sends its visitors from here to a page where they can leave their address.</p>
       <p><a href="/">Back to elevere</a></p>
     </main>
   </body>

@@ -13,15 +13,15 @@ const STEPS = [
 const WORTH = [
   {
     title: 'Names that are answered for',
-    text: 'Your profile says who vouched for you: two faces, two jobs, two dates.',
+    text: 'Your profile says who vouched for you: two faces, two names, two jobs.',
   },
   {
     title: 'A circle, not a directory',
     text: 'You see the people around you: who brought you in, whom you brought in, and theirs. No stranger can look you up.',
   },
   {
-    title: 'Few invitations, well meant',
-    text: 'A member has two a month. Few enough that each of them is meant.',
+    title: 'Two invitations a month',
+    text: 'Few enough that nobody gives one away lightly. You can take one back while it is unused.',
   },
   {
     title: 'Yours to leave',
@@ -38,11 +38,11 @@ export default function HomePage() {
             <span className="mb-3 block text-sm font-semibold tracking-normal text-brand sm:mb-5">
               Welcome to elevere
             </span>{' '}
-            Two people who owe each other nothing stand behind everyone here.
+            Behind everyone here stand two people who owe each other nothing.
           </h1>
           <p className="mt-4 max-w-prose text-ink-muted sm:mt-6 sm:text-lg">
-            Each member was brought in by two others who know their work and did not invite one
-            another. So wherever you meet a member, two names answer for them.
+            elevere is a network of professionals by invitation only. Two members who know your
+            work, and did not invite one another, vouch for you. Their names stay beside yours.
           </p>
           <div className="mt-5 flex flex-wrap gap-3 sm:mt-9">
             <WaysIn />

@@ -15,7 +15,7 @@ import { Slideshow } from '../ui/Slideshow.tsx';
 const NEXT = [
   'Think of a second member who knows your work: anyone but the one who vouched first.',
   'Make a link on your dashboard and send it to them: they vouch with one press. Every full member can do so twice a month.',
-  'Or ask them for an invitation code, and enter it on your dashboard. Either way you are a full member then.',
+  'Or ask them for an invitation code, and enter it on your dashboard. Both make you a full member.',
 ] as const;
 
 export default function WelcomePartialUserPage() {

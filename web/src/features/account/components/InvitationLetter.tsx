@@ -5,7 +5,7 @@ import { Ticket } from '../../../ui/Ticket.tsx';
 
 const NEXT = [
   'You register here, with this code.',
-  'You see who it is, and ask a second member for their word.',
+  'You see who invited you, and ask a second member to vouch.',
   'You are a full member, and bring in others yourself.',
 ] as const;
 
@@ -29,8 +29,8 @@ export function InvitationLetter({ code, valid }: InvitationLetterProps) {
         </p>
       </div>
       <p>
-        elevere is a network of professionals that one cannot simply join. Two members who did not
-        invite one another vouch for every newcomer, with their own names. For you, one has.
+        elevere is a network of professionals by invitation only. Two members who did not invite one
+        another vouch for every newcomer, with their own names. For you, one has.
       </p>
       <Ticket shown={formatInvitationCode(code)} state="plain">
         <p className="mt-1 flex min-h-6 items-center gap-1.5 text-sm text-ink-muted">

@@ -63,7 +63,7 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
             required
             error={pending ? undefined : outcome.errors?.['password']}
           />
-          <Button type="submit" tone="brand" wide pending={pending} done={done}>
+          <Button type="submit" tone="accent" wide pending={pending} done={done}>
             Sign in and change password
           </Button>
         </form>

@@ -200,7 +200,7 @@ function WhatItMeans({
         </p>
       )}
       <p className="text-sm text-ink-muted">
-        It takes one of your invitations of this month.{' '}
+        This uses one of your invitations of this month.{' '}
         {remaining_invitations === 1
           ? 'It is your last one.'
           : `You have ${remaining_invitations}.`}

@@ -69,7 +69,7 @@ export function SendLink({ url, expiresAt }: { url: string; expiresAt: string })
         </Folded>
       </div>
       <p className="text-sm text-ink-muted">
-        This page goes on by itself as soon as a member has vouched. The link works until{' '}
+        As soon as a member has vouched, this page moves on. The link works until{' '}
         <LongDate instant={expiresAt} />.
       </p>
     </div>
@@ -82,7 +82,7 @@ export function LinkSettings({ request }: { request: VouchRequest }) {
   const close = useCloseVouchRequest();
   const share = useShareVouchRequest();
   return (
-    <Folded summary="What this link shows, and ending it">
+    <Folded summary="What this link shows, and how to close it">
       <div className="space-y-5">
         <WhatIsShown />
         <Switch
