@@ -9,7 +9,7 @@ import { Page } from '../ui/Page.tsx';
 export default function ProfilePage() {
   const { role } = useMember();
   return (
-    <Page heading="Your profile" lead="Who you are here, and who put their name to you.">
+    <Page heading="Your profile" lead="Who you are here, and who vouched for you.">
       <div className="space-y-8">
         <MemberCard note={role !== null && <WhoSeesIt />} />
         {canInvite(role) && <Invitees />}
@@ -21,9 +21,8 @@ export default function ProfilePage() {
 function WhoSeesIt() {
   return (
     <>
-      Your circle sees exactly this of you, without the dates: the members who vouched for you and
-      for them, the people you brought in, and theirs.{' '}
-      <TextLink to={PATHS.circle}>See your circle</TextLink>
+      Your circle sees this of you, but no dates: the people who vouched for you, those you brought
+      in, and those around them. <TextLink to={PATHS.circle}>See your circle</TextLink>
     </>
   );
 }

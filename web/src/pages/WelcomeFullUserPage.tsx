@@ -39,8 +39,8 @@ function Congratulations() {
       </div>
       <div className="max-w-prose space-y-5 text-lg">
         <p>
-          Two members have put their name to you. That is all it takes here, and it is not little:
-          you are now a full member of elevere.
+          Two members have vouched for you. That is all it takes here, and it is not little: you are
+          now a full member of elevere.
         </p>
         <p className="text-ink-muted">
           We built this place because the best introductions come from people who have something to

@@ -4,7 +4,7 @@ const LOOKS = {
   /** On a coloured ground, and where nothing is known of the code yet. */
   plain: { paper: 'bg-surface-raised', code: 'text-ink' },
   active: { paper: 'bg-success-tint', code: 'text-ink' },
-  used: { paper: 'bg-accent-tint', code: 'text-ink-muted' },
+  used: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
   revoked: { paper: 'bg-surface-sunken', code: 'text-ink-muted line-through' },
   expired: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
 } as const;

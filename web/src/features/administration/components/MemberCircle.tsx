@@ -6,10 +6,10 @@ import { useMemberCircle } from '../api/member.ts';
 import { PersonLinks } from './PersonLink.tsx';
 
 const GENERATIONS = [
-  [-2, 'Vouched for these inviters'],
-  [-1, 'Vouched for them'],
-  [1, 'They vouched for'],
-  [2, 'Brought in by these'],
+  [-2, 'Vouched for the inviters'],
+  [-1, 'Inviters'],
+  [1, 'Invitees'],
+  [2, 'Brought in by the invitees'],
 ] as const satisfies readonly (readonly [CirclePerson['generation'], string])[];
 
 interface MemberCircleProps {

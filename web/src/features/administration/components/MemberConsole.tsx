@@ -61,8 +61,8 @@ function Everything({ member, circle }: { member: MemberDetails; circle: ReactNo
           </p>
         </div>
       </div>
-      <MemberActions member={member} />
       <MemberFacts member={member} />
+      <MemberActions member={member} />
       <MemberPatterns patterns={patterns} />
       {circle}
       <MemberInvitations invitations={invitations} names={names} />

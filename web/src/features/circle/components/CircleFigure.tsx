@@ -85,7 +85,7 @@ function Figure({ circle, centre, own, layout }: FigureProps) {
           {generation !== 0 && (
             <p
               aria-hidden="true"
-              className="absolute left-0 bg-surface pr-3 text-xs font-semibold text-ink-muted"
+              className="over-drawing absolute left-0 pr-3 text-xs font-semibold text-ink-muted"
               style={{ top: `${top}rem` }}
             >
               {generationName(generation, centre, own)}

@@ -41,7 +41,7 @@ function Shown({ need }: { need: Need }) {
       return (
         <Line heading={`${name} needs a second voice`}>
           {link === undefined ? (
-            'Do you know a member who knows them, too?'
+            'Introduce them to a member who could vouch for them, too.'
           ) : (
             <span className="flex items-center gap-1">
               <span>Pass their link on to a member who knows them.</span>

@@ -27,7 +27,7 @@ export function TicketToTurn({ note, code }: TicketToTurnProps) {
       >
         <WordMark />
         <p className="line-clamp-1 text-sm text-ink-muted">
-          {note || 'Your ticket turns over here.'}
+          {note || 'The new code appears here.'}
         </p>
       </div>
       {code !== null && (

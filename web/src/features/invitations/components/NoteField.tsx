@@ -8,7 +8,7 @@ export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
     <TextField
       name="note"
       label="Note"
-      placeholder="For Alan, from the Berlin meet-up"
+      placeholder="e.g. Emmy, from the reading group"
       maxLength={TEXT_LIMITS.note}
       autoComplete="off"
       {...props}

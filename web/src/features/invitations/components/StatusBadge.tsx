@@ -4,7 +4,7 @@ import type { Badge } from './status-badge.ts';
 const LOOKS = {
   Active: { icon: CircleDot, look: 'bg-success-tint text-success' },
   Revoked: { icon: Ban, look: 'bg-danger-tint text-danger' },
-  Used: { icon: UserCheck, look: 'bg-accent-tint text-warning' },
+  Used: { icon: UserCheck, look: 'bg-brand-tint text-brand' },
   Expired: { icon: Hourglass, look: 'bg-surface-sunken text-ink-muted' },
   Inactive: { icon: CircleDashed, look: 'bg-surface-sunken text-ink-muted' },
 } as const;

@@ -8,5 +8,5 @@ export function invitationLink(code: string): string {
 
 /** What a member sends with the code; they can change it where they paste it. */
 export function invitationMessage(code: string): string {
-  return `I would put my name to you: this is my invitation to elevere, a network that one joins by the word of two members. It works once. ${invitationLink(code)} (code ${formatInvitationCode(code)})`;
+  return `I vouch for you: this is my invitation to elevere, a network of professionals that one joins when two members vouch. It works once. ${invitationLink(code)} (code ${formatInvitationCode(code)})`;
 }
