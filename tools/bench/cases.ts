@@ -104,7 +104,7 @@ export const ownProfile = newCase(getProfile, 2, async () => {
 
 export const confirmation = newCase(
   confirmSecondCode,
-  7,
+  8,
   async () => {
     const [first, second] = [await newMember('fulluser'), await inviter(1)];
     const { uid, token } = await newMember('partialuser', { invitedBy: [first.uid] });
@@ -238,7 +238,7 @@ export const CASES: readonly Case[] = [
     ONCE,
   ),
   confirmation,
-  newCase(getInviters, 2, async () => {
+  newCase(getInviters, 3, async () => {
     const inviters = [await newMember('fulluser'), await newMember('fulluser')];
     const invitedBy = inviters.map(({ uid }) => uid);
     const { uid, token } = await newMember('fulluser', { invitedBy });

@@ -29,9 +29,9 @@ const FIRSTS: Readonly<Record<string, First>> = {
     target: ownProfile.target,
     prepare: async () => ({ path: '/', request: {} }),
     status: 401,
-    most: 2.5,
+    most: 3,
   },
-  [ownProfile.name]: { ...ownProfile, status: 200, most: 3.5 },
+  [ownProfile.name]: { ...ownProfile, status: 200, most: 4 },
   [confirmation.name]: { ...confirmation, status: 200, most: 5 },
   // sharp and Storage besides, and a picture to decode and encode.
   [picture.name]: { ...picture, status: 200, most: 5.5 },
