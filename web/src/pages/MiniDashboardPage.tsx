@@ -84,8 +84,8 @@ function OnTheWay({ first }: { first: Inviter | undefined }) {
         .
       </p>
       <p>
-        Ask anyone but {first.firstName}. If the two are linked too closely, we say so and nothing
-        is spent.
+        Ask anyone but {first.firstName}. If a member is too close to {first.firstName}, we say so
+        and nothing is spent.
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { Page } from '../ui/Page.tsx';
 export default function SettingsPage() {
   const { email, emailVerified } = useMember();
   return (
-    <Page heading="Settings" lead="What other members see of you, and how you get in.">
+    <Page heading="Settings" lead="Your profile, your mail, and how you get in.">
       <div className="space-y-8">
         {!emailVerified && <VerifyAddress email={email} />}
         <ProfileSettings />

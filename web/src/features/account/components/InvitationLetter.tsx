@@ -25,12 +25,12 @@ export function InvitationLetter({ code, valid }: InvitationLetterProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-8">
         <HeldByTwo person="anybody" inviters={['anybody', null]} size="small" />
         <p className="flex-1 basis-44 text-lg font-semibold tracking-tight text-balance">
-          A member of elevere has put their word in for you.
+          A member of elevere vouches for you.
         </p>
       </div>
       <p>
         elevere is a network of professionals by invitation only. Two members who did not invite one
-        another vouch for every newcomer, with their own names. For you, one has.
+        another vouch for every newcomer, with their own names. For you, one already does.
       </p>
       <Ticket shown={formatInvitationCode(code)} state="plain">
         <p className="mt-1 flex min-h-6 items-center gap-1.5 text-sm text-ink-muted">

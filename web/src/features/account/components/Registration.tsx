@@ -122,7 +122,7 @@ function SmallPrint({ visitor }: { visitor: boolean }) {
     <div className="space-y-2 text-sm text-ink-muted">
       <p>
         By registering you agree to the <TextLink to={PATHS.terms}>Terms</TextLink>. What is stored
-        about you stands under <TextLink to={PATHS.privacy}>Privacy</TextLink>.
+        about you is listed under <TextLink to={PATHS.privacy}>Privacy</TextLink>.
       </p>
       {visitor && (
         <p>

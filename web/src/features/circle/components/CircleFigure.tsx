@@ -85,7 +85,7 @@ function Figure({ circle, centre, own, layout }: FigureProps) {
           {generation !== 0 && (
             <p
               aria-hidden="true"
-              className="over-drawing absolute left-0 pr-3 text-xs font-semibold text-ink-muted"
+              className="over-drawing absolute left-0 text-xs font-semibold text-ink-muted max-sm:max-w-28"
               style={{ top: `${top}rem` }}
             >
               {generationName(generation, centre, own)}
