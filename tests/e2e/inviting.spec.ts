@@ -28,7 +28,7 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const member = await newMember('fulluser');
   await enter(page, member);
-  await expect(page.getByText('Nobody invited yet')).toBeVisible();
+  await expect(page.getByText('No invitation yet')).toBeVisible();
   await page.getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(page.getByRole('heading', { name: 'No codes yet' })).toBeVisible();
 

@@ -28,7 +28,7 @@ test('a page that a busy server gave nothing says so, and fills by itself when t
   const failure = page.getByText('Your invitation statistics did not load.');
   await expect(failure).toBeVisible();
   busy = false;
-  await expect(page.getByRole('heading', { name: 'Nobody invited yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No invitation yet' })).toBeVisible();
   await expect(failure).toBeHidden();
 });
 

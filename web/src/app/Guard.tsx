@@ -30,7 +30,7 @@ function SessionGuard({ route, children }: GuardProps) {
   switch (session.status) {
     case 'loading': {
       const { expected } = session;
-      // Only what they see themselves: nobody is sent elsewhere on a mere hint.
+      // Only what they see themselves: the hint alone redirects no one.
       return expected && route.serverState && landingOf(route, expected.role) === route.path ? (
         <AdmittedMember key={expected.uid} value={expected}>
           {children}

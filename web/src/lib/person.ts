@@ -1,4 +1,8 @@
-import { DEFAULT_PROFILE_PICTURE, type Person } from '@elevere/functions/contract';
+import {
+  DEFAULT_PROFILE_PICTURE,
+  type InviteeState,
+  type Person,
+} from '@elevere/functions/contract';
 
 /** A member's name as it is shown. */
 export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
@@ -16,3 +20,10 @@ export function faceOf(person: Pick<Person, 'firstName' | 'lastName' | 'profileP
   const picture = profilePicture === DEFAULT_PROFILE_PICTURE ? null : profilePicture;
   return { name: fullName(person), picture };
 }
+
+/** How far a person is whom the member brought in. */
+export const INVITEE_STATES: Readonly<Record<InviteeState, string>> = {
+  halfway: 'Half way, needs one more',
+  member: 'Full member',
+  left: 'Not here any more',
+};

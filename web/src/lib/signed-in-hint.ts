@@ -52,7 +52,7 @@ export function writeSignedInHint(member: SignedIn): void {
   write(JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
 }
 
-/** Somebody is signed in, of whom no more is known. */
+/** A member is signed in; nothing more is known yet. */
 export function writeUnknownSignedInHint(): void {
   if (stored() === null) {
     write('null');

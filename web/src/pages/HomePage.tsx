@@ -21,7 +21,7 @@ const WORTH = [
   },
   {
     title: 'Two invitations a month',
-    text: 'Few enough that nobody gives one away lightly. You can take one back while it is unused.',
+    text: 'Few enough that each member chooses with care. You can take one back while it is unused.',
   },
   {
     title: 'Yours to leave',

@@ -90,7 +90,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'vouch-by-link',
         question: 'What is the link that asks a member to vouch?',
-        answer: `Instead of asking for a second code you can send members a link from your dashboard. A full member who opens it sees who you are and who vouched first, whether the two are independent, and vouches with one press; it takes one of their monthly invitations. The link works for ${LIFETIME_DAYS} days, and you can replace or close it at any time. Without logging in nobody learns who asks.`,
+        answer: `Instead of asking for a second code you can send members a link from your dashboard. A full member who opens it sees who you are and who vouched first, whether the two are independent, and vouches with one press; it takes one of their monthly invitations. The link works for ${LIFETIME_DAYS} days, and you can replace or close it at any time. A visitor who is not logged in does not learn who asks.`,
       },
       {
         id: 'first-inviter-gone',

@@ -8,7 +8,7 @@ export interface Face {
   readonly picture: string | null;
 }
 
-/** A person, anybody at all (the drawing of an idea), or a place that nobody has taken. */
+/** A person, any person (in the drawing of an idea), or null: an open place. */
 export type Place = Face | 'anybody' | null;
 
 const TONES = [

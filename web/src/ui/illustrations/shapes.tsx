@@ -47,7 +47,7 @@ interface DiscProps {
   readonly cx: number;
   readonly cy: number;
   readonly r: number;
-  /** Open: a place that nobody has taken. */
+  /** An open place, drawn dashed. */
   readonly look?: keyof typeof SUNS | 'open';
 }
 

@@ -48,7 +48,7 @@ function Generations({ circle: { people, truncated } }: { circle: Circle }) {
           <div key={generation} className="grid gap-x-6 py-2 sm:grid-cols-[13rem_1fr]">
             <dt className="text-ink-muted">{relation}</dt>
             <dd className="wrap-anywhere">
-              {members.length === 0 ? 'Nobody' : <PersonLinks people={members} />}
+              {members.length === 0 ? 'None' : <PersonLinks people={members} />}
             </dd>
           </div>
         );

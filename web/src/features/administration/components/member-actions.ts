@@ -181,7 +181,7 @@ function revokeCodes(member: MemberDetails): MemberAction {
     says: () => [
       ...lostCodes(member),
       ...(member.barring.open_codes > 0
-        ? ['A revoked code joins nobody, and still counts towards the month.']
+        ? ['A revoked code can no longer be redeemed, and still counts towards the month.']
         : []),
     ],
     change: () => ({ ask: { revoke_open_codes: true } }),

@@ -53,7 +53,7 @@ function Shown({ need }: { need: Need }) {
     }
     case 'first invitation':
       return (
-        <Line heading="Nobody invited yet">
+        <Line heading="No invitation yet">
           Think of one person you would gladly work with again, and begin with them.
         </Line>
       );

@@ -1,6 +1,6 @@
-import { formatInvitationCode, type InviteeState, MESSAGES } from '@elevere/functions/contract';
+import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { faceOf, fullName } from '../../../lib/person.ts';
+import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
 import { type Action, ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
@@ -19,12 +19,6 @@ import { SHARE_DIALOG } from './ShareButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
 import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
-
-const STATES: Readonly<Record<InviteeState, string>> = {
-  halfway: 'Half way, needs one more',
-  member: 'Full member',
-  left: 'Not here any more',
-};
 
 /** One ticket: for whom it is or was, what became of it, and what can be done with it. */
 export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
@@ -120,7 +114,7 @@ function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean })
         <h2 className={`wrap-anywhere ${dead ? '' : 'text-base font-semibold'}`}>
           {title || shown}
         </h2>
-        {invitee && <p>{STATES[invitee.state]}</p>}
+        {invitee && <p>{INVITEE_STATES[invitee.state]}</p>}
         {invitee && note && <p className="text-ink-muted wrap-anywhere">{note}</p>}
         <p className="flex flex-wrap gap-x-3 text-ink-muted">
           {title && shown}

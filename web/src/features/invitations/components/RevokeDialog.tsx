@@ -65,7 +65,7 @@ export default function RevokeDialog({
           Revoke <CodeText shown={formatInvitationCode(code)} />?
         </>
       }
-      consequence="Whoever holds this code can no longer join with it. A revoked code still counts towards this month, and you cannot take this back."
+      consequence="The person who has this code can no longer join with it. A revoked code still counts towards this month, and you cannot take this back."
       keep="Keep it"
       confirm="Revoke"
       pending={revocation.isPending}

@@ -1,21 +1,16 @@
 import type { Invitee } from '@elevere/functions/contract';
 import { PATHS } from '../../../lib/paths.ts';
-import { faceOf, fullName } from '../../../lib/person.ts';
+import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Face, Place } from '../../../ui/Sun.tsx';
 import { useInvitees } from '../api/invitees.ts';
+import { NO_INVITEES } from './no-invitees.ts';
 
 /** Two rows of three; the profile lists everybody. */
 const SHOWN = 6;
-
-const STATES: Readonly<Record<Invitee['state'], string>> = {
-  halfway: 'Half way',
-  member: 'Full member',
-  left: 'Not here any more',
-};
 
 /** The people whom the member brought in, each as the mark with the member's own leaf in it. */
 export function BroughtIn({ you }: { you: Face }) {
@@ -27,7 +22,7 @@ export function BroughtIn({ you }: { you: Face }) {
           query={useInvitees()}
           waiting={<Skeleton label="Loading the people…" bars={['h-36 w-full']} />}
           failure="The people you brought in did not load."
-          empty={{ when: (list) => list.length === 0, show: <NobodyYet you={you} /> }}
+          empty={{ when: (list) => list.length === 0, show: <NoneYet you={you} /> }}
         >
           {(list) => (
             <>
@@ -49,13 +44,11 @@ export function BroughtIn({ you }: { you: Face }) {
   );
 }
 
-function NobodyYet({ you }: { you: Face }) {
+function NoneYet({ you }: { you: Face }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <HeldByTwo person={null} inviters={[you, null]} size="small" />
-      <p className="min-w-0 grow basis-40 text-sm text-ink-muted">
-        Nobody yet. Those who join with your code, or for whom you vouch by link, stand here.
-      </p>
+      <p className="min-w-0 grow basis-40 text-sm text-ink-muted">{NO_INVITEES}</p>
     </div>
   );
 }
@@ -72,7 +65,7 @@ function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
       />
       <span className="mt-1 line-clamp-2 font-semibold">{fullName(invitee)}</span>
       <span className={state === 'halfway' ? 'font-semibold text-warning' : 'text-ink-muted'}>
-        {STATES[state]}
+        {state === 'halfway' ? 'Half way' : INVITEE_STATES[state]}
       </span>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { Invitee } from '@elevere/functions/contract';
-import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { faceOf, fullName, INVITEE_STATES, workOf } from '../../../lib/person.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
@@ -9,6 +9,7 @@ import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitees } from '../api/invitees.ts';
+import { NO_INVITEES } from './no-invitees.ts';
 
 /** The people whom the member brought in, and how far they are. */
 export function Invitees() {
@@ -21,7 +22,7 @@ export function Invitees() {
           query={invitees}
           waiting={<Skeleton label="Loading the people…" bars={['h-14 w-3/4', 'h-14 w-2/3']} />}
           failure="The people you brought in did not load."
-          empty={{ when: (list) => list.length === 0, show: <NobodyYet /> }}
+          empty={{ when: (list) => list.length === 0, show: <NoneYet /> }}
         >
           {(list) => (
             <div className="space-y-5">
@@ -54,19 +55,9 @@ export function Invitees() {
   );
 }
 
-function NobodyYet() {
-  return (
-    <p className="text-sm text-ink-muted">
-      Nobody yet. Those who join with your code, or for whom you vouch by link, appear here.
-    </p>
-  );
+function NoneYet() {
+  return <p className="text-sm text-ink-muted">{NO_INVITEES}</p>;
 }
-
-const STATES: Readonly<Record<Invitee['state'], string>> = {
-  halfway: 'Half way, needs one more',
-  member: 'Full member',
-  left: 'Not here any more',
-};
 
 const STEPS: Readonly<Record<Invitee['step'], string>> = {
   first: 'You vouched first',
@@ -80,7 +71,9 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
     <li className="space-y-2">
       <PersonLine face={faceOf(invitee)}>
         {workOf(invitee) && <p className="wrap-anywhere">{workOf(invitee)}</p>}
-        <p className={state === 'halfway' ? 'font-semibold text-ink' : ''}>{STATES[state]}</p>
+        <p className={state === 'halfway' ? 'font-semibold text-ink' : ''}>
+          {INVITEE_STATES[state]}
+        </p>
         <p>
           {STEPS[step]}, <LongDate instant={since} />
         </p>
