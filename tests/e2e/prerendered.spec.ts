@@ -17,10 +17,39 @@ const PUBLIC_PAGES: readonly [string, string, string][] = [
   ['/terms', 'Terms', 'Who runs'],
 ];
 
+const FRAMED_PAGES: readonly [string, string][] = [
+  ['/dashboard', 'Welcome'],
+  ['/manage-invitations', 'Manage Invitations'],
+];
+
 /** Pages that wait for something: who is here, or what the address says. */
 const OTHER_PAGES = ['/settings', '/register?code=23456789ABCD', '/no-such-page'];
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** What these rules change of a page at rest: a line for each property of each element. */
+async function changedBy(css: string): Promise<string[]> {
+  const stylesOfAll = async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    return [...document.body.querySelectorAll('*')].flatMap((element, index) =>
+      [null, '::before', '::after'].flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        // No box, nothing to see: most have neither of the two.
+        if (part !== null && style.content === 'none') return [];
+        const names = [...style].filter((name) => !name.startsWith('--'));
+        const who = `${index} ${element.localName}.${element.getAttribute('class')}${part ?? ''}`;
+        return names.map((name) => `${who} ${name}: ${style.getPropertyValue(name)}`);
+      }),
+    );
+  };
+  // The browser would get there a frame later.
+  document.querySelector<HTMLElement>('[autofocus]')?.focus();
+  const before = new Set(await stylesOfAll());
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+  return (await stylesOfAll()).filter((line) => !before.has(line));
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -56,13 +85,24 @@ test.describe('without JavaScript', () => {
   });
 
   test('the pages that members open most show their heading', async ({ page }) => {
-    for (const [address, heading] of [
-      ['/dashboard', 'Welcome'],
-      ['/manage-invitations', 'Manage Invitations'],
-    ] as const) {
+    for (const [address, heading] of FRAMED_PAGES) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(mainNavigation(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+    }
+  });
+
+  test('a page has every rule that it is painted with', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const address = await page.locator('#root').getAttribute('data-stylesheet');
+    const sheet = await (await page.request.get(address ?? '')).text();
+    // The faces of letters come after the first paint, and have widths of their own.
+    const rules = sheet.replaceAll(/@font-face\{[^}]*url[^}]*\}/g, '');
+    const addresses = [...PUBLIC_PAGES, ...FRAMED_PAGES].map(([address]) => address);
+    for (const address of [...addresses, ...OTHER_PAGES]) {
+      await page.goto(address);
+      expect(await page.evaluate(changedBy, rules), address).toEqual([]);
     }
   });
 
@@ -89,7 +129,7 @@ test('the app takes every public page over unchanged', async ({ page }) => {
     await page.goto(address, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, name: heading });
     await title.evaluate((element) => element.setAttribute('data-was-here', ''));
-    release();
+    await release();
     await page.locator('html[data-arrived]').waitFor();
     // Not replaced by another of its kind; what React has to say of a mismatch fails the test.
     await expect(title, address).toHaveAttribute('data-was-here', '');

@@ -4,13 +4,14 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from 'vite';
 import { allowStyle } from './content-security-policy.ts';
+import { styleOf } from './page-style.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 const sources = fileURLToPath(new URL('../src', import.meta.url));
 
 /**
  * Builds the client, builds it once more to run here, and writes what that renders: one HTML file
- * for each route with the stylesheet in it, `shell.html` for every other address. Hosting finds them by `cleanUrls`.
+ * for each route with its own part of the stylesheet in it, `shell.html` for every other address. Hosting finds them by `cleanUrls`.
  */
 export function prerender(): Plugin {
   return {
@@ -96,24 +97,24 @@ async function writePages(
   pages: readonly RenderedPage[],
 ): Promise<void> {
   const built = await readFile(path.join(outDir, 'index.html'), 'utf8');
-  const template = withStart(await withStyle(outDir, built), startFile);
+  const link = / *<link rel="stylesheet"[^>]* href="([^"]*)">\n/;
+  const stylesheet = link.exec(built)?.[1] ?? '';
+  const css = await readFile(path.join(outDir, stylesheet), 'utf8');
+  const template = withStart(replaced(built, link, ''), startFile);
   await Promise.all(
     pages.map(async (page) => {
       const name = page.path === null ? 'shell' : page.path.slice(1) || 'index';
       const file = path.join(outDir, `${name}.html`);
       await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, documentOf(page, template, files));
+      const html = documentOf(page, template, stylesheet, files);
+      await writeFile(file, withStyle(html, await styleOf(html, css)));
     }),
   );
 }
 
-/** Puts the stylesheet into the page: a file of its own would have to come before the first paint. */
-async function withStyle(outDir: string, html: string): Promise<string> {
-  const link = /<link rel="stylesheet"[^>]* href="([^"]*)">/;
-  const file = path.join(outDir, link.exec(html)?.[1] ?? '');
-  const css = (await readFile(file, 'utf8')).trim();
-  await rm(file);
-  return allowStyle(replaced(html, link, `<style>${css}</style>`), css);
+/** Puts a style into the page: a file of its own would have to come before the first paint. */
+function withStyle(html: string, css: string): string {
+  return allowStyle(replaced(html, /(?=\n *<\/head>)/, `\n    <style>${css}</style>`), css);
 }
 
 /** Has web/src/start.ts load the app in place of the page itself. */
@@ -130,10 +131,16 @@ function replaced(html: string, pattern: RegExp, text: string): string {
   return html.replace(pattern, () => text);
 }
 
-function documentOf(page: RenderedPage, template: string, files: readonly OutputFile[]): string {
+function documentOf(
+  page: RenderedPage,
+  template: string,
+  stylesheet: string,
+  files: readonly OutputFile[],
+): string {
   const code = codeOf(page, files);
   const here = page.complete ? ` data-page="${page.path}"` : '';
-  const root = `<div id="root"${here} data-code="${code.join(' ')}">${page.html}</div>`;
+  const parts = `data-stylesheet="${stylesheet}" data-code="${code.join(' ')}"`;
+  const root = `<div id="root"${here} ${parts}>${page.html}</div>`;
   let html = replaced(template, /<div id="root"><\/div>/, root);
   html = replaced(html, /<title>[^<]*<\/title>/, `<title>${page.title}</title>`);
   if (page.description !== null) {

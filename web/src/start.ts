@@ -3,13 +3,14 @@ import { applyColourScheme, chosenColourScheme } from './lib/colour-scheme.ts';
 // The only script that a built page names: a classic one, which browsers fetch behind everything
 // that is painted (web/build/prerender.ts). What the build rendered whole can be read and used
 // before the app, which comes when that has been painted; a skeleton has nothing but the app.
+// The page has the rules for what is painted; the whole stylesheet comes with the app, and before it.
 
 /** After the script has come. */
 const LATEST_MS = 2000;
 
 applyColourScheme(chosenColourScheme());
 
-const { page, code = '' } = document.getElementById('root')?.dataset ?? {};
+const { page, stylesheet = '', code = '' } = document.getElementById('root')?.dataset ?? {};
 const [app = '', ...parts] = code.split(' ');
 
 if (page === undefined || document.hidden) {
@@ -28,9 +29,18 @@ if (page === undefined || document.hidden) {
 }
 
 function load(): void {
+  const style = addLink('stylesheet', stylesheet);
   for (const href of parts) {
-    const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+    addLink('modulepreload', href);
   }
-  void import(/* @vite-ignore */ app);
+  const start = () => void import(/* @vite-ignore */ app);
+  style.onload = start;
+  // Better an app that looks odd than none.
+  style.onerror = start;
+}
+
+function addLink(rel: string, href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel, href });
+  document.head.append(link);
+  return link;
 }

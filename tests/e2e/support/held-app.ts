@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps the app's code from arriving, as a slow line does, until the returned function is called.
- * What is in the page before that was there without it.
+ * Keeps the app's code from arriving, as a slow line does, until the returned function is called;
+ * that waits until the code has been asked for. What is in the page before was there without it.
  */
-export async function holdApp(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
-    await promise;
+export async function holdApp(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    held.resolve();
+    await released.promise;
     await route.continue();
   });
-  return resolve;
+  return async () => {
+    await held.promise;
+    released.resolve();
+  };
 }
