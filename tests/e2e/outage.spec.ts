@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
@@ -57,7 +57,67 @@ async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
 }
 
-test('a member who is offline is told so at once, and nothing is sent later', async ({
+test('a member who loses the connection reads so once; pages keep what they have, and fill by themselves', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/ERR_INTERNET_DISCONNECTED/);
+  const member = await newMember('fulluser');
+  await newInvitation(member.uid);
+  // So that the dashboard's code is here later, and nothing of what it asks for.
+  await enter(page, member);
+  await page.clock.install();
+  await page.goto('/create-invitation');
+  const remaining = page.getByText('remaining invitations this month').locator('..');
+  await expect(remaining).toContainText('2');
+  const lost = page.getByText('You are offline.');
+  const alerts = await recordAlerts(page);
+
+  await setOffline(page, true);
+  await expect(page.getByRole('status').filter({ has: lost })).toBeVisible();
+  const askedAgain = page.waitForEvent('requestfailed', asks('get_remaining_invitations'));
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await askedAgain;
+  await page.clock.runFor(10_000);
+  await expect(remaining).toContainText('2');
+
+  const asked = page.waitForEvent('requestfailed', asks('invitation_stats'));
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+  await asked;
+  await page.clock.runFor(10_000);
+  await expect(lost).toHaveCount(1);
+
+  await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
+  await page.waitForURL('/manage-invitations');
+  await page.clock.runFor(10_000);
+  await expect(lost).toHaveCount(1);
+  await setOffline(page, false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Invitations');
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(lost).toHaveCount(0);
+  expect(await alerts()).toEqual([]);
+});
+
+function asks(endpoint: string): (request: Request) => boolean {
+  return (request) => request.url().includes(`/api/${endpoint}`);
+}
+
+/** The returned function says which alerts this page has shown since, however short. */
+async function recordAlerts(page: Page): Promise<() => Promise<readonly string[]>> {
+  const alerts = await page.evaluateHandle(() => {
+    const seen = new Set<string>();
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role="alert"]')) {
+        if (textContent) seen.add(textContent);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+    return seen;
+  });
+  return () => alerts.evaluate((seen) => [...seen]);
+}
+
+test('what a member presses without a connection fails at once, and is not sent later', async ({
   page,
   expectFailure,
 }) => {
@@ -68,7 +128,7 @@ test('a member who is offline is told so at once, and nothing is sent later', as
   await expect(page.getByText('remaining invitations this month').locator('..')).toContainText('2');
   await setOffline(page, true);
   await page.getByRole('button', { name: 'Generate Code' }).click();
-  await expect(page.getByText('Error: You are offline.')).toBeVisible();
+  await expect(page.getByText('Error: There was no connection.')).toBeVisible();
   await setOffline(page, false);
 
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();

@@ -5,6 +5,7 @@ import { type Ending, retrySession } from '../lib/session.ts';
 import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Offline } from '../ui/illustrations/Offline.tsx';
+import { useOnline } from '../ui/online.ts';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -97,6 +98,10 @@ function returnAddress(route: PageRoute, state: unknown): string | null {
 }
 
 function SessionUnavailable() {
+  // The session is read again by itself, and why it cannot be is said above.
+  if (!useOnline()) {
+    return <PageSkeleton />;
+  }
   return (
     <Page
       heading="We could not load your account"

@@ -1,26 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../ui/online.ts';
 
-function subscribeToConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-/** Says, while it lasts, that the connection is lost. */
+/** The one place that says that the connection is lost; it stays in sight while that lasts. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   return (
-    <div role="status">
+    <div role="status" className="sticky top-16 z-10">
       {!online && (
-        <p className="bg-accent px-5 py-2 text-center text-sm font-semibold text-accent-ink">
-          You are offline. What you see may be out of date.
+        <p className="bg-ink px-5 py-2 text-center text-sm font-semibold text-surface">
+          You are offline. This page updates by itself when you are back.
         </p>
       )}
     </div>

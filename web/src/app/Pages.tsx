@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { whenOnline } from '../ui/online.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { RoutePage } from './page-code.tsx';
@@ -7,7 +8,7 @@ import { RouteFrame } from './RouteFrame.tsx';
 import { ROUTES } from './routes.ts';
 import { Shell } from './Shell.tsx';
 
-const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx'));
+const NotFoundPage = lazy(() => whenOnline(() => import('../pages/NotFoundPage.tsx')));
 
 /** Every page in its frame; in the browser and in the build, each with a router of its own. */
 export function Pages() {

@@ -24,22 +24,18 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 503 || error.status === 0);
 }
 
-/**
- * Offline a call fails at once and says so. By default the library keeps it until the connection is
- * back, when the person may have given it up.
- */
-const ASK_AND_FAIL = 'always';
-
 function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Who comes back to a page wants to know what happened meanwhile, however short it was.
+        // Who comes back to a page, or to the network, wants to know what happened meanwhile, however
+        // short it was.
         refetchOnWindowFocus: 'always',
-        networkMode: ASK_AND_FAIL,
-        // That mode would switch it off: what is shown may be out of date by then.
-        refetchOnReconnect: true,
+        refetchOnReconnect: 'always',
+        // What does not come because the connection is lost is no failure: it is read when that is
+        // back, and until then the last answer, or its place, stays.
+        networkMode: 'offlineFirst',
         // A refusal stays a refusal; only a busy server or a lost connection is worth a retry.
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: (_failures, error) =>
@@ -47,7 +43,9 @@ function newClient(): QueryClient {
         // A page that had to say that something did not load asks again by itself.
         refetchInterval: ({ state }) => isPassing(state.error) && ASK_AGAIN_MS,
       },
-      mutations: { networkMode: ASK_AND_FAIL },
+      // By default the library would send it when the connection is back, when the person may have
+      // given it up.
+      mutations: { networkMode: 'always' },
     },
   });
 }

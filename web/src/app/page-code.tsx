@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { whenOnline } from '../ui/online.ts';
 import { RouteFrame } from './RouteFrame.tsx';
 import { type PageRoute, routeAt } from './routes.ts';
 
@@ -31,7 +32,7 @@ function inside(ServerState: ComponentType<{ children: ReactNode }>, Page: Compo
  */
 export function RoutePage({ route }: { route: PageRoute }) {
   // Outside the frame's Suspense, which forgets the state of what is waiting in it.
-  const [Page] = useState(() => loaded.get(route) ?? lazy(() => load(route)));
+  const [Page] = useState(() => loaded.get(route) ?? lazy(() => whenOnline(() => load(route))));
   return (
     <RouteFrame title={route.title}>
       <Page />

@@ -5,6 +5,7 @@ import {
   errorBodySchema,
   type OutputOf,
 } from '@elevere/functions/contract';
+import { onlineManager } from '@tanstack/react-query';
 import { ApiError, connectionFailure } from './api-error.ts';
 import { appCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-message.ts';
@@ -120,7 +121,7 @@ async function token(options?: { renew: boolean }): Promise<string | null> {
   } catch (cause) {
     const code = authErrorCode(cause);
     if (code === null || code === 'auth/network-request-failed') {
-      throw connectionFailure(navigator.onLine ? 'unreachable' : 'offline');
+      throw connectionFailure(onlineManager.isOnline() ? 'unreachable' : 'offline');
     }
     return null;
   }
@@ -168,7 +169,7 @@ async function send(endpoint: Endpoint, carried: Carried, token: string | null):
     if (timeout.aborted) {
       throw connectionFailure('timeout');
     }
-    throw connectionFailure(navigator.onLine ? 'unreachable' : 'offline');
+    throw connectionFailure(onlineManager.isOnline() ? 'unreachable' : 'offline');
   }
 }
 

@@ -6,6 +6,8 @@ interface Query<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
   readonly isFetching: boolean;
+  readonly isPaused: boolean;
+  readonly isPlaceholderData: boolean;
   readonly refetch: () => Promise<unknown>;
 }
 
@@ -28,7 +30,8 @@ export function QueryState<Data>({
   empty,
   children,
 }: QueryStateProps<Data>) {
-  const { data } = query;
+  // Without a connection the answer to the question before would stand for the one to this.
+  const data = query.isPaused && query.isPlaceholderData ? undefined : query.data;
   if (data !== undefined) {
     return empty?.when(data) ? empty.show : children(data);
   }

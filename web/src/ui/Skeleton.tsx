@@ -1,3 +1,5 @@
+import { useOnline } from './online.ts';
+
 interface SkeletonProps {
   /** What is being loaded, said to screen readers. */
   label: string;
@@ -7,19 +9,23 @@ interface SkeletonProps {
   late?: boolean;
 }
 
-/** Holds the place of what is loading, so that nothing moves when it comes. */
+/**
+ * Holds the place of what is loading, so that nothing moves when it comes. Without a connection it
+ * is still, and says nothing: that is said once for the page.
+ */
 export function Skeleton({
   label,
   bars = ['h-10 w-2/3', 'h-5 w-full', 'h-5 w-5/6'],
   late = true,
 }: SkeletonProps) {
+  const online = useOnline();
   return (
     <div role="status" className={`${late ? 'appear-late' : ''} space-y-4`}>
-      <span className="sr-only">{label}</span>
+      {online && <span className="sr-only">{label}</span>}
       {bars.map((bar) => (
         <div
           key={bar}
-          className={`${bar} animate-pulse rounded-md bg-surface-sunken motion-reduce:animate-none`}
+          className={`${bar} ${online ? 'animate-pulse' : ''} rounded-md bg-surface-sunken motion-reduce:animate-none`}
         />
       ))}
     </div>

@@ -1,7 +1,8 @@
 import type { CarouselProps } from './Carousel.tsx';
 import { Late, latePart } from './Late.tsx';
+import { whenOnline } from './online.ts';
 
-const CAROUSEL = latePart(() => import('./Carousel.tsx'));
+const CAROUSEL = latePart(() => whenOnline(() => import('./Carousel.tsx')));
 
 /** A slideshow whose code comes after the page it stands in; its place is held from the start. */
 export function Slideshow(props: CarouselProps) {

@@ -39,7 +39,9 @@ export function useCloseVouchRequest() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(closeVouchRequest, {}),
-    onSettled: () => cache.invalidateQueries({ queryKey: vouchRequestKey(uid) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: vouchRequestKey(uid) }),
+    // An answer that was lost may stand for a link that was closed.
+    onError: () => void cache.invalidateQueries({ queryKey: vouchRequestKey(uid) }),
   });
 }
 
@@ -50,6 +52,6 @@ function useVouchRequestChange<Change>(change: (what: Change) => Promise<VouchRe
     mutationFn: change,
     onSuccess: (request) => cache.setQueryData(vouchRequestKey(uid), request),
     // An answer that was lost may stand for a link that was made.
-    onError: () => cache.invalidateQueries({ queryKey: vouchRequestKey(uid) }),
+    onError: () => void cache.invalidateQueries({ queryKey: vouchRequestKey(uid) }),
   });
 }
