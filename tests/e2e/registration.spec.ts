@@ -17,6 +17,8 @@ import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
 const CHECK = '**/api/validate_invitation_code*';
+/** The sentence of section 5, and what to do about it. */
+const SAYS_WHAT_TO_DO = new RegExp(`^${MESSAGES.invalidCode} It may have been used.* Ask them\\.$`);
 const REGISTRATION = '**/api/partial_registration';
 
 async function register(page: Page, code: string, newcomer: Newcomer): Promise<void> {
@@ -50,7 +52,8 @@ test('a blank code and an unknown one are told apart, at the field, and announce
 
   await field.fill(randomCode());
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(field).toHaveAccessibleDescription(MESSAGES.invalidCode);
+  await expect(field).toHaveAccessibleDescription(SAYS_WHAT_TO_DO);
+  await expect(page.getByText(MESSAGES.invalidCode, { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/enter-invitation');
 });
 
@@ -70,7 +73,12 @@ test('the code field has the focus, groups what is typed, finds the code in what
   await expect(field).toHaveValue('7K2M-9QX');
   await expect(field).toHaveAccessibleDescription('5 missing');
   await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(`5 missing ${MESSAGES.invalidCode}`);
+  await expect(field).toHaveAccessibleDescription(
+    `5 missing ${MESSAGES.invalidCode} A code has 12 letters and digits; you sent 7.`,
+  );
+  await page.keyboard.type('d4tza');
+  // All twelve have room: the letters do not slide out of their cells.
+  expect(await field.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 
   const message = 'Dear friend, “7k2m-9qxd-4tza”.\nSee https://elevere.example/';
   await page.evaluate((text) => navigator.clipboard.writeText(text), message);
@@ -83,7 +91,7 @@ test('the code field has the focus, groups what is typed, finds the code in what
   await expect(field).toHaveValue('8K2M-9QXD-4TZA');
   expect(checks).toBe(0);
   await field.press('Enter');
-  await expect(field).toHaveAccessibleDescription(MESSAGES.invalidCode);
+  await expect(field).toHaveAccessibleDescription(SAYS_WHAT_TO_DO);
   expect(checks).toBe(1);
 });
 

@@ -10,6 +10,8 @@ interface CodeFieldProps {
   /** The code in a text that was typed or pasted; the text itself where there is none. */
   reduce: (text: string) => string;
   error?: string | undefined;
+  /** What to do about the error. */
+  hint?: string | undefined;
   defaultValue?: string | undefined;
   /** The page is about this field: it has the focus as soon as it is there. */
   focused?: boolean;
@@ -24,6 +26,7 @@ export function CodeField({
   label,
   reduce,
   error,
+  hint,
   defaultValue = '',
   focused,
 }: CodeFieldProps) {
@@ -86,15 +89,12 @@ export function CodeField({
           aria-describedby={described || undefined}
           onInput={onInput}
           onPaste={onPaste}
-          className="code-cells-input absolute inset-0 h-14 w-full rounded-md bg-transparent font-mono font-semibold uppercase"
+          className="code-cells-input absolute inset-y-0 left-0 bg-transparent font-mono font-semibold uppercase"
         />
       </div>
-      <div
-        id={`${id}-error`}
-        aria-live="polite"
-        className="text-sm font-medium text-danger empty:absolute"
-      >
-        {error}
+      <div id={`${id}-error`} aria-live="polite" className="space-y-1.5 text-sm empty:absolute">
+        {error && <p className="font-medium text-danger">{error}</p>}
+        {error && hint && <p className="text-ink-muted">{hint}</p>}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ export type ButtonTone = 'accent' | 'brand' | 'quiet' | 'plain' | 'danger' | 'pl
 const SHAPE =
   'inline-flex items-center justify-center gap-2 rounded-md text-sm font-semibold ' +
   'transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px ' +
-  'aria-disabled:cursor-progress aria-disabled:opacity-75';
+  'aria-disabled:cursor-progress aria-disabled:opacity-75 disabled:cursor-progress disabled:opacity-60';
 
 const TONES: Readonly<Record<ButtonTone, string>> = {
   /** The single most important thing on a page. */

@@ -7,6 +7,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { fieldError } from '../../../lib/field-error.ts';
 import { registrationPath } from '../../../lib/paths.ts';
+import { whyCodeInvalid } from '../../../lib/why-code-invalid.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
@@ -23,13 +24,16 @@ export function EnterCodeForm() {
       return { errors: { code: malformed } };
     }
     const code = typedCodeSchema.parse(typed);
-    // The server is asked for whole codes only; the field says what is missing.
+    // The server is asked for whole codes only.
     if (!isInvitationCode(code)) {
-      return { errors: { code: MESSAGES.invalidCode } };
+      return { errors: { code: MESSAGES.invalidCode }, hint: whyCodeInvalid(code) };
     }
     const check = await checkCode(code);
     if (!check.valid) {
-      return { errors: { code: check.message } };
+      return {
+        errors: { code: check.message },
+        ...(!check.again && { hint: whyCodeInvalid(code) }),
+      };
     }
     await navigate(registrationPath(code));
     return { done: true };
@@ -44,6 +48,7 @@ export function EnterCodeForm() {
         reduce={normaliseInvitationCode}
         focused
         error={pending ? undefined : outcome.errors?.['code']}
+        hint={outcome.hint}
       />
       <Button type="submit" tone="accent" wide pending={pending}>
         Submit

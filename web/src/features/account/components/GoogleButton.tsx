@@ -19,7 +19,7 @@ export function GoogleButton({ pending, done = false, onPress, onAbandon }: Goog
     <div className="flex flex-col items-center gap-3">
       <button
         type="button"
-        className="rounded-md transition-opacity hover:opacity-85 aria-disabled:cursor-progress aria-disabled:opacity-60"
+        className="rounded-md transition-opacity hover:opacity-85 disabled:cursor-progress disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-60"
         disabled={!works}
         aria-disabled={inactive || undefined}
         onClick={() => {

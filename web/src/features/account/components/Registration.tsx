@@ -1,7 +1,8 @@
-import { formatInvitationCode, INVITATION_LIFETIME_MS } from '@elevere/functions/contract';
+import { formatInvitationCode } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { useConfirmedSession } from '../../../lib/use-session.ts';
+import { WHY_CODE_INVALID } from '../../../lib/why-code-invalid.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -15,8 +16,6 @@ import { useFocusHandedOn } from '../../../ui/use-focus-handed-on.ts';
 import { useCodeCheck } from '../api/use-code-check.ts';
 import { InvitationLetter } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
-
-const LIFETIME_DAYS = INVITATION_LIFETIME_MS / (24 * 60 * 60 * 1_000);
 
 /** What a person with a code sees: the invitation and the form, or why there is none for them. */
 export function Registration({ code }: { code: string }) {
@@ -80,11 +79,7 @@ function DeadCode({ code }: { code: string }) {
     <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-2">
       <div className="space-y-5">
         <Ticket shown={formatInvitationCode(code)} state="expired" />
-        <p>
-          It may have been used, taken back, or made more than {LIFETIME_DAYS} days ago; or a letter
-          of it was lost on the way. We do not say which, so that codes cannot be tried out. The
-          member who sent it to you can see it, and can make another one. Ask them.
-        </p>
+        <p>{WHY_CODE_INVALID}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={PATHS.enterInvitation} tone="accent">
             Enter another code

@@ -13,6 +13,7 @@ import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { refreshRole } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import { whyCodeInvalid } from '../../../lib/why-code-invalid.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
@@ -60,7 +61,11 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
           // The server's sentence says as much.
         });
       }
-      return { message: { tone: 'danger', text: failureOf(error) } };
+      const invalid = error instanceof ApiError && error.code === 'invitation_invalid';
+      return {
+        message: { tone: 'danger', text: failureOf(error) },
+        ...(invalid && { hint: whyCodeInvalid(normaliseInvitationCode(typed)) }),
+      };
     }
   }
 
@@ -84,6 +89,9 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
       <LiveMessage
         message={pending ? null : countedAsFirst ? VOUCHED_AS_FIRST : (outcome.message ?? null)}
       />
+      <p role="status" className="text-sm text-ink-muted empty:absolute">
+        {!pending && !countedAsFirst && outcome.hint}
+      </p>
     </form>
   );
 }
