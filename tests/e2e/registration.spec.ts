@@ -137,7 +137,12 @@ test('what the identity provider refuses is quoted, and nothing is burnt', async
 }) => {
   expectFailure(/400/);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
-  await register(page, code, { ...newcomer, password: 'short' });
+  await register(page, code, { ...newcomer, email: 'no address', password: 'short' });
+  // Beside other errors the page says it itself: all of them at once.
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email').fill(newcomer.email);
+  await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     MESSAGES.firebaseError('Password should be at least 6 characters.'),
   );

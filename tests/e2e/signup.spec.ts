@@ -86,24 +86,18 @@ test('the email of another account cannot be signed up with', async ({ page, exp
   expect((await memberRef(uid).get()).data()).toEqual(before);
 });
 
-for (const network of ['Google', 'LinkedIn']) {
-  test(`the ${network} button does nothing, and says so to the eye and to a screen reader`, async ({
-    page,
-  }) => {
-    await page.goto('/signup');
+test('the social buttons do nothing, and say so to the eye and to a screen reader', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  const reason = 'Google and LinkedIn do not work here yet. Please use the form.';
+  await expect(page.getByText(reason)).toBeVisible();
+  for (const network of ['Google', 'LinkedIn']) {
     const button = page.getByRole('button', { name: network });
-    const reason = `Signing up with ${network} is not available. Please use the form.`;
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription(reason);
-
-    const tooltip = page.getByRole('tooltip').filter({ hasText: network });
-    await expect(tooltip).toBeHidden();
-    await button.hover();
-    await expect(tooltip).toBeVisible();
     await button.click({ force: true });
-    await page.keyboard.press('Escape');
-    await expect(tooltip).toBeHidden();
     await expect(page).toHaveURL('/signup');
     expect(page.context().pages()).toHaveLength(1);
-  });
-}
+  }
+});

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
@@ -25,6 +25,8 @@ export function NavigationBar() {
   const entries = navigationFor(session);
   const more = menuFor(session);
   const member = memberOf(session);
+
+  useClosedBehindFocus(menu);
 
   const closeMenu = () => menu.current?.hidePopover();
 
@@ -98,6 +100,21 @@ export function NavigationBar() {
       </div>
     </header>
   );
+}
+
+/** By Tab the focus can leave the menu, which would go on covering the page. */
+function useClosedBehindFocus(menu: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    function close({ target }: FocusEvent) {
+      const kept =
+        target instanceof Element &&
+        // The button that opened it closes it by itself.
+        (menu.current?.contains(target) || target.matches(`[popovertarget="${MENU_ID}"]`));
+      if (!kept) menu.current?.hidePopover();
+    }
+    document.addEventListener('focusin', close);
+    return () => document.removeEventListener('focusin', close);
+  }, [menu]);
 }
 
 const BAR_ITEM =

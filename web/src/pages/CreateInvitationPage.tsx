@@ -13,9 +13,16 @@ export default function CreateInvitationPage() {
       <Page heading="Create an invitation" width="prose">
         <div className="space-y-6">
           <Alert tone="danger">{MESSAGES.createDenied}</Alert>
-          <ButtonLink to={PATHS.dashboard} tone="quiet">
-            Go to my dashboard
-          </ButtonLink>
+          <p>You can invite others as soon as two members have vouched for you.</p>
+          {member.role === null ? (
+            <ButtonLink to={PATHS.enterInvitation} tone="accent">
+              Enter Invitation Code
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={PATHS.dashboard} tone="quiet">
+              Go to my dashboard
+            </ButtonLink>
+          )}
         </div>
       </Page>
     );

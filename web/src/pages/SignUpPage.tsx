@@ -1,3 +1,4 @@
+import { AgreeToTerms } from '../features/account/components/AgreeToTerms.tsx';
 import { SignUpForm } from '../features/account/components/SignUpForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
@@ -24,6 +25,7 @@ export default function SignUpPage() {
           <SignUpForm />
         </Card>
         <div className="space-y-2 text-sm text-ink-muted">
+          <AgreeToTerms by="signing up" />
           <p>
             Have a code? <TextLink to={PATHS.enterInvitation}>Enter Invitation Code</TextLink>
           </p>

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Ticket } from '../../../ui/Ticket.tsx';
 import { useFocusHandedOn } from '../../../ui/use-focus-handed-on.ts';
 import { useCodeCheck } from '../api/use-code-check.ts';
+import { AgreeToTerms } from './AgreeToTerms.tsx';
 import { InvitationLetter } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
@@ -46,6 +47,7 @@ export function Registration({ code }: { code: string }) {
   }
   const failed = result?.valid === false && !submitted ? result : null;
   const dead = failed !== null && !failed.again;
+  const account = session.status === 'signedIn' && session.role === null ? session : null;
   return (
     <Page heading={dead ? 'This invitation does not work' : 'You are invited to register'}>
       <div className="flex flex-col gap-6">
@@ -61,11 +63,11 @@ export function Registration({ code }: { code: string }) {
               <Card>
                 <RegistrationForm
                   code={code}
-                  account={session.status === 'signedIn' && session.role === null ? session : null}
+                  account={account}
                   onSubmitted={() => setSubmitted(true)}
                 />
               </Card>
-              <SmallPrint visitor={session.status !== 'signedIn'} />
+              <SmallPrint mayHaveAccount={account === null} />
             </div>
           </div>
         )}
@@ -112,14 +114,11 @@ function TryAgain({ checking, onRetry }: TryAgainProps) {
   );
 }
 
-function SmallPrint({ visitor }: { visitor: boolean }) {
+function SmallPrint({ mayHaveAccount }: { mayHaveAccount: boolean }) {
   return (
     <div className="space-y-2 text-sm text-ink-muted">
-      <p>
-        By registering you agree to the <TextLink to={PATHS.terms}>Terms</TextLink>. What is stored
-        about you is listed under <TextLink to={PATHS.privacy}>Privacy</TextLink>.
-      </p>
-      {visitor && (
+      <AgreeToTerms by="registering" />
+      {mayHaveAccount && (
         <p>
           Registered before? <TextLink to={PATHS.login}>Log in</TextLink>
         </p>

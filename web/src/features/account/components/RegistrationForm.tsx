@@ -23,6 +23,7 @@ import {
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { shortPassword } from './short-password.ts';
 
 interface RegistrationFormProps {
   code: string;
@@ -40,18 +41,21 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
 
   async function submit(fields: FormData): Promise<FormOutcome> {
     const email = textField(fields, 'email');
+    const password = textField(fields, 'password');
     const errors = {
       firstName: fieldError(firstNameSchema, firstName),
       lastName: fieldError(lastNameSchema, lastName),
       email: account === null ? fieldError(emailSchema, email) : undefined,
     };
     if (Object.values(errors).some((error) => error !== undefined)) {
-      return { errors };
+      return {
+        errors: { ...errors, ...(account === null && { password: shortPassword(password) }) },
+      };
     }
     onSubmitted();
     const newcomer = { code, firstName, lastName };
     return account === null
-      ? registerWithPassword(newcomer, email.trim(), textField(fields, 'password'))
+      ? registerWithPassword(newcomer, email.trim(), password)
       : registerSignedIn(newcomer);
   }
 
@@ -98,7 +102,7 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
         {account === null ? (
           <>
             <EmailField error={errors?.['email']} />
-            <NewPasswordField />
+            <NewPasswordField error={errors?.['password']} />
           </>
         ) : (
           <p className="text-sm text-ink-muted">

@@ -1,15 +1,16 @@
 import { emailSchema, firstNameSchema, lastNameSchema } from '@elevere/functions/contract';
 import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { InertButton } from '../../../ui/InertButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { signUp } from '../api/sign-up.ts';
 import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
+import { shortPassword } from './short-password.ts';
 
 /** Networks whose buttons section 2 shows, and which do nothing. */
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
+const INERT = 'social-networks-do-not-work';
 
 async function submit(fields: FormData): Promise<FormOutcome> {
   const firstName = textField(fields, 'firstName');
@@ -23,7 +24,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
     password: password === '' ? 'Password is required.' : undefined,
   };
   if (Object.values(errors).some((error) => error !== undefined)) {
-    return { errors };
+    return { errors: { ...errors, password: errors.password ?? shortPassword(password) } };
   }
   return signUp({
     firstName: firstNameSchema.parse(firstName),
@@ -54,14 +55,20 @@ export function SignUpForm() {
       <Or />
       <div className="grid gap-3 sm:grid-cols-2">
         {SOCIAL_NETWORKS.map((network) => (
-          <InertButton
+          <button
             key={network}
-            reason={`Signing up with ${network} is not available. Please use the form.`}
+            type="button"
+            aria-disabled="true"
+            aria-describedby={INERT}
+            className="min-h-12 cursor-not-allowed rounded-md border border-dashed border-line-strong px-5 py-2.5 text-sm font-semibold text-ink-muted"
           >
             {network}
-          </InertButton>
+          </button>
         ))}
       </div>
+      <p id={INERT} className="text-sm text-ink-muted">
+        Google and LinkedIn do not work here yet. Please use the form.
+      </p>
     </div>
   );
 }

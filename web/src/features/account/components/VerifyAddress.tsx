@@ -21,7 +21,7 @@ export function VerifyAddress({ email }: { email: string }) {
       <form {...formProps} className="flex flex-col items-start gap-4">
         <p className="text-sm text-ink-muted">
           Open the link in the mail that we sent to <strong className="text-ink">{email}</strong>.
-          Until then everything works, but a wrong address could not be used to reset your password.
+          Nothing waits for it, but a wrong address could not be used to reset your password.
         </p>
         <Button type="submit" tone="quiet" pending={pending}>
           Send the mail again

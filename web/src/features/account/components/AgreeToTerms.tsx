@@ -1,0 +1,12 @@
+import { PATHS } from '../../../lib/paths.ts';
+import { TextLink } from '../../../ui/Link.tsx';
+
+/** What a person agrees to who makes an account: `by` registering or signing up. */
+export function AgreeToTerms({ by }: { by: 'registering' | 'signing up' }) {
+  return (
+    <p>
+      By {by} you agree to the <TextLink to={PATHS.terms}>Terms</TextLink>. What is stored about you
+      is listed under <TextLink to={PATHS.privacy}>Privacy</TextLink>.
+    </p>
+  );
+}
