@@ -10,9 +10,9 @@ const PAGE = `<!doctype html>
     <meta name="robots" content="noindex" />
     <style>
       body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#fcfaf5, #0e1614); color: light-dark(#10241b, #f0eee6); font: 1.125rem/1.6 system-ui, sans-serif; }
-      main { box-sizing: border-box; width: min(34rem, 100vw - 2.5rem); padding: 2.5rem; border-radius: 1.5rem; background: light-dark(#e1f2e8, #1b2b25); }
+      main { box-sizing: border-box; width: min(34rem, 100vw - min(2.5rem, 10vw)); padding: min(2.5rem, 8vw); border-radius: 1.5rem; background: light-dark(#e1f2e8, #1b2b25); }
       img { width: 4rem; height: auto; }
-      h1 { margin: 1rem 0 0.5rem; line-height: 1.15; }
+      h1 { margin: 1rem 0 0.5rem; font-size: min(2.25rem, 11vw); line-height: 1.15; }
       a { display: inline-block; margin-top: 0.5rem; padding: 0.7rem 1.25rem; border-radius: 0.625rem; background: #efa456; color: #2b1d0c; font-weight: 600; text-decoration: none; }
     </style>
     <title>Waitlist of the demo</title>

@@ -57,7 +57,10 @@ export default function HomePage() {
               closing="both"
             />
           </div>
-          <ol className="flex-1 basis-48 space-y-3 sm:space-y-4" aria-label="How people come in">
+          <ol
+            className="flex-1 basis-[12rem] space-y-3 sm:space-y-4"
+            aria-label="How people come in"
+          >
             {STEPS.map(({ text, look }, index) => (
               <li key={text} className={`flex gap-3 ${look}`}>
                 <span className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand tabular-nums">

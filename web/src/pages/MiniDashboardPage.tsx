@@ -37,7 +37,7 @@ export default function MiniDashboardPage() {
           {asking && <InviterGone />}
           <Card>
             {asking && (
-              <div className="mb-6 flex min-h-25 items-center gap-5 sm:min-h-43 sm:gap-6">
+              <div className="mb-6 flex min-h-25 flex-wrap items-center gap-5 sm:min-h-43 sm:gap-6">
                 <OwnFigure size="beside">
                   {(inviters) => <OnTheWay first={inviters[0]} />}
                 </OwnFigure>
@@ -72,7 +72,7 @@ function OnTheWay({ first }: { first: Inviter | undefined }) {
     return null;
   }
   return (
-    <div className="min-w-0 flex-1 space-y-2 text-sm text-ink-muted">
+    <div className="min-w-0 flex-1 basis-[8rem] space-y-2 text-sm text-ink-muted">
       <p className="text-ink">
         <strong>{fullName(first)}</strong> vouches for you
         {first.since !== null && (

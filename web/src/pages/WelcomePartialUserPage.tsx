@@ -37,10 +37,10 @@ export default function WelcomePartialUserPage() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2 lg:gap-16">
         <div className="space-y-8">
-          <div className="flex min-h-25 items-center gap-6 sm:min-h-43">
+          <div className="flex min-h-25 flex-wrap items-center gap-6 sm:min-h-43">
             <OwnFigure size="beside">
               {(vouching) => (
-                <p className="text-sm text-ink-muted">
+                <p className="min-w-0 flex-1 basis-[8rem] text-sm text-ink-muted">
                   {vouching.length > 0 && `Vouched for by ${vouching.map(fullName).join(' and ')}.`}
                 </p>
               )}

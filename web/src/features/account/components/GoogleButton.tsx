@@ -28,7 +28,13 @@ export function GoogleButton({ pending, done = false, onPress, onAbandon }: Goog
           }
         }}
       >
-        <img src="/google-sign-in.svg" alt="Sign in with Google" width={226} height={48} />
+        <img
+          src="/google-sign-in.svg"
+          alt="Sign in with Google"
+          width={226}
+          height={48}
+          className="h-auto w-[14.125rem] max-w-full"
+        />
       </button>
       <div role="status" className="text-sm text-ink-muted empty:absolute">
         {pending && (

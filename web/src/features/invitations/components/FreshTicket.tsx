@@ -26,7 +26,7 @@ export function TicketToTurn({ note, code }: TicketToTurnProps) {
         className={`flex flex-col items-center justify-center gap-1 rounded-lg bg-brand-tint px-6 py-6 text-center ${code === null ? '' : 'turn-away'}`}
       >
         <WordMark />
-        <p className="line-clamp-1 text-sm text-ink-muted">
+        <p className="line-clamp-2 text-sm text-ink-muted">
           {note || 'The new code appears here.'}
         </p>
       </div>

@@ -9,7 +9,7 @@ import type { Face, Place } from '../../../ui/Sun.tsx';
 import { useInvitees } from '../api/invitees.ts';
 import { NO_INVITEES } from './no-invitees.ts';
 
-/** Two rows of three; the profile lists everybody. */
+/** Two rows of three, where large text leaves room for three; the profile lists everybody. */
 const SHOWN = 6;
 
 /** The people whom the member brought in, each as the mark with the member's own leaf in it. */
@@ -26,7 +26,7 @@ export function BroughtIn({ you }: { you: Face }) {
         >
           {(list) => (
             <>
-              <ul className="grid grid-cols-3 gap-x-3 gap-y-5">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,4.25rem),1fr))] gap-x-3 gap-y-5">
                 {list.slice(0, SHOWN).map((invitee) => (
                   <InviteeFigure key={invitee.uid} invitee={invitee} you={you} />
                 ))}
