@@ -7,7 +7,7 @@ export default function CirclePage() {
   return (
     <Page
       heading="Your circle"
-      lead="The people around you. Each circle is a person, each leaf a vouch among them."
+      lead="The people around you. Each circle is a person, each leaf a vouch."
     >
       <div className="space-y-6">
         <OwnCircle />

@@ -1,13 +1,12 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { fullName } from '../../../lib/person.ts';
-import { useWidth } from '../../../ui/use-width.ts';
 import { CircleDrawing } from './CircleDrawing.tsx';
-import { CirclePersonCard } from './CirclePersonCard.tsx';
+import { besideSun, CirclePersonCard } from './CirclePersonCard.tsx';
 import {
   type CircleLayout,
   isArrowKey,
-  layOutCircle,
+  LABEL_WIDTH,
   NAME_WIDTH,
   neighbourOf,
   type Place,
@@ -18,30 +17,11 @@ interface CircleFigureProps {
   circle: Circle;
   centre: CirclePerson;
   own: boolean;
-}
-
-/** The figure: people as suns, vouches as leaves. Choosing a person says what there is to know. */
-export function CircleFigure({ circle, centre, own }: CircleFigureProps) {
-  const [measured, width] = useWidth();
-  return (
-    <div ref={measured} className="min-h-96">
-      {width !== null && (
-        <Figure
-          circle={circle}
-          centre={centre}
-          own={own}
-          layout={layOutCircle(circle.people, width)}
-        />
-      )}
-    </div>
-  );
-}
-
-interface FigureProps extends CircleFigureProps {
   layout: CircleLayout;
 }
 
-function Figure({ circle, centre, own, layout }: FigureProps) {
+/** The figure: people as suns, vouches as leaves. Choosing a person says what there is to know. */
+export function CircleFigure({ circle, centre, own, layout }: CircleFigureProps) {
   /** The person whose card is open. */
   const [chosen, setChosen] = useState<string | null>(null);
   /** The one that Tab leads to. */
@@ -80,13 +60,13 @@ function Figure({ circle, centre, own, layout }: FigureProps) {
       onBlur={left}
     >
       <CircleDrawing layout={layout} people={people} shown={chosen ?? centre.uid} />
-      {layout.rows.map(({ generation, top }) => (
+      {layout.rows.map(({ generation, y }) => (
         <section key={generation} aria-label={generationName(generation, centre, own)}>
           {generation !== 0 && (
             <p
               aria-hidden="true"
-              className="over-drawing absolute left-0 text-xs font-semibold text-ink-muted max-sm:max-w-28"
-              style={{ top: `${top}rem` }}
+              className="absolute left-0 line-clamp-4 -translate-y-1/2 pr-3 text-xs font-semibold text-ink-muted wrap-anywhere"
+              style={{ top: `${y}rem`, width: `${LABEL_WIDTH}rem` }}
             >
               {generationName(generation, centre, own)}
             </p>
@@ -114,9 +94,8 @@ function Figure({ circle, centre, own, layout }: FigureProps) {
                         <CirclePersonCard
                           circle={circle}
                           person={person}
-                          place={place}
-                          layout={layout}
                           relation={generationName(generation, centre, own)}
+                          place={besideSun(place, layout)}
                         />
                       )}
                     </li>
@@ -161,13 +140,11 @@ function PersonButton({ person, place, open, reached, onPress, hold }: PersonBut
       }}
     >
       <span
-        className={`rounded-sm bg-surface/85 px-0.5 font-semibold hyphens-auto ${standing ? 'line-clamp-2' : 'line-clamp-3'}`}
+        className={`over-drawing font-semibold hyphens-auto ${standing ? 'line-clamp-2' : 'line-clamp-3'}`}
       >
         {fullName(person)}
       </span>
-      {standing && (
-        <span className="rounded-sm bg-surface/85 px-0.5 text-ink-muted">{standing}</span>
-      )}
+      {standing && <span className="over-drawing text-ink-muted">{standing}</span>}
     </button>
   );
 }

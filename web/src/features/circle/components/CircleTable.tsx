@@ -1,7 +1,7 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { Sun } from '../../../ui/Sun.tsx';
-import { generationName, namesOf, standingOf, tiesOf } from './circle-words.ts';
+import { generationName, invitersInWords, standingOf } from './circle-words.ts';
 
 interface CircleTableProps {
   circle: Circle;
@@ -50,9 +50,7 @@ export function CircleTable({ circle, centre, own }: CircleTableProps) {
                   Invited by{' '}
                 </span>
               )}
-              {namesOf(tiesOf(circle, person).inviters) || (
-                <span className="hidden sm:inline">–</span>
-              )}
+              {invitersInWords(circle, person) || <span className="hidden sm:inline">–</span>}
             </td>
           </tr>
         ))}

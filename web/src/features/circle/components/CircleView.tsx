@@ -1,8 +1,14 @@
 import type { Circle } from '@elevere/functions/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { useWidth } from '../../../ui/use-width.ts';
 import { CircleFigure } from './CircleFigure.tsx';
+import { CircleMarks } from './CircleMarks.tsx';
 import { CircleTable } from './CircleTable.tsx';
+import { layOutCircle } from './circle-layout.ts';
+
+/** In rem: two marks do not stand side by side, so that a table says the same on less paper. */
+const NARROW = 13.5;
 
 interface CircleViewProps {
   circle: Circle;
@@ -12,23 +18,34 @@ interface CircleViewProps {
 
 /** A member's circle as a figure, or as a table for readers who prefer one. */
 export function CircleView({ circle, own }: CircleViewProps) {
-  const [asTable, setAsTable] = useState(false);
+  const [measured, width] = useWidth();
+  /** What the reader asked for; null until they do. */
+  const [wanted, setWanted] = useState<'figure' | 'table' | null>(null);
   const centre = circle.people.find(({ generation }) => generation === 0);
   if (!centre) return null;
+  const asTable = (wanted ?? (width !== null && width < NARROW ? 'table' : 'figure')) === 'table';
+  const layout = width === null ? null : layOutCircle(circle.people, width);
   const props = { circle, centre, own };
   return (
-    <div className="space-y-6">
+    <div ref={measured} className="min-h-96 space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-sm text-ink-muted">
           {asTable ? '' : 'Choose a person to see who vouched for them, and for whom they did.'}
           {circle.truncated &&
             ` ${own ? 'Your circle' : 'This circle'} is larger: ${circle.people.length} people are shown.`}
         </p>
-        <Button tone="quiet" size="compact" onClick={() => setAsTable((before) => !before)}>
+        <Button tone="quiet" size="compact" onClick={() => setWanted(asTable ? 'figure' : 'table')}>
           {asTable ? 'Show as a figure' : 'Show as a table'}
         </Button>
       </div>
-      {asTable ? <CircleTable {...props} /> : <CircleFigure {...props} />}
+      {width !== null &&
+        (asTable ? (
+          <CircleTable {...props} />
+        ) : layout ? (
+          <CircleFigure {...props} layout={layout} />
+        ) : (
+          <CircleMarks {...props} />
+        ))}
     </div>
   );
 }

@@ -1,7 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { layOutCircle, NAME_WIDTH, neighbourOf, type Placed } from './circle-layout.ts';
+import { expect, test } from 'vitest';
+import {
+  LABEL_WIDTH,
+  layOutCircle,
+  NAME_WIDTH,
+  neighbourOf,
+  type Placed,
+} from './circle-layout.ts';
 
-const PHONE = 21;
 const DESKTOP = 68;
 
 /** A centre with so many people in the generations from -2 to 2. */
@@ -25,35 +30,50 @@ function circle(before: number, inviters: number, invitees: number, after: numbe
   ];
 }
 
-describe.each([
+/** The layout on a wide page, where it is known to fit. */
+function laidOut(people: Placed[]) {
+  const layout = layOutCircle(people, DESKTOP);
+  if (!layout) throw new Error('The circle does not fit.');
+  return layout;
+}
+
+test.each([
   ['a founder alone', circle(0, 0, 0, 0)],
   ['a founder and a first invitee', circle(0, 0, 1, 0)],
   ['a member with a few around them', circle(4, 2, 3, 2)],
-  ['sixty people', circle(4, 2, 20, 33)],
-])('%s', (_, people) => {
-  test.each([PHONE, DESKTOP])('has a place for everybody at a width of %d rem', (width) => {
-    const { places, height, vouches } = layOutCircle(people, width);
+  ['as many as stand in a line', circle(4, 2, 11, 11)],
+])(
+  '%s: each generation stands in one line, names beside one another, right of the labels',
+  (_, people) => {
+    const { places, rows, height, vouches } = laidOut(people);
     expect(places.map(({ uid }) => uid).toSorted()).toEqual(
       people.map(({ uid }) => uid).toSorted(),
     );
     expect(vouches).toHaveLength(people.flatMap(({ invitedBy }) => invitedBy).length);
-    for (const { x, y, radius } of places) {
-      expect(x - NAME_WIDTH / 2).toBeGreaterThanOrEqual(-0.001);
-      expect(x + NAME_WIDTH / 2).toBeLessThanOrEqual(width + 0.001);
-      expect(y + radius).toBeLessThan(height);
-    }
-    for (const { uid, x, y } of places) {
-      const beside = places.filter((other) => other.uid !== uid && other.y === y);
-      for (const other of beside) {
-        expect(Math.abs(other.x - x)).toBeGreaterThanOrEqual(NAME_WIDTH - 0.001);
+    for (const { generation, y } of rows) {
+      const row = places.filter((place) => place.generation === generation);
+      expect(new Set(row.map((place) => place.y))).toEqual(new Set([y]));
+      for (const [index, { x }] of row.entries()) {
+        const before = row[index - 1];
+        expect(x - NAME_WIDTH / 2).toBeGreaterThanOrEqual(LABEL_WIDTH - 0.001);
+        expect(x + NAME_WIDTH / 2).toBeLessThanOrEqual(DESKTOP + 0.001);
+        if (before) expect(x - before.x).toBeGreaterThanOrEqual(NAME_WIDTH - 0.001);
       }
     }
+    for (const { y, radius } of places) expect(y + radius).toBeLessThan(height);
     for (const { from, to } of vouches) expect(from.y).toBeLessThan(to.y);
-  });
+  },
+);
+
+test.each([
+  ['a phone', circle(4, 2, 3, 2), 21],
+  ['more people than a line holds', circle(4, 2, 12, 0), DESKTOP],
+])('leaves have no room on %s', (_, people, width) => {
+  expect(layOutCircle(people, width)).toBeNull();
 });
 
 test('invitees of invitees stand in the order of those who brought them in', () => {
-  const { places } = layOutCircle(circle(0, 0, 3, 6), DESKTOP);
+  const { places } = laidOut(circle(0, 0, 3, 6));
   const last = places.filter(({ generation }) => generation === 2).map(({ uid }) => uid);
   expect(last).toEqual(['2.0', '2.3', '2.1', '2.4', '2.2', '2.5']);
 });
@@ -66,5 +86,5 @@ test.each([
   ['ArrowDown', '0.0', '1.1'],
   ['ArrowDown', '1.1', null],
 ] as const)('%s leads from %s to %s', (key, from, to) => {
-  expect(neighbourOf(layOutCircle(circle(0, 2, 3, 0), DESKTOP), from, key)).toBe(to);
+  expect(neighbourOf(laidOut(circle(0, 2, 3, 0)), from, key)).toBe(to);
 });

@@ -12,10 +12,10 @@ export interface Place {
   readonly radius: number;
 }
 
-/** A generation's heading stands at `top`; the one in the middle needs none. */
+/** Where the suns of a generation stand; its label is left of them. The one in the middle has none. */
 export interface Row {
   readonly generation: CirclePerson['generation'];
-  readonly top: number;
+  readonly y: number;
 }
 
 export interface CircleLayout {
@@ -30,10 +30,14 @@ export interface CircleLayout {
 
 /** The width that a name may take beside its sun. */
 export const NAME_WIDTH = 5.5;
+/** Of the labels, left of all suns and leaves. */
+export const LABEL_WIDTH = 7;
 /** Three lines, above the suns of inviters and below those of invitees. */
 const NAME_HEIGHT = 3.75;
-const HEADING_HEIGHT = 2.5;
-const CENTRE_GAP = 2.5;
+/** Between the names or suns of one generation and those of the next. */
+const LEAF_HEIGHT = 2.5;
+/** Less is no room for leaves between people. */
+const NARROWEST = 36;
 
 /** A small circle is drawn larger. */
 const FEW = 12;
@@ -45,14 +49,18 @@ const SIZES = {
 const GENERATIONS = [-2, -1, 0, 1, 2] as const;
 
 /**
- * Where everybody stands in a figure of this width: one row for each generation, inviters above
- * their invitees. A row that is too full for one line becomes several: each person keeps an x of
- * their own, and neighbours alternate between the lines, so that leaves pass between the names.
+ * Where everybody stands in a figure of this width: one line for each generation, inviters above
+ * their invitees, so that leaves pass between the lines and not over people. Null where a
+ * generation does not fit in its line.
  */
-export function layOutCircle(people: readonly Placed[], available: number): CircleLayout {
-  const width = Math.max(available, NAME_WIDTH + 1);
+export function layOutCircle(people: readonly Placed[], width: number): CircleLayout | null {
   const size = people.length <= FEW ? SIZES.few : SIZES.many;
-  const spread = (count: number) => spreadOver(count, width, size.widestStep);
+  const room = width - LABEL_WIDTH;
+  const fits = (row: readonly Placed[]) => row.length * NAME_WIDTH <= room;
+  if (width < NARROWEST || !GENERATIONS.every((each) => fits(ofGeneration(people, each)))) {
+    return null;
+  }
+  const spread = (count: number) => spreadOver(count, room, size.widestStep);
   const ordered = inOrder(people, spread);
   const places = new Map<string, Place>();
   const rows: Row[] = [];
@@ -60,19 +68,15 @@ export function layOutCircle(people: readonly Placed[], available: number): Circ
   for (const generation of GENERATIONS) {
     const row = ordered.get(generation) ?? [];
     if (row.length === 0) continue;
-    rows.push({ generation, top });
     const xs = spread(row.length);
     const radius = generation === 0 ? size.centre : size.sun;
-    const lines = linesFor(xs);
-    const lineHeight = 2 * radius + NAME_HEIGHT;
-    const centreGap = rows.length > 1 ? CENTRE_GAP : 0.5;
-    const firstLine = top + (generation === 0 ? centreGap : HEADING_HEIGHT);
-    const toSun = radius + (generation < 0 ? NAME_HEIGHT : 0);
+    const leaves = rows.length > 0 ? LEAF_HEIGHT : 0.5;
+    const y = top + leaves + radius + (generation < 0 ? NAME_HEIGHT : 0);
+    rows.push({ generation, y });
     row.forEach((uid, index) => {
-      const y = firstLine + (index % lines) * lineHeight + toSun;
       places.set(uid, { uid, generation, x: xs[index] ?? width / 2, y, radius });
     });
-    top = firstLine + lines * lineHeight;
+    top += leaves + 2 * radius + NAME_HEIGHT;
   }
   const vouches = people.flatMap(({ uid, invitedBy }) =>
     invitedBy.flatMap((inviter) => {
@@ -83,6 +87,10 @@ export function layOutCircle(people: readonly Placed[], available: number): Circ
   return { width, height: top, places: [...places.values()], rows, vouches };
 }
 
+function ofGeneration(people: readonly Placed[], generation: Placed['generation']) {
+  return people.filter((person) => person.generation === generation);
+}
+
 /**
  * Each generation from left to right. The outer ones stand near those they vouched for, or who
  * vouched for them, which are placed before.
@@ -91,8 +99,7 @@ function inOrder(people: readonly Placed[], spread: (count: number) => readonly 
   const ordered = new Map<Placed['generation'], readonly string[]>();
   const placed = new Map<string, number>();
   for (const generation of [0, -1, 1, -2, 2]) {
-    const row = people
-      .filter((person) => person.generation === generation)
+    const row = ofGeneration(people, generation)
       .map((person) => ({ uid: person.uid, towards: mean(tiedTo(person, people), placed) }))
       .toSorted((one, other) => one.towards - other.towards)
       .map(({ uid }) => uid);
@@ -116,16 +123,11 @@ function mean(uids: readonly string[], placed: ReadonlyMap<string, number>): num
   return xs.length === 0 ? 0 : xs.reduce((sum, x) => sum + x, 0) / xs.length;
 }
 
-/** The x of so many people, evenly around the middle. */
-function spreadOver(count: number, width: number, widestStep: number): number[] {
-  const step = count < 2 ? 0 : Math.min(widestStep, (width - NAME_WIDTH) / (count - 1));
-  return Array.from({ length: count }, (_, index) => width / 2 + (index - (count - 1) / 2) * step);
-}
-
-/** How many lines let each name be as wide as it may. */
-function linesFor(xs: readonly number[]): number {
-  const [first = 0, second] = xs;
-  return second === undefined ? 1 : Math.min(xs.length, Math.ceil(NAME_WIDTH / (second - first)));
+/** The x of so many people, evenly around the middle of the room right of the labels. */
+function spreadOver(count: number, room: number, widestStep: number): number[] {
+  const step = count < 2 ? 0 : Math.min(widestStep, (room - NAME_WIDTH) / (count - 1));
+  const middle = LABEL_WIDTH + room / 2;
+  return Array.from({ length: count }, (_, index) => middle + (index - (count - 1) / 2) * step);
 }
 
 const STEPS = {

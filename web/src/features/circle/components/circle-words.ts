@@ -1,5 +1,6 @@
-import type { Circle, CirclePerson } from '@elevere/functions/contract';
-import { fullName } from '../../../lib/person.ts';
+import { type Circle, type CirclePerson, canInvite } from '@elevere/functions/contract';
+import { faceOf, fullName } from '../../../lib/person.ts';
+import type { Place } from '../../../ui/Sun.tsx';
 
 type Generation = CirclePerson['generation'];
 
@@ -32,6 +33,26 @@ export function tiesOf({ people }: Circle, person: CirclePerson) {
 /** How far a person is, where that is not a full member; else null. */
 export function standingOf({ role }: CirclePerson): string | null {
   return role === 'partialuser' ? 'Half way' : null;
+}
+
+/** True for a full member of whose two inviters one is not in the answer. Founders have none. */
+export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
+  return canInvite(role) && invitedBy.length === 1;
+}
+
+/** Who vouched for a person, in words; empty where the circle does not tell. */
+export function invitersInWords(circle: Circle, person: CirclePerson): string {
+  const names = namesOf(tiesOf(circle, person).inviters);
+  if (!hasInviterOutside(person)) return names;
+  return `${names}, and a member ${circle.truncated ? 'not shown here' : 'outside this circle'}`;
+}
+
+/** The places in a person's two leaves; null where the circle does not tell. */
+export function leavesOf(circle: Circle, person: CirclePerson): readonly [Place, Place] | null {
+  const [first, second] = tiesOf(circle, person).inviters;
+  if (first === undefined) return null;
+  if (second !== undefined) return [faceOf(first), faceOf(second)];
+  return [faceOf(first), hasInviterOutside(person) ? 'anybody' : null];
 }
 
 export function namesOf(people: readonly CirclePerson[]): string {
