@@ -146,7 +146,7 @@ test('while the first inviter is barred the code counts as the first, and the fo
   await page.waitForURL('/welcome-new-full-users');
 });
 
-test('a member who became a full member on another device is taken to the dashboard', async ({
+test('a member who became a full member on another device is taken to the congratulations', async ({
   page,
   expectFailure,
 }) => {
@@ -157,7 +157,7 @@ test('a member who became a full member on another device is taken to the dashbo
     await route.continue();
   });
   await validate(page, code);
-  await page.waitForURL('/dashboard');
+  await page.waitForURL('/welcome-new-full-users');
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 });
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { call } from '../support/api.ts';
 import { mailTo } from '../support/caught-mail.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
@@ -97,6 +98,30 @@ test('a newcomer asks by link, a member vouches, and the asking page goes on by 
   for (const { email } of [first, second, newcomer]) {
     await expect.poll(async () => (await mailTo(email)).length, { message: email }).toBe(1);
   }
+});
+
+test('an invitee for whom a member vouches while they are logged out is congratulated at the next log-in, once', async ({
+  page,
+}) => {
+  const newcomer = await newMember('partialuser', {
+    invitedBy: [(await newMember('fulluser')).uid],
+  });
+  await enter(page, newcomer);
+  const link = await makeLink(page);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Logout' })
+    .click();
+  await expect(page).toHaveURL('/login');
+  const { token } = await newMember('fulluser');
+  expect((await call(link, { method: 'POST', token, json: {} })).status).toBe(200);
+
+  await submitLogin(page, newcomer.email);
+  await page.waitForURL('/welcome-new-full-users');
+  await expect(page.getByRole('heading', { name: /^Congratulations/ })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('beside a first inviter who is gone, a vouch counts as the first, and the page says what comes next', async ({

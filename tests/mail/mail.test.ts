@@ -60,6 +60,7 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
   expect(completed?.subject).toBe('Donald O’Knuth <&> is a full member through you');
   const [welcome] = await awaitMail(invitee.email);
   expect(welcome?.text).toContain('Alan Turing and Grace Hopper vouched for you');
+  expect(welcome?.text).toContain('/welcome-new-full-users');
   for (const mail of [joined, completed, welcome]) {
     expect(mail?.text).toContain(`Turn these mails off in your settings: ${settings}`);
     expect(mail?.html).toContain(`<a href="${settings}">`);

@@ -54,7 +54,7 @@ export async function composeLetter(
           `${first} and ${second} vouched for you, and that makes you a full member.`,
           'You can now bring in people yourself: two invitations a month are yours.',
         ],
-        action: DASHBOARD,
+        action: { label: 'Open elevere', path: '/welcome-new-full-users' },
       };
     }
     case 'first_inviter_unavailable': {

@@ -1,4 +1,5 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
+import { Navigate } from 'react-router-dom';
 import { NeedsYou } from '../features/dashboard/components/NeedsYou.tsx';
 import type { Situation } from '../features/dashboard/components/needs-you.ts';
 import { useInvitationStats } from '../features/invitations/api/invitation-stats.ts';
@@ -9,6 +10,7 @@ import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { useInvitees } from '../features/vouching/api/invitees.ts';
 import { BroughtIn } from '../features/vouching/components/BroughtIn.tsx';
+import { wasHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
@@ -18,7 +20,14 @@ import { Page } from '../ui/Page.tsx';
 
 export default function DashboardPage() {
   const member = useMember();
-  return member.role === null ? <NoRoleYet /> : <Dashboard firstName={member.firstName} />;
+  if (member.role === null) {
+    return <NoRoleYet />;
+  }
+  return wasHalfWay(member.uid) ? (
+    <Navigate to={PATHS.welcomeFullUser} replace />
+  ) : (
+    <Dashboard firstName={member.firstName} />
+  );
 }
 
 function Dashboard({ firstName }: { firstName: string }) {

@@ -1,10 +1,12 @@
 import type { Inviter } from '@elevere/functions/contract';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
 import { InviterGone } from '../features/profile/components/InviterGone.tsx';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
+import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
 import { fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
@@ -18,6 +20,9 @@ export default function MiniDashboardPage() {
   const member = useMember();
   // Not an admin, who only looks at this page.
   const asking = member.role === 'partialuser';
+  useEffect(() => {
+    if (asking) rememberHalfWay(member.uid);
+  }, [asking, member.uid]);
   const { state } = useLocation();
   const suggested =
     typeof state === 'object' && state !== null && 'code' in state ? state.code : undefined;

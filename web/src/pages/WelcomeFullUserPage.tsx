@@ -1,7 +1,11 @@
 import type { Inviter } from '@elevere/functions/contract';
+import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
+import { useInviters } from '../features/profile/api/inviters.ts';
+import { isFounder } from '../features/profile/components/inviter-places.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
+import { forgetHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
 import { fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
@@ -30,6 +34,10 @@ export default function WelcomeFullUserPage() {
 }
 
 function Congratulations() {
+  const { role } = useMember();
+  const { data: inviters } = useInviters();
+  const founder = inviters !== undefined && isFounder(inviters, role);
+  useEffect(forgetHalfWay, []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-10 lg:grid-cols-2 lg:gap-16">
       <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-[28rem] sm:p-12">
@@ -38,14 +46,21 @@ function Congratulations() {
         </OwnFigure>
       </div>
       <div className="max-w-prose space-y-5 text-lg">
-        <p>
-          Two members have vouched for you. That is all it takes here, and it is not little: you are
-          now a full member of elevere.
-        </p>
+        {founder ? (
+          <p>
+            You were here before anybody could vouch: you are a founder, and a full member of
+            elevere.
+          </p>
+        ) : (
+          <p>
+            Two members have vouched for you. That is all it takes here, and it is not little: you
+            are now a full member of elevere.
+          </p>
+        )}
         <p className="text-ink-muted">
           We built this place because the best introductions come from people who have something to
-          lose by making a bad one. You came in that way; from today others can come in by your
-          word. Use it well, and ask us whenever something is not clear.
+          lose by making a bad one. {founder ? 'Others' : 'You came in that way; from today others'}{' '}
+          can come in by your word. Use it well, and ask us whenever something is not clear.
         </p>
         <p className="font-semibold">The elevere team</p>
         <div className="pt-3">
