@@ -101,7 +101,7 @@ test('a barred member is signed out, reads that they are barred and whom to writ
 
   const barring = await ask(page, 'Bar');
   await expect(barring.dialog).toContainText('They have no open code to revoke.');
-  await expect(barring.dialog).toContainText('half way, loses their first voice');
+  await expect(barring.dialog).toContainText('half way, loses their first vouch');
   await barring.dialog.getByLabel('Reason (optional)').fill('=HYPERLINK("sold a code")');
   await barring.confirm();
   await expect(page.getByText('Member barred.')).toBeVisible();

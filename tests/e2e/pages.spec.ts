@@ -42,7 +42,7 @@ const MEMBERS: Pages = {
   '/welcome-new-full-users-2': 'Welcome to elevere',
 };
 const PARTIAL_USERS: Pages = {
-  '/mini-dashboard': 'One more voice, Test',
+  '/mini-dashboard': 'One more vouch, Test',
   '/welcome-new-first-time-users': 'Your first invitation is verified',
   '/create-invitation': 'Create an invitation',
 };

@@ -29,7 +29,7 @@ export default function MiniDashboardPage() {
   return (
     <Page
       heading={
-        asking ? ['One more voice', member.firstName].filter(Boolean).join(', ') : 'Mini-dashboard'
+        asking ? ['One more vouch', member.firstName].filter(Boolean).join(', ') : 'Mini-dashboard'
       }
       lead={
         asking

@@ -1,21 +1,85 @@
-import { canInvite } from '@elevere/functions/contract';
+import { canInvite, type Person } from '@elevere/functions/contract';
 import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useInviters } from '../features/profile/api/inviters.ts';
+import { useOwnProfile } from '../features/profile/api/own-profile.ts';
+import { standingOf } from '../features/profile/components/inviter-places.ts';
+import { useVouchRequest } from '../features/vouching/api/vouch-request.ts';
 import { NotYetVouching } from '../features/vouching/components/NotYetVouching.tsx';
+import { OwnLink } from '../features/vouching/components/OwnLink.tsx';
 import { VouchForPerson } from '../features/vouching/components/VouchForPerson.tsx';
-import { faceOf } from '../lib/person.ts';
+import { faceOf, fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
 export default function VouchPage() {
+  const { role } = useMember();
+  if (canInvite(role)) return <MembersView />;
+  return role === 'partialuser' ? (
+    <PartialMembersView />
+  ) : (
+    <Page heading="Will you vouch?">
+      <NotYetVouching halfWay={false} />
+    </Page>
+  );
+}
+
+function MembersView() {
   const [vouched, setVouched] = useState(false);
   const member = useMember();
   return (
     <Page heading={vouched ? 'You have vouched' : 'Will you vouch?'}>
-      {canInvite(member.role) ? (
-        <VouchForPerson self={faceOf(member)} onVouched={() => setVouched(true)} />
-      ) : (
-        <NotYetVouching role={member.role} />
-      )}
+      <VouchForPerson
+        self={faceOf(member)}
+        whyRelated={(first) => <WhyRelated first={first} />}
+        onVouched={() => setVouched(true)}
+      />
     </Page>
+  );
+}
+
+/** Which of the two invited the other, as the member's own inviters tell. */
+function WhyRelated({ first }: { first: Person }) {
+  const { data: inviters } = useInviters();
+  if (!inviters) return null;
+  const name = fullName(first);
+  const invitedMe = inviters.some(({ uid }) => uid === first.uid);
+  return (
+    <p className="mt-1">
+      {invitedMe ? `${name} invited you` : `You invited ${name}`}, so you cannot be the second.
+    </p>
+  );
+}
+
+function PartialMembersView() {
+  const { token } = useParams();
+  const request = useVouchRequest();
+  const own = request.data !== undefined && request.data.token === token;
+  return (
+    <Page heading={own ? 'Your own link' : 'Will you vouch?'}>
+      <QueryState
+        query={request}
+        waiting={<Skeleton label="Loading the request…" bars={['h-96 w-full']} />}
+        failure="The request did not load."
+      >
+        {() => (own ? <OwnPreview /> : <NotYetVouching halfWay />)}
+      </QueryState>
+    </Page>
+  );
+}
+
+function OwnPreview() {
+  const profile = useOwnProfile();
+  const { data: inviters = [] } = useInviters();
+  return (
+    <QueryState
+      query={profile}
+      waiting={<Skeleton label="Loading your profile…" bars={['h-96 w-full']} />}
+      failure="Your profile did not load."
+    >
+      {(invitee) => <OwnLink invitee={invitee} first={standingOf(inviters, 'partialuser')[0]} />}
+    </QueryState>
   );
 }

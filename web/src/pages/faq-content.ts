@@ -57,7 +57,7 @@ export const FAQ_SECTIONS = [
         id: 'one-code',
         question: 'What can I do with one code only?',
         answer:
-          'You can fill in your profile, add a picture, change your settings and ask for the second voice, by link or by code. Creating invitations opens once you are a full member. There is no deadline for the second code, but each code has its own.',
+          'You can fill in your profile, add a picture, change your settings and ask for the second vouch, by link or by code. Creating invitations opens once you are a full member. There is no deadline for the second code, but each code has its own.',
       },
       {
         id: 'what-others-see',
@@ -85,7 +85,7 @@ export const FAQ_SECTIONS = [
         id: 'second-code',
         question: 'Who may give me my second code?',
         answer:
-          'A different member than the first time, and one who is at least one degree apart: you cannot combine the voices of a member and of one who invited that member, or was invited by them. If a code is refused for this reason it stays valid, so your contact can give it to another person.',
+          'A different member than the first time, and one who is at least one degree apart: you cannot combine the vouches of a member and of one who invited that member, or was invited by them. If a code is refused for this reason it stays valid, so your contact can give it to another person.',
       },
       {
         id: 'vouch-by-link',

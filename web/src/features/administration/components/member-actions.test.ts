@@ -23,7 +23,7 @@ const ALAN: MemberDetails = {
   patterns: { together: [], barred: [], burst: [] },
 };
 
-const LOSS = 'Donald Knuth, half way, loses their first voice and may bring a new one.';
+const LOSS = 'Donald Knuth, half way, loses their first vouch and may bring a new one.';
 
 function action(id: MemberAction['id'], of: Partial<MemberDetails> = {}): MemberAction {
   const found = actionsOn({ ...ALAN, ...of }).find((one) => one.id === id);
@@ -37,7 +37,7 @@ describe('what an action says before it is done', () => {
     ['remove', {}, '', ['2 open codes are revoked.', LOSS]],
     ['revoke', {}, '', ['2 open codes are revoked.']],
     ['barring', { barring: { open_codes: 1, halfway: [] } }, '', ['1 open code is revoked.']],
-    ['barring', { state: 'barred' }, '', ['Donald Knuth, half way, has their first voice back.']],
+    ['barring', { state: 'barred' }, '', ['Donald Knuth, half way, has their first vouch back.']],
     ['role', {}, '', ['Their role changes from full member to power user.']],
     ['role', { role: 'poweruser' }, '', ['Their role changes from power user to full member.']],
     ['extra', {}, '3', ['They can make 4 more this month: 2 as everybody and 3 extra, 1 made.']],
@@ -51,7 +51,7 @@ describe('what an action says before it is done', () => {
     expect(action(id, of).says(typed)).toEqual(expect.arrayContaining([...sentences]));
   });
 
-  test('who is barred already takes no first voice away again', () => {
+  test('who is barred already takes no first vouch away again', () => {
     expect(action('remove', { state: 'barred' }).says('')).not.toContain(LOSS);
   });
 });

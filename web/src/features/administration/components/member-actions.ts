@@ -102,7 +102,7 @@ function unbar(member: MemberDetails): MemberAction {
     says: () => [
       `${name} can log in again, as ${ROLE_NAMES[member.role].toLowerCase()}.`,
       ...member.barring.halfway.map(
-        (person) => `${fullName(person)}, half way, has their first voice back.`,
+        (person) => `${fullName(person)}, half way, has their first vouch back.`,
       ),
       'Codes that were revoked stay revoked.',
     ],
@@ -213,10 +213,10 @@ function lostCodes({ barring: { open_codes } }: MemberDetails): readonly string[
   return [open_codes === 1 ? '1 open code is revoked.' : `${open_codes} open codes are revoked.`];
 }
 
-/** Those who are half way through a barred member have lost that voice already. */
+/** Those who are half way through a barred member have lost that vouch already. */
 function lostVoices({ state, barring: { halfway } }: MemberDetails): readonly string[] {
   if (state === 'barred') return [];
   return halfway.map(
-    (person) => `${fullName(person)}, half way, loses their first voice and may bring a new one.`,
+    (person) => `${fullName(person)}, half way, loses their first vouch and may bring a new one.`,
   );
 }

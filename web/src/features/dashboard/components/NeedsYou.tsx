@@ -36,18 +36,19 @@ function Shown({ need }: { need: Need }) {
         </Line>
       );
     }
-    case 'second voice': {
+    case 'second vouch': {
       const { name, link } = need.person;
       return (
-        <Line heading={`${name} needs a second voice`}>
+        <Line heading={`${name} needs a second vouch`}>
           {link === undefined ? (
-            'Introduce them to a member who could vouch for them, too.'
+            'Introduce them to a member who could vouch, too: one who neither invited you nor was invited by you. '
           ) : (
             <span className="flex items-center gap-1">
               <span>Pass their link on to a member who knows them.</span>
               <CopyIconButton text={link} label={`Copy the link of ${name}`} />
             </span>
           )}
+          <TextLink to={PATHS.profile}>See the people I brought in</TextLink>
         </Line>
       );
     }
@@ -60,7 +61,7 @@ function Shown({ need }: { need: Need }) {
     case 'nothing':
       return (
         <Line heading="Nothing needs you today">
-          Codes that end soon and people who wait for a second voice show here.
+          Codes that end soon and people who wait for a second vouch show here.
         </Line>
       );
   }

@@ -14,11 +14,11 @@ test.each<[string, Partial<Situation>, object]>([
     { open: [ENDING, { shown: 'NOW', daysLeft: 1 }], halfway: [KAY] },
     { what: 'ending', ticket: { shown: 'NOW', daysLeft: 1 } },
   ],
-  ['a person who is half way', { halfway: [DONALD] }, { what: 'second voice', person: DONALD }],
+  ['a person who is half way', { halfway: [DONALD] }, { what: 'second vouch', person: DONALD }],
   [
     'a person whose link may be passed on, before others',
     { halfway: [DONALD, KAY] },
-    { what: 'second voice', person: KAY },
+    { what: 'second vouch', person: KAY },
   ],
 ])('what needs the member: %s', (_what, change, need) => {
   expect(needOf({ ...QUIET, ...change })).toEqual(need);

@@ -19,7 +19,7 @@ export interface Situation {
 
 export type Need =
   | { readonly what: 'ending'; readonly ticket: OpenTicket }
-  | { readonly what: 'second voice'; readonly person: Halfway }
+  | { readonly what: 'second vouch'; readonly person: Halfway }
   | { readonly what: 'first invitation' }
   | { readonly what: 'nothing' };
 
@@ -37,7 +37,7 @@ export function needOf({ open, halfway, made }: Situation): Need {
   // One whose link may be passed on first: there the member can do something.
   const person = halfway.find(({ link }) => link !== undefined) ?? halfway[0];
   if (person !== undefined) {
-    return { what: 'second voice', person };
+    return { what: 'second vouch', person };
   }
   return { what: made === 0 ? 'first invitation' : 'nothing' };
 }

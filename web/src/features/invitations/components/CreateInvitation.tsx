@@ -1,6 +1,7 @@
 import { MESSAGES, noteSchema } from '@elevere/functions/contract';
 import { type ReactNode, useState } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
+import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -12,7 +13,7 @@ import { useRemainingInvitations } from '../api/remaining-invitations.ts';
 import { FreshTicketActions, TicketToTurn } from './FreshTicket.tsx';
 import { NoteField } from './NoteField.tsx';
 import { OpenTickets } from './OpenTickets.tsx';
-import { LIFETIME_DAYS, nextInvitationsDay } from './ticket-time.ts';
+import { LIFETIME_DAYS } from './ticket-time.ts';
 
 /** Remaining count, Generate Code, the code with its copy button, and what it all means. */
 export function CreateInvitation() {

@@ -1,4 +1,5 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
+import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -8,7 +9,7 @@ import { Ticket } from '../../../ui/Ticket.tsx';
 import { useRemainingInvitations } from '../api/remaining-invitations.ts';
 import { type OwnInvitation, useRecentInvitations } from '../api/sent-invitations.ts';
 import { ticketState } from './status-badge.ts';
-import { daysLeft, isThisMonth, LIFETIME_DAYS, nextInvitationsDay } from './ticket-time.ts';
+import { daysLeft, isThisMonth, LIFETIME_DAYS } from './ticket-time.ts';
 
 const WAITING = <Skeleton label="Loading this month’s tickets…" bars={['h-28 w-full']} />;
 const FAILURE = 'This month’s tickets did not load.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeft, isThisMonth, nextInvitationsDay } from './ticket-time.ts';
+import { daysLeft, isThisMonth } from './ticket-time.ts';
 
 const EXPIRES = '2026-12-20T12:00:00.000Z';
 
@@ -18,11 +18,4 @@ test.each([
   ['2025-11-15T00:00:00.000Z', false],
 ])('a code of %s counts for November 2026: %s', (made, counts) => {
   expect(isThisMonth(made, new Date('2026-11-30T23:00:00.000Z'))).toBe(counts);
-});
-
-test.each([
-  ['2026-11-30T23:59:59.999Z', 'December 1'],
-  ['2026-12-01T00:00:00.000Z', 'January 1'],
-])('at %s the next invitations come on %s', (now, day) => {
-  expect(nextInvitationsDay(new Date(now))).toBe(day);
 });

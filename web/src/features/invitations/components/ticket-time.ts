@@ -14,14 +14,3 @@ export function daysLeft(expiresAt: string, now: number = Date.now()): number {
 export function isThisMonth(instant: string, now: Date = new Date()): boolean {
   return new Date(instant).toISOString().slice(0, 7) === now.toISOString().slice(0, 7);
 }
-
-const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** The day on which the next invitations come, as 'December 1'. */
-export function nextInvitationsDay(now: Date = new Date()): string {
-  return MONTH_AND_DAY.format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-}

@@ -40,7 +40,7 @@ export const MEMBER_SLIDES: readonly Slide[] = [
   },
   {
     title: 'Your word counts',
-    text: 'You are one of two voices that bring somebody in. The network is as good as the people its members vouch for.',
+    text: 'Yours is one of the two vouches that bring a person in. The network is as good as the people its members vouch for.',
     picture: <YourWordCounts className="h-full w-auto" />,
   },
 ];

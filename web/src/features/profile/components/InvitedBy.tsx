@@ -36,7 +36,7 @@ export function InvitedBy({ query }: InvitedByProps) {
           )}
           {role === 'partialuser' && (
             <EmptyPlace>
-              Your second voice.{' '}
+              Your second vouch.{' '}
               <TextLink to={PATHS.miniDashboard}>Ask a member, or enter their code</TextLink>
             </EmptyPlace>
           )}
@@ -76,7 +76,7 @@ function InviterItem({ inviter, halfWay }: InviterItemProps) {
         )}
         {halfWay && !vouches && (
           <p className="font-semibold text-ink">
-            Can no longer vouch; your next voice counts as first
+            Can no longer vouch; your next vouch counts as first
           </p>
         )}
       </PersonLine>

@@ -23,7 +23,7 @@ export function MailSwitch() {
           {({ mail }) => (
             <Switch
               label="Send me mail"
-              hint="When a person joins with your code, when you become a full member, when your first inviter can no longer vouch, and reminders of a code that ends soon or of your second voice. Nothing else."
+              hint="When a person joins with your code, when you become a full member, when your first inviter can no longer vouch, and reminders of a code that ends soon or of your second vouch. Nothing else."
               checked={update.isPending ? (update.variables.mail ?? mail) : mail}
               pending={update.isPending}
               onChange={(wanted) => update.mutate({ mail: wanted })}

@@ -80,7 +80,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
       </PersonLine>
       {vouch_url !== undefined && (
         <p className="flex flex-wrap items-center gap-x-2 pl-18 text-sm text-ink-muted">
-          They ask for a second voice. Pass their link on to a member who knows them.
+          They ask for a second vouch. Pass their link on to a member who knows them.
           <CopyIconButton text={vouch_url} label={`Copy the link of ${name}`} />
         </p>
       )}

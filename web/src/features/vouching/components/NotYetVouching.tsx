@@ -1,11 +1,9 @@
-import type { Role } from '@elevere/functions/contract';
 import { PATHS } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
 
 /** What the page of a link says to a person who may not vouch yet. */
-export function NotYetVouching({ role }: { role: Role | null }) {
-  const halfWay = role === 'partialuser';
+export function NotYetVouching({ halfWay }: { halfWay: boolean }) {
   return (
     <VouchNotice
       inviters={['anybody', null]}
@@ -28,7 +26,7 @@ export function NotYetVouching({ role }: { role: Role | null }) {
       </p>
       <p>
         {halfWay
-          ? 'You need a second voice, too: make a link of your own and send it to a member.'
+          ? 'You need a second vouch, too: make a link of your own and send it to a member.'
           : 'No member has vouched for you yet. Begin with a code from one of them.'}
       </p>
     </VouchNotice>

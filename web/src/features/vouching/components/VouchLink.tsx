@@ -87,7 +87,7 @@ export function LinkSettings({ request }: { request: VouchRequest }) {
         <WhatIsShown />
         <Switch
           label="The member who gave you your first code may pass your link on"
-          hint="They see that you are half way, and can send your link to members who know you. They cannot be your second voice themselves."
+          hint="They see that you are half way, and can send your link to members who know you. They cannot vouch a second time themselves."
           checked={share.isPending ? share.variables : request.shareable}
           pending={share.isPending}
           onChange={(shareable) => share.mutate(shareable)}

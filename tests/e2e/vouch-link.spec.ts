@@ -57,15 +57,18 @@ test('a newcomer asks by link, a member vouches, and the asking page goes on by 
   await expect(message).toHaveValue('x'.repeat(280));
   await expectAccessible(page, 'the asking panel');
 
-  // The newcomer's own visit tells what the page is for.
+  // The newcomer's own visit shows what others see.
   const own = await elsewhere(browser, newcomer, link);
-  await expect(own.getByRole('link', { name: 'Make my own link' })).toBeVisible();
+  await expect(own.getByText('This is your own link.')).toBeVisible();
+  await expect(own.getByText('Engineer, Looms').first()).toBeVisible();
+  await expect(own.getByText('Ida Rhodes', { exact: true })).toBeVisible();
   await own.context().close();
 
   // Related to the first inviter: told why, and nothing is spent.
   const related = await elsewhere(browser, root, link);
   await expect(related.getByText('Kay McNulty').first()).toBeVisible();
   await expect(related.getByText(MESSAGES.vouchedInvitersRelated)).toBeVisible();
+  await expect(related.getByText('You invited Ida Rhodes, so')).toBeVisible();
   await expect(related.getByRole('button', { name: 'Vouch' })).toHaveCount(0);
   await related.context().close();
 

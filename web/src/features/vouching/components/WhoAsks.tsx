@@ -1,0 +1,68 @@
+import type { Person } from '@elevere/functions/contract';
+import type { ReactNode } from 'react';
+import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
+import { LongDate } from '../../../ui/LongDate.tsx';
+import { PersonLine } from '../../../ui/PersonLine.tsx';
+import type { Face } from '../../../ui/Sun.tsx';
+
+interface WhoAsksProps {
+  invitee: Omit<Person, 'uid'>;
+  /** Null when they can no longer vouch. */
+  first: Person | null;
+  /** When the first inviter vouched; null if unknown. */
+  since: string | null;
+  /** The member who reads this, once they have vouched: their leaf closes. */
+  vouching?: Face | null;
+  children?: ReactNode;
+}
+
+/** What a vouch link shows: who asks, and who vouched before. */
+export function WhoAsks({ invitee, first, since, vouching = null, children }: WhoAsksProps) {
+  const inviters = first ? ([faceOf(first), vouching] as const) : ([vouching, null] as const);
+  return (
+    <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 lg:grid-cols-[auto_1fr]">
+      <div className="mx-auto w-48 max-w-full sm:w-64">
+        <HeldByTwo
+          person={faceOf(invitee)}
+          inviters={inviters}
+          size="large"
+          closing={first ? 'second' : 'both'}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <div>
+          <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{fullName(invitee)}</h2>
+          {workOf(invitee) && <p className="text-ink-muted wrap-anywhere">{workOf(invitee)}</p>}
+        </div>
+        <FirstInviter first={first} since={since} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Who vouched before, and since when the person is half way. */
+function FirstInviter({ first, since }: Pick<WhoAsksProps, 'first' | 'since'>) {
+  if (first === null) {
+    return (
+      <p className="text-ink-muted">
+        The member who vouched for them first can no longer do so. The next vouch counts as the
+        first, and they need one more after it.
+      </p>
+    );
+  }
+  return (
+    <section aria-label="Vouched for by" className="space-y-3">
+      <h3 className="text-sm font-semibold text-ink-muted">Vouched for by</h3>
+      <PersonLine face={faceOf(first)}>
+        {workOf(first) && <p className="wrap-anywhere">{workOf(first)}</p>}
+        {since !== null && (
+          <p>
+            Since <LongDate instant={since} />
+          </p>
+        )}
+      </PersonLine>
+    </section>
+  );
+}
