@@ -137,20 +137,16 @@ function documentOf(
   stylesheet: string,
   files: readonly OutputFile[],
 ): string {
-  const code = codeOf(page, files);
+  const code = codeOf(page, files).join(' ');
   const here = page.complete ? ` data-page="${page.path}"` : '';
-  const parts = `data-stylesheet="${stylesheet}" data-code="${code.join(' ')}"`;
+  const parts = `data-stylesheet="${stylesheet}" data-code="${code}"`;
   const root = `<div id="root"${here} ${parts}>${page.html}</div>`;
   let html = replaced(template, /<div id="root"><\/div>/, root);
   html = replaced(html, /<title>[^<]*<\/title>/, `<title>${page.title}</title>`);
   if (page.description !== null) {
     html = replaced(html, /(?<=<meta\s+name="description"\s+content=")[^"]*/, page.description);
   }
-  // start.ts asks later for what a page can be used without.
-  const links = code.map(
-    (address) => `\n    <link rel="modulepreload" crossorigin href="${address}">`,
-  );
-  return page.complete ? html : replaced(html, /(?=\n *<\/head>)/, links.join(''));
+  return html;
 }
 
 /** The addresses of the app and of the page's code, in one list. The app's own is the first. */

@@ -39,14 +39,17 @@ const DESCRIPTIONS: Readonly<Partial<Record<Path, string>>> = {
 
 const PAGE_MODULES = import.meta.glob<{ default: unknown }>('./pages/*Page.tsx');
 
-/** What session.ts loads late, and every page that waits to know who is here needs soon. */
-const SESSION_MODULES = ['lib/identity.ts', 'lib/account.ts'];
+/** What session.ts loads late, and a page needs soon that waits to know who is here. */
+function sessionModules({ audience }: PageRoute): readonly string[] {
+  // A visitor has no account to be read.
+  return audience === 'everybody' ? ['lib/identity.ts'] : ['lib/identity.ts', 'lib/account.ts'];
+}
 
 async function modulesOf(route: PageRoute, complete: boolean): Promise<readonly string[]> {
   return [
     await pageModule(route),
     ...(route.serverState ? ['app/ServerState.tsx'] : []),
-    ...(complete ? [] : SESSION_MODULES),
+    ...(complete ? [] : sessionModules(route)),
   ];
 }
 

@@ -1,19 +1,19 @@
 import { applyColourScheme, chosenColourScheme } from './lib/colour-scheme.ts';
 
 // The only script that a built page names: a classic one, which browsers fetch behind everything
-// that is painted (web/build/prerender.ts). What the build rendered whole can be read and used
-// before the app, which comes when that has been painted; a skeleton has nothing but the app.
-// The page has the rules for what is painted; the whole stylesheet comes with the app, and before it.
+// that is painted (web/build/prerender.ts). The page has the rules for what is painted; the whole
+// stylesheet, the fonts and the app come when that has been painted, and hold nothing of it up.
 
 /** After the script has come. */
 const LATEST_MS = 2000;
 
 applyColourScheme(chosenColourScheme());
 
-const { page, stylesheet = '', code = '' } = document.getElementById('root')?.dataset ?? {};
-const [app = '', ...parts] = code.split(' ');
+const { stylesheet = '', code = '' } = document.getElementById('root')?.dataset ?? {};
+/** The app's own is the first. */
+const modules = code.split(' ');
 
-if (page === undefined || document.hidden) {
+if (document.hidden) {
   // A hidden page is painted when it is looked at, and should be there then.
   load();
 } else {
@@ -30,10 +30,10 @@ if (page === undefined || document.hidden) {
 
 function load(): void {
   const style = addLink('stylesheet', stylesheet);
-  for (const href of parts) {
+  for (const href of modules) {
     addLink('modulepreload', href);
   }
-  const start = () => void import(/* @vite-ignore */ app);
+  const start = () => void import(/* @vite-ignore */ modules[0] ?? '');
   style.onload = start;
   // Better an app that looks odd than none.
   style.onerror = start;

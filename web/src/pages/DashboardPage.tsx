@@ -57,13 +57,14 @@ function People() {
       <div className="mb-8 flex min-h-72 flex-col items-center gap-4 text-center sm:min-h-88">
         <OwnFigure size="large">
           {(inviters) => (
-            <p className="text-sm text-ink-muted">
-              {inviters.length === 0
-                ? 'You are a founder: you were here before anybody could vouch.'
-                : `Vouched for by ${inviters.map(fullName).join(' and ')}.`}
-              <br />
+            <div className="text-sm text-ink-muted">
+              <p>
+                {inviters.length === 0
+                  ? 'You are a founder: you were here before anybody could vouch.'
+                  : `Vouched for by ${inviters.map(fullName).join(' and ')}.`}
+              </p>
               <TextLink to={PATHS.circle}>See your circle</TextLink>
-            </p>
+            </div>
           )}
         </OwnFigure>
       </div>
