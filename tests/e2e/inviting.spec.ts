@@ -256,5 +256,5 @@ test('a long list is narrowed by the dashboard’s numbers, by filters and by a 
   await page.getByLabel('Search').fill(formatInvitationCode(sought).toLowerCase());
   await expect(rows).toHaveCount(1);
   await filters.getByRole('link', { name: 'Expired 10' }).click();
-  await expect(page.getByText('No ticket like that.')).toBeVisible();
+  await expect(page.getByText('No ticket has that name, note or code.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Inviter } from '@elevere/functions/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
@@ -24,6 +24,8 @@ export default function MiniDashboardPage() {
     if (asking) rememberHalfWay(member.uid);
   }, [asking, member.uid]);
   const { state } = useLocation();
+  /** Whether a whole code stands in the field. */
+  const [complete, setComplete] = useState(false);
   const suggested =
     typeof state === 'object' && state !== null && 'code' in state ? state.code : undefined;
   return (
@@ -51,9 +53,13 @@ export default function MiniDashboardPage() {
             <h2 className="mb-4 text-lg font-semibold tracking-tight">
               {asking ? 'Enter your second code' : 'The second code'}
             </h2>
-            <SecondCodeForm suggestedCode={typeof suggested === 'string' ? suggested : ''} />
+            <SecondCodeForm
+              suggestedCode={typeof suggested === 'string' ? suggested : ''}
+              next={complete || !asking}
+              onComplete={setComplete}
+            />
           </Card>
-          {asking && <AskByLink />}
+          {asking && <AskByLink next={!complete} />}
         </div>
         <div className="space-y-6">
           <div className="flex flex-wrap gap-3">

@@ -1,28 +1,39 @@
 import { PATHS } from '../lib/paths.ts';
+import { memberOf } from '../lib/session.ts';
+import { useSession } from '../lib/use-session.ts';
 import { PageNotFound } from '../ui/illustrations/PageNotFound.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function NotFoundPage() {
+  const role = memberOf(useSession())?.role ?? null;
   return (
     <Page
       heading="There is no such page"
       lead="The address may be mistyped, or what it named has moved."
       width="form"
       picture={
-        <SidePicture picture={PageNotFound} caption="It has rolled away from here." onPhones />
+        <SidePicture picture={PageNotFound} caption="There is nothing at this address." onPhones />
       }
     >
       {/* Hosting answers every address with the app and 200, so the page itself tells robots. */}
       <meta name="robots" content="noindex" />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={PATHS.home} tone="accent">
-          Go to the home page
-        </ButtonLink>
-        <ButtonLink to={PATHS.enterInvitation} tone="quiet">
-          Enter Invitation Code
-        </ButtonLink>
+        {role === null ? (
+          <>
+            <ButtonLink to={PATHS.home} tone="accent">
+              Go to the home page
+            </ButtonLink>
+            <ButtonLink to={PATHS.enterInvitation} tone="quiet">
+              Enter Invitation Code
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to={PATHS.dashboard} tone="accent">
+            Go to my dashboard
+          </ButtonLink>
+        )}
       </div>
     </Page>
   );

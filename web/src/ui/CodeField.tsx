@@ -15,6 +15,8 @@ interface CodeFieldProps {
   defaultValue?: string | undefined;
   /** The page is about this field: it has the focus as soon as it is there. */
   focused?: boolean;
+  /** Told whether all twelve stand there. */
+  onComplete?: (complete: boolean) => void;
 }
 
 /**
@@ -29,6 +31,7 @@ export function CodeField({
   hint,
   defaultValue = '',
   focused,
+  onComplete,
 }: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -38,6 +41,8 @@ export function CodeField({
     // What was typed before this code was here counts, too.
     if (input.current) setFilled(tidy(input.current, reduce));
   }, [reduce]);
+
+  useEffect(() => onComplete?.(filled === LENGTH), [filled, onComplete]);
 
   function onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
     setFilled(tidy(currentTarget, reduce));

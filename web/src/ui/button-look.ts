@@ -1,4 +1,11 @@
-export type ButtonTone = 'accent' | 'brand' | 'quiet' | 'plain' | 'danger' | 'plainDanger';
+export type ButtonTone =
+  | 'accent'
+  | 'brand'
+  | 'quiet'
+  | 'spent'
+  | 'plain'
+  | 'danger'
+  | 'plainDanger';
 
 const SHAPE =
   'inline-flex items-center justify-center gap-2 rounded-md text-sm font-semibold ' +
@@ -11,6 +18,8 @@ const TONES: Readonly<Record<ButtonTone, string>> = {
   brand: 'bg-brand text-brand-ink hover:bg-brand-strong',
   quiet:
     'border border-line-strong bg-surface-raised text-ink hover:border-ink hover:bg-surface-sunken',
+  /** What can do nothing for now; a press says why. */
+  spent: 'border border-line bg-surface-sunken text-ink-muted cursor-not-allowed',
   /** In rows, where frames would be louder than what stands in them. */
   plain: 'text-ink hover:bg-surface-sunken',
   danger: 'border border-danger bg-surface-raised text-danger hover:bg-danger-tint',

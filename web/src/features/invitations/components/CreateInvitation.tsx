@@ -41,15 +41,23 @@ export function CreateInvitation() {
               hint="Optional, and only you see it: a name that tells you later whose ticket this is."
               value={note}
               error={noteError}
+              readOnly={none}
               onChange={(event) => setNote(event.target.value)}
             />
             <div>
               <Button
-                tone={none || made ? 'quiet' : 'accent'}
+                tone={none ? 'spent' : made ? 'quiet' : 'accent'}
                 pending={generation.isPending}
                 onClick={generate}
               >
-                Generate Code{none && `: the next two come on ${nextInvitationsDay()}`}
+                <span>
+                  Generate Code
+                  {none && (
+                    <span className="font-normal">
+                      : the next two come on {nextInvitationsDay()}
+                    </span>
+                  )}
+                </span>
               </Button>
             </div>
             <LiveMessage

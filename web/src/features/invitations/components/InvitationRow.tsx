@@ -109,7 +109,12 @@ function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean })
   const title = invitee === null ? note : fullName(invitee);
   return (
     <div className={`flex min-w-0 items-center gap-4 ${dead ? 'text-ink-muted' : ''}`}>
-      {!dead && <Sun face={invitee && faceOf(invitee)} size="medium" />}
+      {/* Without a sun, a dead code keeps its place: names line up. */}
+      {dead ? (
+        <span className="w-14 shrink-0" />
+      ) : (
+        <Sun face={invitee && faceOf(invitee)} size="medium" />
+      )}
       <div className="min-w-0 text-sm">
         <h2 className={`wrap-anywhere ${dead ? '' : 'text-base font-semibold'}`}>
           {title || shown}

@@ -55,7 +55,10 @@ function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
         )}
       </div>
       <p role="status" className="not-empty:py-6 text-ink-muted empty:absolute">
-        {shown.length === 0 && 'No ticket like that.'}
+        {shown.length === 0 &&
+          (typed.trim() === ''
+            ? `You have no ${LABELS[filter].toLowerCase()} tickets.`
+            : 'No ticket has that name, note or code.')}
       </p>
       {shown.length > 0 && (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface-raised shadow-raised">

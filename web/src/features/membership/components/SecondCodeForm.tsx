@@ -29,13 +29,16 @@ const VOUCHED_AS_FIRST: Message = {
 interface SecondCodeFormProps {
   /** A code that came along from a registration link. */
   suggestedCode: string;
+  /** Validate is the page's next step; until a code stands there it is not, beside the link. */
+  next: boolean;
+  onComplete: (complete: boolean) => void;
 }
 
 /**
  * The form that makes a partial user a full one (sections 4 and 8). The role is read again on the
  * welcome page: read here, the guard would take the person away before the message is read.
  */
-export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
+export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFormProps) {
   const { uid } = useMember();
   const cache = useQueryClient();
 
@@ -81,9 +84,10 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
         label="Second invitation code"
         reduce={normaliseInvitationCode}
         defaultValue={suggestedCode}
+        onComplete={onComplete}
         error={pending ? undefined : outcome.errors?.['code']}
       />
-      <Button type="submit" tone="accent" wide pending={pending || done}>
+      <Button type="submit" tone={next ? 'accent' : 'quiet'} wide pending={pending || done}>
         Validate
       </Button>
       <LiveMessage

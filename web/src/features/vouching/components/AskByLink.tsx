@@ -10,8 +10,11 @@ import { WhatIsShown } from './WhatIsShown.tsx';
 
 const PLACES = ['h-5 w-full', 'h-5 w-5/6', 'h-12 w-40'] as const;
 
-/** The partial member's own link: made, sent, renewed and closed here. */
-export function AskByLink() {
+/**
+ * The partial member's own link: made, sent, renewed and closed here. `next`: it is the page's next
+ * step.
+ */
+export function AskByLink({ next }: { next: boolean }) {
   const request = useVouchRequest();
   const heading = useRef<HTMLHeadingElement>(null);
   const url = request.data?.url ?? null;
@@ -38,10 +41,10 @@ export function AskByLink() {
         >
           {(shown) =>
             shown.url === null || shown.expires_at === null ? (
-              <NoLinkYet />
+              <NoLinkYet next={next} />
             ) : (
               <div className="space-y-4">
-                <SendLink url={shown.url} expiresAt={shown.expires_at} />
+                <SendLink url={shown.url} expiresAt={shown.expires_at} next={next} />
                 <LinkSettings request={shown} />
               </div>
             )
@@ -52,13 +55,21 @@ export function AskByLink() {
   );
 }
 
-function NoLinkYet() {
+function NoLinkYet({ next }: { next: boolean }) {
   const make = useMakeVouchRequest();
   return (
     <div className="space-y-5">
       <p>Send a member a link. They see who you are and vouch with one press; no code is needed.</p>
       <WhatIsShown />
-      <Button tone="quiet" pending={make.isPending} onClick={() => make.mutate(undefined)}>
+      <p className="text-sm text-ink-muted">
+        The member who vouched for you first may pass the link on to members who know you. You can
+        forbid it as soon as the link is there.
+      </p>
+      <Button
+        tone={next ? 'accent' : 'quiet'}
+        pending={make.isPending}
+        onClick={() => make.mutate(undefined)}
+      >
         Make my link
       </Button>
       <LiveMessage

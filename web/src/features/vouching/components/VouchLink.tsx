@@ -26,9 +26,17 @@ const MESSAGE_LIMIT = 280;
 const FIRST_MESSAGE =
   'One member of elevere has vouched for me, and it takes a second one who knows me. Would you be that one? This link shows you who I am; one press is all it needs.';
 
+interface SendLinkProps {
+  url: string;
+  expiresAt: string;
+  /** Sending it is the page's next step. */
+  next: boolean;
+}
+
 /** The link as text, with a message, by the system's own share sheet, and as a QR code. */
-export function SendLink({ url, expiresAt }: { url: string; expiresAt: string }) {
+export function SendLink({ url, expiresAt, next }: SendLinkProps) {
   const [message, setMessage] = useState(FIRST_MESSAGE);
+  const shares = hasShareSheet();
   const both = useCopy(`${message}\n${url}`);
   return (
     <div className="space-y-4">
@@ -39,12 +47,15 @@ export function SendLink({ url, expiresAt }: { url: string; expiresAt: string })
         <CopyIconButton text={url} label="Copy the link" />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {hasShareSheet() && (
-          <Button tone="quiet" onClick={() => void openShareSheet({ text: message, url })}>
+        {shares && (
+          <Button
+            tone={next ? 'accent' : 'quiet'}
+            onClick={() => void openShareSheet({ text: message, url })}
+          >
             Share…
           </Button>
         )}
-        <Button tone="quiet" onClick={both.copy}>
+        <Button tone={next && !shares ? 'accent' : 'quiet'} onClick={both.copy}>
           Copy message and link
         </Button>
         <p role="status" className="text-xs font-medium text-ink-muted">
