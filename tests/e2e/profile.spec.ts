@@ -136,7 +136,7 @@ test('a new address needs a recent sign-in, which keeps what was typed, and coun
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Company').fill('Kept in between');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please sign in again before you change')).toBeVisible();
+  await expect(page.getByText('Please log in again before you change')).toBeVisible();
   await page.getByRole('button', { name: 'Log in again' }).click();
   await page.waitForURL('/login');
   await submitLogin(page, member.email);

@@ -195,7 +195,7 @@ test('a registration whose request is lost burns nothing, and the reloaded page 
 
   await page.reload();
   // Signed in already: neither e-mail nor password is asked for again.
-  await expect(page.getByText(`You are signed in as ${newcomer.email}.`)).toBeVisible();
+  await expect(page.getByText(`You are logged in as ${newcomer.email}.`)).toBeVisible();
   await page.getByLabel('First name').fill(newcomer.firstName);
   await page.getByLabel('Last name').fill(newcomer.lastName);
   await page.getByRole('button', { name: 'Register' }).click();

@@ -107,7 +107,7 @@ function SessionUnavailable() {
       heading="We could not load your account"
       lead={
         <span role="alert">
-          elevere did not answer. You are still signed in; check your connection and try again.
+          elevere did not answer. You are still logged in; check your connection and try again.
         </span>
       }
       width="form"

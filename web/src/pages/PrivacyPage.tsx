@@ -24,8 +24,8 @@ const SECTIONS: readonly ReadingSection[] = [
         <ul>
           <li>
             Your account: email address, whether it is verified, when it was made and last used, and
-            how you sign in. Of a password only a hash is kept. If you sign in with Google, also
-            what Google sends of your account: its id, your name, the address of its picture.
+            how you log in. Of a password only a hash is kept. If you log in with Google, also what
+            Google sends of your account: its id, your name, the address of its picture.
           </li>
           <li>
             Your profile: first and last name and, if you enter them, job, company and a picture.
@@ -54,8 +54,8 @@ const SECTIONS: readonly ReadingSection[] = [
           </li>
         </ul>
         <p>
-          In your browser this site keeps your sign-in and your choice of colours. There is no
-          advertising, no tracking and no analytics.
+          In your browser this site keeps that you are logged in and your choice of colours. There
+          is no advertising, no tracking and no analytics.
         </p>
       </LegalText>
     ),
@@ -93,7 +93,7 @@ const SECTIONS: readonly ReadingSection[] = [
           and messages are delivered by a mail provider. Nothing is sold or given to others.
           {__APP_CHECK_SITE_KEY__ !== '' &&
             ' Google reCAPTCHA checks that calls come from a browser; for that Google receives data about your browser.'}{' '}
-          The Google sign-in connects your browser with Google when you choose it.
+          Logging in with Google connects your browser with Google when you choose it.
         </p>
       </LegalText>
     ),

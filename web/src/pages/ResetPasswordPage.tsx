@@ -17,7 +17,7 @@ export default function ResetPasswordPage() {
         />
       }
       heading="Reset your password"
-      lead="Tell us the email address you sign in with. If it has an account, you get a link to set a new password."
+      lead="Tell us the email address you log in with. If it has an account, you get a link to set a new password."
     >
       <div className="space-y-6">
         <Card>

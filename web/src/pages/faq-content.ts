@@ -138,13 +138,13 @@ export const FAQ_SECTIONS = [
         id: 'change-email',
         question: 'How do I change my email address?',
         answer:
-          'In Settings as well. We mail a link to the new address, and the change counts once you have opened it; then you sign in again with the new address. If your last sign-in was a while ago, the form first offers “Log in again” and keeps what you typed.',
+          'In Settings as well. We mail a link to the new address, and the change counts once you have opened it; then you log in again with the new address. If your last login was a while ago, the form first offers “Log in again” and keeps what you typed.',
       },
       {
         id: 'change-password',
         question: 'How do I change my password?',
         answer:
-          'Open Settings and follow the link to change your password. If you signed in a while ago, we ask you to sign in once more before the new password takes effect.',
+          'Open Settings and follow the link to change your password. If you logged in a while ago, we ask you to log in once more before the new password takes effect.',
       },
       {
         id: 'forgot-password',
@@ -167,7 +167,7 @@ export const FAQ_SECTIONS = [
         id: 'delete-account',
         question: 'How do I delete my account?',
         answer:
-          'Choose “Leave elevere” in Settings. It says first what goes and what stays, and asks you to sign in once more. Your account, profile, picture, link, notes and messages are deleted, and your unused codes stop working. People you vouched for stay members; others see “Former member” in your place. Download your data before, on the same page.',
+          'Choose “Leave elevere” in Settings. It says first what goes and what stays, and asks you to log in once more. Your account, profile, picture, link, notes and messages are deleted, and your unused codes stop working. People you vouched for stay members; others see “Former member” in your place. Download your data before, on the same page.',
       },
     ],
   },

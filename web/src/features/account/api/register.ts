@@ -72,7 +72,7 @@ export function registerWithPassword(
 export function registerSignedIn(newcomer: Newcomer): Promise<FormOutcome> {
   return register(newcomer, async ({ auth }) => {
     if (auth.currentUser === null) {
-      throw new Error('You are not signed in.');
+      throw new Error('You are not logged in.');
     }
     return auth.currentUser;
   });

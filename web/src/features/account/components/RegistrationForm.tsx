@@ -106,7 +106,7 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
           </>
         ) : (
           <p className="text-sm text-ink-muted">
-            You are signed in as <strong className="text-ink">{account.email}</strong>. Not you?{' '}
+            You are logged in as <strong className="text-ink">{account.email}</strong>. Not you?{' '}
             <button type="button" className="text-link" onClick={() => void endSession()}>
               Log out
             </button>

@@ -63,9 +63,9 @@ export function FreshTicketActions({ code }: { code: string }) {
           </Button>
         )}
         <Button tone={shares ? 'quiet' : 'accent'} onClick={message.copy}>
-          Copy message
+          Copy message with link
         </Button>
-        <Button tone="quiet" onClick={plain.copy}>
+        <Button tone="quiet" title="The code alone" onClick={plain.copy}>
           {plain.copying === 'copied' ? (
             <Check className="size-4" aria-hidden="true" />
           ) : (

@@ -147,7 +147,7 @@ function RowMenu({ invitation: { code, active, note }, opener, onNote, onShare }
   const noting: Action = { label: note === '' ? 'Add a note' : 'Edit note', onChoose: onNote };
   const sending: readonly Action[] = [
     { label: 'Share…', onChoose: onShare },
-    { label: 'Copy message', onChoose: message.copy },
+    { label: 'Copy message with link', onChoose: message.copy },
     { label: 'Copy code', onChoose: plain.copy },
   ];
   const copying = [plain.copying, message.copying];

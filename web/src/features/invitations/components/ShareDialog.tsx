@@ -48,7 +48,7 @@ export default function ShareDialog({ code, open, onOpenChange, opener }: ShareD
               Close
             </Dialog.Close>
             <Button tone={hasShareSheet() ? 'quiet' : 'accent'} onClick={message.copy}>
-              Copy message
+              Copy message with link
             </Button>
             {hasShareSheet() && (
               <Button

@@ -66,7 +66,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   );
 }
 
-const SIGN_IN_FIRST = 'Please sign in again before you change your email address.';
+const SIGN_IN_FIRST = 'Please log in again before you change your email address.';
 
 interface ProfileEditorProps {
   profile: Profile;

@@ -56,7 +56,7 @@ export function SendLink({ url, expiresAt, next }: SendLinkProps) {
           </Button>
         )}
         <Button tone={next && !shares ? 'accent' : 'quiet'} onClick={both.copy}>
-          Copy message and link
+          Copy message with link
         </Button>
         <p role="status" className="text-xs font-medium text-ink-muted">
           {both.copying === 'copied' && 'Copied.'}
