@@ -136,6 +136,19 @@ test('the app takes every public page over unchanged', async ({ page }) => {
   }
 });
 
+test('a code that was typed before the app came is kept, and can be sent as soon as it is there', async ({
+  page,
+}) => {
+  const release = await holdApp(page);
+  await page.goto('/enter-invitation', { waitUntil: 'commit' });
+  const field = page.getByLabel('Invitation code');
+  await field.fill('7k2m9qxd4tza');
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await release();
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  await expect(field).toHaveValue('7K2M-9QXD-4TZA');
+});
+
 test('the chosen colours are kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');

@@ -5,11 +5,12 @@ import { useMember } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export default function SettingsPage() {
-  const { email, emailVerified } = useMember();
+  const { email, emailVerified, role } = useMember();
   return (
     <Page heading="Settings" lead="Your profile, your mail, and how you get in.">
       <div className="space-y-8">
-        {!emailVerified && <VerifyAddress email={email} />}
+        {/* The mail is sent with the registration. */}
+        {role !== null && !emailVerified && <VerifyAddress email={email} />}
         <ProfileSettings />
         <Departure />
       </div>
