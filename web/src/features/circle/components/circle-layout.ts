@@ -92,13 +92,13 @@ function ofGeneration(people: readonly Placed[], generation: Placed['generation'
 }
 
 /**
- * Each generation from left to right. The outer ones stand near those they vouched for, or who
- * vouched for them, which are placed before.
+ * Each generation from left to right, near the people they are tied to: from the middle outwards,
+ * and once more when all have a place, so that fewer leaves cross.
  */
 function inOrder(people: readonly Placed[], spread: (count: number) => readonly number[]) {
   const ordered = new Map<Placed['generation'], readonly string[]>();
   const placed = new Map<string, number>();
-  for (const generation of [0, -1, 1, -2, 2]) {
+  for (const generation of [0, -1, 1, -2, 2, -1, 1, -2, 2]) {
     const row = ofGeneration(people, generation)
       .map((person) => ({ uid: person.uid, towards: mean(tiedTo(person, people), placed) }))
       .toSorted((one, other) => one.towards - other.towards)
@@ -112,10 +112,9 @@ function inOrder(people: readonly Placed[], spread: (count: number) => readonly 
   return ordered;
 }
 
-function tiedTo({ uid, invitedBy, generation }: Placed, people: readonly Placed[]) {
-  return generation < 0
-    ? people.filter((other) => other.invitedBy.includes(uid)).map((other) => other.uid)
-    : invitedBy;
+function tiedTo({ uid, invitedBy }: Placed, people: readonly Placed[]) {
+  const invitees = people.filter((other) => other.invitedBy.includes(uid));
+  return [...invitedBy, ...invitees.map((other) => other.uid)];
 }
 
 function mean(uids: readonly string[], placed: ReadonlyMap<string, number>): number {
