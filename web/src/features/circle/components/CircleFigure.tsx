@@ -140,7 +140,7 @@ function PersonButton({ person, place, open, reached, onPress, hold }: PersonBut
       }}
     >
       <span
-        className={`over-drawing px-1 font-semibold hyphens-auto ${standing ? 'line-clamp-2' : 'line-clamp-3'}`}
+        className={`over-drawing px-0.5 font-semibold hyphens-auto ${standing ? 'line-clamp-2' : 'line-clamp-3'}`}
       >
         {fullName(person)}
       </span>
