@@ -1,9 +1,10 @@
 /** The prefixes by which members are found, in characters; longer ones are cut. */
-const PREFIX = { min: 2, max: 12 } as const;
+const PREFIX = { min: 2, max: 20 } as const;
 
-/** A text in which case and accents do not matter, as its characters. */
+/** A text in which case, accents and the width of a space do not matter, as its characters. */
 function folded(text: string): readonly string[] {
-  return [...text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()];
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ');
+  return [...plain.toLowerCase().trim()];
 }
 
 /** Of a name of one character, as in Chinese, the name itself. */
@@ -12,17 +13,18 @@ function prefixesOf(text: string): readonly string[] {
   if (characters.length < PREFIX.min) return characters;
   return characters
     .slice(PREFIX.min - 1)
-    .map((_, at) => characters.slice(0, at + PREFIX.min).join(''));
+    .map((_, at) => characters.slice(0, at + PREFIX.min).join('').trim());
 }
 
-/** What `users/{uid}.search` holds: how the person's names and address may begin. */
+/** What `users/{uid}.search` holds: how the person's full name, last name and address may begin. */
 export function searchPrefixes(person: {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
 }): string[] {
   const { firstName, lastName, email } = person;
-  return [...new Set([firstName, lastName, email].flatMap(prefixesOf))];
+  const beginnings = [firstName, `${firstName} ${lastName}`, lastName, email];
+  return [...new Set(beginnings.flatMap(prefixesOf))];
 }
 
 /** The one prefix to look for when an admin types this; empty when there is nothing to look for. */
