@@ -83,6 +83,7 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await revoking.confirm();
   await expect(page.getByText('1 open code was revoked.')).toBeVisible();
   await expect(page.getByText('Code hidden')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Revoke open codes' })).toHaveCount(0);
   await own.goto('/manage-invitations');
   await expect(own.getByText('Revoked', { exact: true })).toBeVisible();
   expect((await findInvitation(code))?.status).toBe('revoked');
@@ -119,11 +120,24 @@ test('a barred member is signed out, reads that they are barred and whom to writ
 
   await page.getByRole('link', { name: 'All of it in the audit log' }).click();
   await expect(page.getByText('reason: =HYPERLINK')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everybody' }).press('Enter');
+  await expect(page).toHaveURL('/admin/audit');
+  const person = page.getByLabel('Person (name or e-mail begins with)');
+  await expect(person).toBeFocused();
+  await page.keyboard.type('nobody is named so');
+  await expect(page.getByText('No member matches.')).toBeVisible();
+  await person.fill(member.email);
+  await expect(page.getByText('Until then, everybody’s entries are shown.')).toBeVisible();
+  await expectAccessible(page, 'a person to choose');
+  await person.press('Enter');
+  await expect(page.getByRole('button', { name: 'Show everybody' })).toBeFocused();
+  await expect(page).toHaveURL(`/admin/audit?uid=${member.uid}`);
+  await expect(page.getByText('The file holds these 2 entries.')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const csv = await readFile(await (await downloading).path(), 'utf8');
   expect(csv.split('\r\n')).toHaveLength(1 + 2 + 1);
-  expect(csv).toContain(`"member_barred","${admin.uid}","Test Member","${member.uid}"`);
+  expect(csv).toContain(`"Barred","Test Member","${member.uid}","Test Member","${admin.uid}"`);
   await page.getByLabel('Action').selectOption('Barred');
   await expect(page.getByRole('listitem').filter({ hasText: 'Let in again' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Test Member' }).first().click();
@@ -144,6 +158,9 @@ test('a barred member is signed out, reads that they are barred and whom to writ
   await page.getByRole('button', { name: 'Finish removing' }).click();
   await expect(page.getByText('Member removed.')).toBeVisible();
   expect((await getAuth().getUsers([{ uid: member.uid }])).users).toEqual([]);
+  await page.goto('/admin/members/never-a-member');
+  await expect(page.getByText('There is no such member.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finish removing' })).toHaveCount(0);
   await own.context().close();
 });
 

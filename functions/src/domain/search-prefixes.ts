@@ -11,9 +11,12 @@ function folded(text: string): readonly string[] {
 function prefixesOf(text: string): readonly string[] {
   const characters = folded(text).slice(0, PREFIX.max);
   if (characters.length < PREFIX.min) return characters;
-  return characters
-    .slice(PREFIX.min - 1)
-    .map((_, at) => characters.slice(0, at + PREFIX.min).join('').trim());
+  return characters.slice(PREFIX.min - 1).map((_, at) =>
+    characters
+      .slice(0, at + PREFIX.min)
+      .join('')
+      .trim(),
+  );
 }
 
 /** What `users/{uid}.search` holds: how the person's full name, last name and address may begin. */

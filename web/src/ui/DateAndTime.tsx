@@ -1,10 +1,6 @@
-import { dateAndTime, longDateAndTime } from './long-date.ts';
+import { longDateAndTime } from './long-date.ts';
 
-/** An instant to the second, as logs show it; pointing at it tells the zone. */
+/** An instant to the second and with its zone, as logs show it. */
 export function DateAndTime({ instant }: { instant: string }) {
-  return (
-    <time dateTime={instant} title={longDateAndTime(instant)}>
-      {dateAndTime(instant)}
-    </time>
-  );
+  return <time dateTime={instant}>{longDateAndTime(instant)}</time>;
 }

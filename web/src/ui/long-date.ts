@@ -5,14 +5,16 @@ const LONG_DATE_AND_TIME = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'long',
 });
 
-const DATE_AND_TIME = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
+/** Months are counted in UTC. */
+const LONG_MONTH = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 
-/** An ISO 8601 instant as 'Nov 21, 2026, 9:05:00 AM', for logs. */
-export function dateAndTime(instant: string): string {
-  return DATE_AND_TIME.format(new Date(instant));
+/** A UTC month such as '2026-11' as 'November 2026'. */
+export function longMonth(month: string): string {
+  return LONG_MONTH.format(new Date(month));
 }
 
 /** An ISO 8601 instant as 'November 21, 2026'. */
@@ -20,7 +22,7 @@ export function longDate(instant: string): string {
   return LONG_DATE.format(new Date(instant));
 }
 
-/** An ISO 8601 instant to the second, with its zone: what a date leaves open. */
+/** An ISO 8601 instant as 'November 21, 2026 at 9:05:00 AM UTC', in the reader's zone. */
 export function longDateAndTime(instant: string): string {
   return LONG_DATE_AND_TIME.format(new Date(instant));
 }

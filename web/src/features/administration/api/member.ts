@@ -5,19 +5,37 @@ import {
   type MemberDetails,
   removeMember,
 } from '@elevere/functions/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../../lib/api.ts';
+import { fullName } from '../../../lib/person.ts';
 import { ADMINISTRATION } from './administration-key.ts';
 
 /** One thing that an admin does to a member. */
 export type MemberChange = CallOptions<typeof changeMember>['body'] | 'remove';
 
-/** A member as an admin sees them. */
-export function useMemberDetails(uid: string) {
-  return useQuery<MemberDetails>({
+function memberDetails(uid: string) {
+  return queryOptions<MemberDetails>({
     queryKey: [...ADMINISTRATION, 'member', uid],
     queryFn: ({ signal }) => call(getMember, { params: { uid }, signal }),
   });
+}
+
+/** A member as an admin sees them. */
+export function useMemberDetails(uid: string) {
+  return useQuery(memberDetails(uid));
+}
+
+/**
+ * The name of a person whom an admin asks about: undefined while it is not known yet, null for
+ * who is no member.
+ */
+export function useMemberName(uid: string | undefined): string | null | undefined {
+  const { data, isError } = useQuery({
+    ...memberDetails(uid ?? ''),
+    enabled: uid !== undefined,
+  });
+  if (data !== undefined) return fullName(data);
+  return isError ? null : undefined;
 }
 
 /** Two generations of inviters and two of invitees around any member. */

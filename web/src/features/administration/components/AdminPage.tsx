@@ -19,13 +19,13 @@ interface AdminPageProps {
 export function AdminPage({ heading, lead, children }: AdminPageProps) {
   return (
     <Page heading={heading} lead={lead}>
-      <nav aria-label="Console" className="mb-8 flex gap-1 border-b border-line">
+      <nav aria-label="Console" className="mb-8 flex flex-wrap gap-x-1 border-b border-line">
         {PARTS.map(({ label, to }) => (
           <NavLink
             key={to}
             to={to}
             end={to === PATHS.admin}
-            className="-mb-px border-b-2 border-transparent px-3 py-2.5 text-sm font-semibold text-ink-muted hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
+            className="-mb-px border-b-2 border-transparent px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-muted hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
           >
             {label}
           </NavLink>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { DateAndTime } from '../../../ui/DateAndTime.tsx';
-import { actionName, detailsOf } from './audit-words.ts';
+import { actionName, detailsOf, nameIn } from './audit-words.ts';
 
 interface AuditEntriesProps {
   entries: readonly AuditEntry[];
@@ -17,7 +17,7 @@ export function AuditEntries({ entries, ref }: AuditEntriesProps) {
       {entries.map((entry) => (
         <li
           key={entry.id}
-          className="grid gap-x-6 gap-y-1 py-3 text-sm sm:grid-cols-[1fr_15rem] wrap-anywhere"
+          className="grid gap-x-6 gap-y-1 py-3 text-sm sm:grid-cols-[1fr_19rem] wrap-anywhere"
         >
           <p>
             <span className="font-semibold">{actionName(entry.action)}</span>
@@ -51,17 +51,9 @@ function Details({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Who acts without being a member. */
-const ACTORS: Readonly<Record<string, string>> = {
-  operator: 'the operator',
-  schedule: 'a scheduled job',
-};
-
 function PersonName({ uid, entry }: { uid: string; entry: AuditEntry }) {
-  const name = entry.names[uid];
-  if (name === undefined) {
-    return ACTORS[uid] ?? <span>Former member ({uid})</span>;
-  }
+  const name = nameIn(entry, uid);
+  if (entry.names[uid] === undefined) return name;
   return (
     <Link to={adminMemberPath(uid)} className="text-link">
       {name}

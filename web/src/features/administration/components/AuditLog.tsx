@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '@elevere/functions/contract';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -7,12 +7,13 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { readAuditFilter, useAudit } from '../api/audit.ts';
-import { type ExportOutcome, exportAudit } from '../api/export-audit.ts';
+import { type AuditFilter, readAuditFilter, useAudit } from '../api/audit.ts';
+import { useMemberName } from '../api/member.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 import { ACTION_NAMES } from './audit-words.ts';
+import { type ExportOutcome, exportAudit } from './export-audit.ts';
 import { LoadMore } from './LoadMore.tsx';
-import { PersonFilter } from './PersonFilter.tsx';
+import { type Named, PersonFilter } from './PersonFilter.tsx';
 import { withParameter } from './with-parameter.ts';
 
 const ACTION_OPTIONS = [
@@ -27,13 +28,21 @@ export function AuditLog() {
   const [search, setSearch] = useSearchParams();
   const filter = readAuditFilter(search);
   const audit = useAudit(filter);
+  const [picked, setPicked] = useState<Named | null>(null);
+  const person = usePerson(filter.uid, picked);
   const list = useRef<HTMLUListElement>(null);
+  const exportHint = useId();
   const [exporting, setExporting] = useState(false);
   const [exported, setExported] = useState<ExportOutcome | null>(null);
 
   function choose(name: 'uid' | 'action', value: string) {
     setExported(null);
     setSearch((before) => withParameter(before, name, value), { replace: true });
+  }
+
+  function choosePerson(chosen: Named | null) {
+    setPicked(chosen);
+    choose('uid', chosen?.uid ?? '');
   }
 
   async function startExport() {
@@ -45,7 +54,7 @@ export function AuditLog() {
   return (
     <Card>
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_18rem]">
-        <PersonFilter uid={filter.uid} onChoose={(uid) => choose('uid', uid)} />
+        <PersonFilter person={person} onChoose={choosePerson} />
         <SelectField
           label="Action"
           options={ACTION_OPTIONS}
@@ -67,11 +76,21 @@ export function AuditLog() {
             <div className="space-y-5">
               <AuditEntries ref={list} entries={entries} />
               <LiveMessage message={exported} />
-              <div className="flex flex-wrap gap-3">
+              <div className="flex flex-wrap items-center gap-3">
                 <LoadMore list={audit} rows={list} />
-                <Button tone="quiet" pending={exporting} onClick={() => void startExport()}>
+                <Button
+                  tone="quiet"
+                  pending={exporting}
+                  aria-describedby={exportHint}
+                  onClick={() => void startExport()}
+                >
                   Export as CSV
                 </Button>
+                <p id={exportHint} className="text-sm text-ink-muted">
+                  {audit.hasNextPage
+                    ? `${everything(filter, person?.name)}, up to the latest 10,000.`
+                    : exactly(entries.length)}
+                </p>
               </div>
             </div>
           )}
@@ -79,4 +98,24 @@ export function AuditLog() {
       </div>
     </Card>
   );
+}
+
+/** The person of the filter: undefined while their name is not known yet, null for everybody. */
+function usePerson(uid: string | undefined, picked: Named | null): Named | null | undefined {
+  const known = picked?.uid === uid ? picked : null;
+  const name = useMemberName(known === null ? uid : undefined);
+  if (uid === undefined || known !== null) return known;
+  if (name === undefined) return undefined;
+  return { uid, name: name ?? `Former member (${uid})` };
+}
+
+/** What an export holds that the page shows whole. */
+function exactly(count: number): string {
+  return count === 1 ? 'The file holds this entry.' : `The file holds these ${count} entries.`;
+}
+
+/** What an export holds beyond what the page shows. */
+function everything({ action }: AuditFilter, name: string | undefined): string {
+  const what = action === undefined ? 'all entries' : `all entries “${ACTION_NAMES[action]}”`;
+  return `The file holds ${what}${name === undefined ? '' : ` about ${name}`}`;
 }

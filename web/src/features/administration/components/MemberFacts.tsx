@@ -2,16 +2,17 @@ import { type MemberDetails, MONTHLY_INVITATIONS } from '@elevere/functions/cont
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { EmailText } from './EmailText.tsx';
 
 /** Account and quota of a member. */
 export function MemberFacts({ member }: { member: MemberDetails }) {
-  const { email, role, createdAt, account, quota } = member;
+  const { email, role, createdAt, account, quota, barring } = member;
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <Facts
         heading="Account"
         facts={[
-          ['E-mail', <span key="email">{email}</span>],
+          ['E-mail', <EmailText key="email" email={email} />],
           ['Address', account.email_verified ? 'Verified' : 'Not verified'],
           ['Log-in', account.enabled ? 'Enabled' : 'Disabled'],
           ['Last sign-in', <Day key="last" instant={account.last_sign_in} otherwise="Never" />],
@@ -25,6 +26,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
           ['Made', quota.made],
           ['Extra', quota.extra],
           ['Left to make', quota.remaining],
+          ['Open codes now', barring.open_codes],
         ]}
       />
     </div>
@@ -46,9 +48,9 @@ function Facts({ heading, facts }: FactsProps) {
       <h2 className="mb-3 text-lg font-semibold tracking-tight">{heading}</h2>
       <dl className="divide-y divide-line text-sm">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-6 py-2">
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2">
             <dt className="text-ink-muted">{name}</dt>
-            <dd className="text-right font-medium wrap-anywhere">{value}</dd>
+            <dd className="font-medium">{value}</dd>
           </div>
         ))}
       </dl>

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { readMemberFilter, useMembers } from '../api/members.ts';
+import { EmailText } from './EmailText.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 import { StateBadge } from './StateBadge.tsx';
@@ -46,7 +47,7 @@ export function MemberSearch() {
 
   return (
     <Card>
-      <search className="grid grid-cols-2 gap-4 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[1fr_11rem_11rem]">
+      <search className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4 max-sm:[&>:first-child]:col-span-full sm:grid-cols-[1fr_11rem_11rem]">
         <TextField
           name="q"
           type="search"
@@ -115,7 +116,9 @@ function MemberItem({ row }: { row: MemberRow }) {
           </Link>
           {workOf(row) && <p>{workOf(row)}</p>}
         </div>
-        <p>{email}</p>
+        <p>
+          <EmailText email={email} />
+        </p>
         <p className="max-sm:hidden">{ROLE_NAMES[role]}</p>
         <p className="flex flex-wrap items-center gap-x-3">
           <StateBadge state={state} />

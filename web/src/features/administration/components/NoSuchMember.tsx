@@ -1,8 +1,11 @@
-import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useAudit } from '../api/audit.ts';
 import type { useChangeMember } from '../api/member.ts';
+import { AuditEntries } from './AuditEntries.tsx';
 
 interface NoSuchMemberProps {
   uid: string;
@@ -10,20 +13,45 @@ interface NoSuchMemberProps {
   removal: ReturnType<typeof useChangeMember>;
 }
 
+/** The latest of the audit log about a person; a departure is among the last of it. */
+const SHOWN = 10;
+
+/** The entries that a departure leaves; without one, the server has nothing to finish. */
+const DEPARTURES: readonly string[] = ['member_removed', 'member_left'];
+
 /** Instead of a member who left or was removed, or never was: finishes a removal that was cut off. */
 export function NoSuchMember({ uid, removal }: NoSuchMemberProps) {
+  return (
+    <QueryState
+      query={useAudit({ uid, action: undefined }, SHOWN)}
+      waiting={<Skeleton label="Loading the audit log…" />}
+      failure="The audit log did not load."
+    >
+      {(entries) =>
+        entries.some(({ action, subject }) => subject === uid && DEPARTURES.includes(action)) ? (
+          <div className="space-y-6">
+            <p>There is no such member any more.</p>
+            <FinishRemoving removal={removal} />
+            <Card>
+              <h2 className="mb-3 text-lg font-semibold tracking-tight">Audit log</h2>
+              <AuditEntries entries={entries} />
+            </Card>
+          </div>
+        ) : (
+          <p>There is no such member.</p>
+        )
+      }
+    </QueryState>
+  );
+}
+
+function FinishRemoving({ removal }: { removal: NoSuchMemberProps['removal'] }) {
   const { mutate, isPending, data, error } = removal;
   let message: Message | null = null;
   if (data !== undefined) message = { tone: 'success', text: data.message };
   else if (error !== null) message = { tone: 'danger', text: error.message };
   return (
     <div className="space-y-4">
-      <p>
-        There is no such member any more, or never was.{' '}
-        <TextLink to={`${PATHS.adminAudit}?uid=${encodeURIComponent(uid)}`}>
-          What the audit log knows of them
-        </TextLink>
-      </p>
       <p>
         If a check of the network says that they still have an account, their removal was
         interrupted.

@@ -6,7 +6,7 @@ import { DateAndTime } from '../../../ui/DateAndTime.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type Overview, useOverview } from '../api/overview.ts';
-import { MonthsChart } from './MonthsChart.tsx';
+import { MonthsTable } from './MonthsTable.tsx';
 import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 
 const PLACES = ['h-24 w-full', 'h-80 w-full', 'h-48 w-full'] as const;
@@ -54,29 +54,33 @@ function Numbers({ overview }: { overview: Overview }) {
           ]}
         />
       </div>
-      <Card>
-        <h2 className="mb-6 text-lg font-semibold tracking-tight">Joined and left</h2>
-        <MonthsChart months={months} />
-      </Card>
-      <Card>
-        <h2 className="mb-4 text-lg font-semibold tracking-tight">Scheduled jobs</h2>
-        <ul className="divide-y divide-line text-sm">
-          {jobs.map(({ name, ran_at, outcome }) => (
-            <li key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-              <span>{jobInWords(name)}</span>
-              <span className={outcome === 'failed' ? 'font-semibold text-danger' : ''}>
-                {ran_at === null ? (
-                  'Has not run yet'
-                ) : (
-                  <>
-                    <DateAndTime instant={ran_at} />, {outcome}
-                  </>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+        <Card>
+          <h2 className="mb-1 text-lg font-semibold tracking-tight">Joined and left</h2>
+          <MonthsTable months={months} />
+        </Card>
+        <Card>
+          <h2 className="mb-3 text-lg font-semibold tracking-tight">Scheduled jobs</h2>
+          <ul className="divide-y divide-line text-sm">
+            {jobs.map(({ name, ran_at, outcome }) => (
+              <li key={name} className="py-2.5">
+                <p className="font-medium">{jobInWords(name)}</p>
+                <p
+                  className={outcome === 'failed' ? 'font-semibold text-danger' : 'text-ink-muted'}
+                >
+                  {ran_at === null ? (
+                    'Has not run yet'
+                  ) : (
+                    <>
+                      <DateAndTime instant={ran_at} />, {outcome}
+                    </>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
     </div>
   );
 }

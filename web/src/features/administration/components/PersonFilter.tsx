@@ -1,73 +1,158 @@
+import type { MemberRow } from '@elevere/functions/contract';
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import { fullName } from '../../../lib/person.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { faceOf, fullName } from '../../../lib/person.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Sun } from '../../../ui/Sun.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useMemberDetails } from '../api/member.ts';
 import { useMembers } from '../api/members.ts';
-import { useTyping } from './use-typing.ts';
+import { EmailText } from './EmailText.tsx';
+import { useResting } from './use-typing.ts';
 
 /** So many of those whose name begins so. */
 const SHOWN = 5;
 
+/** A person by the name that the filter shows: one who was chosen, or who is gone. */
+export interface Named {
+  readonly uid: string;
+  readonly name: string;
+}
+
 interface PersonFilterProps {
-  uid: string | undefined;
-  /** With an empty uid: everybody again. */
-  onChoose: (uid: string) => void;
+  /** Null for everybody; undefined while the name is not known yet. */
+  person: Named | null | undefined;
+  /** With null: everybody again. */
+  onChoose: (person: Named | null) => void;
 }
 
 /** Whose entries are shown: everybody's, or those of one person, found by name or address. */
-export function PersonFilter({ uid, onChoose }: PersonFilterProps) {
-  return uid === undefined ? (
-    <FindPerson onChoose={onChoose} />
-  ) : (
-    <ChosenPerson uid={uid} onChoose={onChoose} />
+export function PersonFilter({ person, onChoose }: PersonFilterProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const uid = person?.uid;
+
+  // What was pressed here goes with the press: what comes in its place takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another uid is another control
+  useEffect(() => {
+    if (pressed.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();
+    pressed.current = false;
+  }, [uid]);
+
+  function choose(chosen: Named | null) {
+    pressed.current = true;
+    onChoose(chosen);
+  }
+
+  if (person === undefined) {
+    return <Skeleton label="Loading the person…" bars={['h-18 w-full']} />;
+  }
+  return (
+    <div ref={place}>
+      {person === null ? (
+        <FindPerson onChoose={choose} />
+      ) : (
+        <ChosenPerson person={person} onChoose={choose} />
+      )}
+    </div>
   );
 }
 
-function ChosenPerson({ uid, onChoose }: { uid: string; onChoose: (uid: string) => void }) {
-  const { data } = useMemberDetails(uid);
+interface ChosenPersonProps {
+  person: Named;
+  onChoose: PersonFilterProps['onChoose'];
+}
+
+function ChosenPerson({ person, onChoose }: ChosenPersonProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-sm font-semibold">Person</p>
-      <div className="flex min-h-12 items-center justify-between gap-2 rounded-md border border-line-strong px-3.5 wrap-anywhere">
-        {data === undefined ? uid : fullName(data)}
-        <button
-          type="button"
-          aria-label="Show everybody"
-          className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-surface-sunken"
-          onClick={() => onChoose('')}
-        >
-          <X className="size-4.5" aria-hidden="true" />
-        </button>
+      <div className="flex min-h-12 items-center rounded-md border border-line-strong p-0.5 pl-1.5">
+        <p className="flex min-w-0 items-center gap-1 rounded-xl bg-brand-tint pl-4 font-semibold wrap-anywhere">
+          {person.name}
+          <button
+            type="button"
+            aria-label="Show everybody"
+            className="grid size-11 shrink-0 place-items-center rounded-xl hover:bg-surface-sunken"
+            onClick={() => onChoose(null)}
+          >
+            <X className="size-4.5" aria-hidden="true" />
+          </button>
+        </p>
       </div>
     </div>
   );
 }
 
-function FindPerson({ onChoose }: { onChoose: (uid: string) => void }) {
-  const [q, setQ] = useState('');
-  const typing = useTyping(q, setQ);
-  const found = useMembers({ q, role: undefined, state: undefined }, q !== '');
-  const people = q === '' ? [] : (found.data ?? []).slice(0, SHOWN);
+/** Nothing is filtered before a person is chosen; Enter takes the first, also before the answer. */
+function FindPerson({ onChoose }: Pick<PersonFilterProps, 'onChoose'>) {
+  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState(false);
+  const q = typed.trim();
+  const looked = useResting(q);
+  const found = useMembers({ q: looked, role: undefined, state: undefined }, looked !== '');
+  const looking = looked !== q || found.isFetching;
+  const people = q === '' || looking ? [] : (found.data ?? []).slice(0, SHOWN);
+  const [first] = people;
+
+  useEffect(() => {
+    if (entered && first !== undefined) onChoose(named(first));
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setEntered(true);
+  }
+
   return (
-    <div className="space-y-2">
+    <form className="space-y-1.5" onSubmit={submit}>
       <TextField
         name="person"
         type="search"
         label="Person (name or e-mail begins with)"
+        placeholder="Everybody"
         autoComplete="off"
-        {...typing}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setEntered(false);
+        }}
       />
-      <ul className="flex flex-wrap gap-2 empty:hidden" aria-label="Matching people">
+      <p role="status" className="text-sm text-ink-muted empty:absolute">
+        {q !== '' && statusOf(looking, found.isError, people.length)}
+      </p>
+      <ul
+        aria-label="Matching people"
+        className="divide-y divide-line rounded-md border border-line-strong empty:hidden"
+      >
         {people.map((person) => (
           <li key={person.uid}>
-            <Button tone="quiet" size="compact" onClick={() => onChoose(person.uid)}>
-              {fullName(person)}
-            </Button>
+            <button
+              type="button"
+              className="flex min-h-12 w-full items-center gap-3 rounded-md px-3.5 py-2 text-left text-sm hover:bg-surface-sunken"
+              onClick={() => onChoose(named(person))}
+            >
+              <Sun face={faceOf(person)} size="small" />
+              <span className="min-w-0">
+                <span className="block text-link">{fullName(person)}</span>
+                <span className="block text-ink-muted">
+                  <EmailText email={person.email} />
+                </span>
+              </span>
+            </button>
           </li>
         ))}
       </ul>
-    </div>
+    </form>
   );
+}
+
+function named(person: MemberRow): Named {
+  return { uid: person.uid, name: fullName(person) };
+}
+
+function statusOf(looking: boolean, failed: boolean, count: number): string {
+  if (looking) return 'Looking…';
+  if (failed) return 'The members did not load. Please type again.';
+  if (count === 0) return 'No member matches. Everybody’s entries are shown.';
+  return 'Choose a person, or press Enter for the first. Until then, everybody’s entries are shown.';
 }

@@ -1,4 +1,10 @@
-import type { AuditAction, AuditEntry } from '@elevere/functions/contract';
+import {
+  type AuditAction,
+  type AuditEntry,
+  formatInvitationCode,
+} from '@elevere/functions/contract';
+import { longMonth } from '../../../ui/long-date.ts';
+import { ROLE_NAMES } from './member-words.ts';
 
 /** What each action is called; whom it happened to stands behind it. */
 export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
@@ -25,27 +31,52 @@ export function actionName(action: string): string {
   return new Map<string, string>(Object.entries(ACTION_NAMES)).get(action) ?? action;
 }
 
-const DETAIL_NAMES: Readonly<Record<string, string>> = {
-  reason: 'reason',
-  revoked: 'codes revoked',
-  inviter: 'inviter',
-  firstInviter: 'first inviter',
-  secondInviter: 'second inviter',
-  extra: 'extra',
-  month: 'month',
-  from: 'from',
-  to: 'to',
-  role: 'role',
-  code: 'code',
-  counts_as: 'counts as',
-  override: 'beyond the founding',
+/** Who acts without being a member. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  operator: 'the operator',
+  schedule: 'a scheduled job',
 };
 
+/** A person in an entry, or a program, by the name that they have now. */
+export function nameIn({ names }: AuditEntry, uid: string): string {
+  return names[uid] ?? PROGRAMS[uid] ?? `Former member (${uid})`;
+}
+
+interface Detail {
+  readonly name: string;
+  /** The value in words, where they differ from what was recorded. */
+  readonly words?: (value: string, entry: AuditEntry) => string;
+}
+
+const person: Detail['words'] = (uid, entry) => nameIn(entry, uid);
+const role: Detail['words'] = (value) =>
+  new Map<string, string>(Object.entries(ROLE_NAMES)).get(value) ?? value;
+
+/** In the order in which an export has them as columns. */
+const DETAILS: Readonly<Record<string, Detail>> = {
+  reason: { name: 'reason' },
+  role: { name: 'role', words: role },
+  from: { name: 'old role', words: role },
+  to: { name: 'new role', words: role },
+  inviter: { name: 'inviter', words: person },
+  firstInviter: { name: 'first inviter', words: person },
+  secondInviter: { name: 'second inviter', words: person },
+  counts_as: { name: 'counts as', words: (which) => `${which} invitation` },
+  code: { name: 'code', words: formatInvitationCode },
+  revoked: { name: 'codes revoked' },
+  extra: { name: 'extra invitations' },
+  month: { name: 'month', words: longMonth },
+  override: { name: 'beyond the founding', words: () => 'yes' },
+};
+
+/** What every entry may say beside who and whom, as the names of `detailsOf`. */
+export const DETAIL_NAMES: readonly string[] = Object.values(DETAILS).map(({ name }) => name);
+
 /** What an entry says beside who and whom, as pairs of a word and a value; nothing where it is empty. */
-export function detailsOf({ details, names }: AuditEntry): readonly (readonly [string, string])[] {
-  return Object.entries(details).flatMap(([key, value]) => {
-    if (value === null || value === '' || value === false) return [];
-    const text = String(value);
-    return [[DETAIL_NAMES[key] ?? key, names[text] ?? text] as const];
+export function detailsOf(entry: AuditEntry): readonly (readonly [string, string])[] {
+  return Object.entries(DETAILS).flatMap(([key, { name, words }]) => {
+    const value = entry.details[key];
+    if (value === undefined || value === null || value === '' || value === false) return [];
+    return [[name, words?.(String(value), entry) ?? String(value)] as const];
   });
 }

@@ -40,15 +40,25 @@ describe('what an action says before it is done', () => {
     ['barring', { state: 'barred' }, '', ['Donald Knuth, half way, has their first vouch back.']],
     ['role', {}, '', ['Their role changes from full member to power user.']],
     ['role', { role: 'poweruser' }, '', ['Their role changes from power user to full member.']],
-    ['extra', {}, '3', ['They can make 4 more this month: 2 as everybody and 3 extra, 1 made.']],
+    [
+      'extra',
+      {},
+      '3',
+      ['They can make 4 more this month: 2 as every member and 3 extra, less 1 made.'],
+    ],
     [
       'extra',
       { quota: { made: 5, extra: 3, remaining: 0 } },
       '1',
-      ['They can make 0 more this month: 2 as everybody and 1 extra, 5 made.'],
+      ['They can make 0 more this month: 2 as every member and 1 extra, less 5 made.'],
     ],
   ])('%s of %j', (id, of, typed, sentences) => {
     expect(action(id, of).says(typed)).toEqual(expect.arrayContaining([...sentences]));
+  });
+
+  test('of codes and invitees nothing is said to be lost by who can have none', () => {
+    const barring = { open_codes: 0, halfway: [] };
+    expect(action('barring', { role: 'partialuser', barring }).says('')).toHaveLength(1);
   });
 
   test('who is barred already takes no first vouch away again', () => {
@@ -87,9 +97,11 @@ test.each([
 );
 
 test.each([
-  ['fulluser', ['barring', 'role', 'extra', 'revoke', 'remove']],
-  ['admin', ['barring', 'extra', 'revoke', 'remove']],
-  ['partialuser', ['barring', 'remove']],
-] as const)('what can be done to a %s', (role, ids) => {
-  expect(actionsOn({ ...ALAN, role }).map(({ id }) => id)).toEqual(ids);
+  ['fulluser', 2, ['barring', 'role', 'extra', 'revoke', 'remove']],
+  ['admin', 2, ['barring', 'extra', 'revoke', 'remove']],
+  ['fulluser', 0, ['barring', 'role', 'extra', 'remove']],
+  ['partialuser', 0, ['barring', 'remove']],
+] as const)('what can be done to a %s with %i open codes', (role, open_codes, ids) => {
+  const barring = { ...ALAN.barring, open_codes };
+  expect(actionsOn({ ...ALAN, role, barring }).map(({ id }) => id)).toEqual(ids);
 });

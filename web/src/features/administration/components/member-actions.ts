@@ -38,7 +38,8 @@ export function actionsOn(member: MemberDetails): readonly MemberAction[] {
     ...repair(member),
     ...(member.state === 'barred' ? [unbar(member)] : [bar(member)]),
     ...roleMove(member),
-    ...(MONTHLY_INVITATIONS[member.role] > 0 ? [extra(member), revokeCodes(member)] : []),
+    ...(mayInvite(member) ? [extra(member)] : []),
+    ...(member.barring.open_codes > 0 ? [revokeCodes(member)] : []),
     remove(member),
   ];
 }
@@ -60,7 +61,7 @@ function bar(member: MemberDetails): MemberAction {
       `${name} is signed out everywhere at once and cannot log in until an admin lets them in again.`,
       ...lostCodes(member),
       ...lostVoices(member),
-      'The members they brought in stay.',
+      ...whoStays(member),
     ],
     change: (typed) => {
       const reason = typed.trim();
@@ -128,6 +129,7 @@ function roleMove(member: MemberDetails): readonly MemberAction[] {
       tone: 'brand',
       says: () => [
         `Their role changes from ${from} to ${to}.`,
+        'A power user may do what a full member may, and no more: the role is a mark that admins set and see.',
         `${quota} Codes and inviters stay as they are.`,
       ],
       change: () => ({ ask: { role } }),
@@ -154,7 +156,7 @@ function extra(member: MemberDetails): MemberAction {
       if (wanted === null) return [];
       const left = Math.max(0, monthly + wanted - made);
       return [
-        `They can make ${left} more this month: ${monthly} as everybody and ${wanted} extra, ${made} made.`,
+        `They can make ${left} more this month: ${monthly} as every member and ${wanted} extra, less ${made} made.`,
         'Next month (UTC) they have their usual number again.',
       ];
     },
@@ -180,9 +182,7 @@ function revokeCodes(member: MemberDetails): MemberAction {
     tone: 'danger',
     says: () => [
       ...lostCodes(member),
-      ...(member.barring.open_codes > 0
-        ? ['A revoked code can no longer be redeemed, and still counts towards the month.']
-        : []),
+      'A revoked code can no longer be redeemed, and still counts towards the month.',
     ],
     change: () => ({ ask: { revoke_open_codes: true } }),
   };
@@ -201,14 +201,24 @@ function remove(member: MemberDetails): MemberAction {
       ...lostCodes(member),
       ...lostVoices(member),
       'Who vouched for whom, the invitations they made or used and the audit log stay, without their name.',
-      'The members they brought in stay.',
+      ...whoStays(member),
     ],
     change: (typed) =>
       typed.trim() === name ? { ask: 'remove' } : { error: `Please type “${name}”.` },
   };
 }
 
-function lostCodes({ barring: { open_codes } }: MemberDetails): readonly string[] {
+function mayInvite({ role }: MemberDetails): boolean {
+  return MONTHLY_INVITATIONS[role] > 0;
+}
+
+function whoStays(member: MemberDetails): readonly string[] {
+  return mayInvite(member) ? ['The members they brought in stay.'] : [];
+}
+
+function lostCodes(member: MemberDetails): readonly string[] {
+  if (!mayInvite(member)) return [];
+  const { open_codes } = member.barring;
   if (open_codes === 0) return ['They have no open code to revoke.'];
   return [open_codes === 1 ? '1 open code is revoked.' : `${open_codes} open codes are revoked.`];
 }

@@ -3,6 +3,16 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 /** How long typing rests before it is looked for. Milliseconds. */
 const REST_MS = 250;
 
+/** What was typed, once typing rests. */
+export function useResting(typed: string): string {
+  const [resting, setResting] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(typed), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return resting;
+}
+
 /**
  * For a search field: `look` hears what is typed once typing rests, not every letter. `looked` is
  * what is looked for; where that changes by itself, as by a link, the field follows. Spread on it.

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { longMonth } from '../../../ui/long-date.ts';
+import type { Overview } from '../api/overview.ts';
+
+type Month = Overview['months'][number];
+
+/** Who joined and who left, the latest month first: the numbers, drawn beside them, and their sums. */
+export function MonthsTable({ months }: { months: readonly Month[] }) {
+  const most = Math.max(1, ...months.flatMap(({ joined, left }) => [joined, left]));
+  return (
+    <div className="@container">
+      <p className="mb-4 text-sm text-ink-muted">{sumsOf(months)}</p>
+      <table className="w-full text-sm tabular-nums wrap-normal @max-[17rem]:text-xs">
+        <thead className="border-b border-line text-right text-ink-muted">
+          <tr>
+            <th scope="col" className="py-1.5 text-left font-semibold">
+              Month (UTC)
+            </th>
+            <th scope="col" className="pl-2 py-1.5 font-semibold">
+              Joined
+            </th>
+            <th scope="col" className="py-1.5 pl-2 font-semibold">
+              Left
+            </th>
+            <td className="@max-[17rem]:hidden @lg:w-1/2" />
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(({ month, joined, left }) => (
+            <tr key={month} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1 text-left font-normal @min-[17rem]:whitespace-nowrap">
+                {longMonth(month)}
+              </th>
+              <td className="pl-2 py-1 text-right font-semibold">{joined}</td>
+              <td className="py-1 pl-2 text-right">{left}</td>
+              <td className="pl-4 @max-[17rem]:hidden">
+                <Bars joined={(100 * joined) / most} left={(100 * left) / most} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** All twelve months, and how this one compares with the one before. */
+function sumsOf(months: readonly Month[]): string {
+  const joined = months.reduce((sum, month) => sum + month.joined, 0);
+  const left = months.reduce((sum, month) => sum + month.left, 0);
+  const [before, now] = [months.at(-2)?.joined ?? 0, months.at(-1)?.joined ?? 0];
+  return `${joined} joined and ${left} left in twelve months. This month ${now} joined, last month ${before}.`;
+}
+
+/** Percentages of the place. Left is thin, hatched and below: told apart without colours. */
+function Bars({ joined, left }: { joined: number; left: number }) {
+  const hatch = useId();
+  return (
+    <svg className="block h-3.5 w-full" aria-hidden="true" focusable="false">
+      <pattern
+        id={hatch}
+        width="4"
+        height="4"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="4" height="4" fill="var(--color-danger-tint)" />
+        <rect width="2" height="4" fill="var(--color-danger)" />
+      </pattern>
+      <rect
+        width={`${joined}%`}
+        height={left > 0 ? '60%' : '100%'}
+        rx="3"
+        fill="var(--color-brand)"
+      />
+      <rect width={`${left}%`} y="68%" height="32%" rx="2" fill={`url(#${hatch})`} />
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AuditEntry } from '@elevere/functions/contract';
+import { actionName, DETAIL_NAMES, detailsOf, nameIn } from './audit-words.ts';
+
+const COLUMNS = ['time (UTC)', 'action', 'member', 'member uid', 'by', 'by uid', ...DETAIL_NAMES];
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** One cell: always quoted, and with an apostrophe before what would be calculated. */
+function cell(value: string): string {
+  const inert = FORMULA.test(value) ? `'${value}` : value;
+  return `"${inert.replaceAll('"', '""')}"`;
+}
+
+/** Audit entries in the page's words as RFC 4180 asks for it, with a header; times are ISO 8601. */
+export function auditCsv(entries: readonly AuditEntry[]): string {
+  const rows = entries.map((entry) => {
+    const { at, action, actor, subject } = entry;
+    const details = new Map(detailsOf(entry));
+    return [
+      at,
+      actionName(action),
+      ...[nameIn(entry, subject), subject],
+      ...[nameIn(entry, actor), actor],
+      ...DETAIL_NAMES.map((name) => details.get(name) ?? ''),
+    ];
+  });
+  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
