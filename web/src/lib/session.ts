@@ -2,6 +2,7 @@ import { DEFAULT_PROFILE_PICTURE, type Role } from '@elevere/functions/contract'
 import type { Account } from './account.ts';
 import { prepareAppCheck } from './app-check-token.ts';
 import { isClosedDocument } from './closed-document.ts';
+import { forgetHalfWay } from './half-way.ts';
 import type { User } from './identity.ts';
 import { logFailure } from './log-failure.ts';
 import {
@@ -281,6 +282,7 @@ export function endSession(): Promise<void> {
 
 /** Signs out a member who has left for good; their account is gone. */
 export function endDepartedSession(): Promise<void> {
+  forgetHalfWay();
   return end('departed');
 }
 

@@ -54,7 +54,8 @@ const SECTIONS: readonly ReadingSection[] = [
           </li>
         </ul>
         <p>
-          In your browser this site keeps that you are logged in and your choice of colours. There
+          In your browser this site keeps that you are logged in, your choice of colours and, until
+          you are a full member, the number of your account, so that it can congratulate you. There
           is no advertising, no tracking and no analytics.
         </p>
       </LegalText>

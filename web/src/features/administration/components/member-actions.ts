@@ -60,7 +60,7 @@ function bar(member: MemberDetails): MemberAction {
     says: () => [
       `${name} is signed out everywhere at once and cannot log in until an admin lets them in again.`,
       ...lostCodes(member),
-      ...lostVoices(member),
+      ...lostVouches(member),
       ...whoStays(member),
     ],
     change: (typed) => {
@@ -199,7 +199,7 @@ function remove(member: MemberDetails): MemberAction {
     says: () => [
       'Their account, profile, picture, notes and mail are deleted. This cannot be undone.',
       ...lostCodes(member),
-      ...lostVoices(member),
+      ...lostVouches(member),
       'Who vouched for whom, the invitations they made or used and the audit log stay, without their name.',
       ...whoStays(member),
     ],
@@ -224,7 +224,7 @@ function lostCodes(member: MemberDetails): readonly string[] {
 }
 
 /** Those who are half way through a barred member have lost that vouch already. */
-function lostVoices({ state, barring: { halfway } }: MemberDetails): readonly string[] {
+function lostVouches({ state, barring: { halfway } }: MemberDetails): readonly string[] {
   if (state === 'barred') return [];
   return halfway.map(
     (person) => `${fullName(person)}, half way, loses their first vouch and may bring a new one.`,
