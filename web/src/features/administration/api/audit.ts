@@ -52,6 +52,14 @@ export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE.default
   });
 }
 
+/** As many entries as one looks over on a person's page. */
+const LATEST = 10;
+
+/** What a person did and what was done to them, the latest of it. */
+export function useLatestAudit(uid: string) {
+  return useAudit({ uid, action: undefined }, LATEST);
+}
+
 /** Most entries in one export: a hundred of the largest pages. */
 const EXPORTED_PAGES = 100;
 

@@ -3,11 +3,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useAudit } from '../api/audit.ts';
+import { useLatestAudit } from '../api/audit.ts';
 import { AuditEntries } from './AuditEntries.tsx';
-
-/** As many entries as one looks over on the member's page. */
-const SHOWN = 10;
 
 /** What a member did and what was done to them, the latest of it. */
 export function MemberAudit({ uid }: { uid: string }) {
@@ -15,7 +12,7 @@ export function MemberAudit({ uid }: { uid: string }) {
     <Card>
       <h2 className="mb-3 text-lg font-semibold tracking-tight">Audit log</h2>
       <QueryState
-        query={useAudit({ uid, action: undefined }, SHOWN)}
+        query={useLatestAudit(uid)}
         waiting={<Skeleton label="Loading the audit log…" />}
         failure="The audit log did not load."
         empty={{

@@ -69,7 +69,8 @@ function Bars({ joined, left }: { joined: number; left: number }) {
       </pattern>
       <rect
         width={`${joined}%`}
-        height={left > 0 ? '60%' : '100%'}
+        y={left > 0 ? 0 : '20%'}
+        height="60%"
         rx="3"
         fill="var(--color-brand)"
       />

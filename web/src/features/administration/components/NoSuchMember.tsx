@@ -1,11 +1,10 @@
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useAudit } from '../api/audit.ts';
+import { useLatestAudit } from '../api/audit.ts';
 import type { useChangeMember } from '../api/member.ts';
-import { AuditEntries } from './AuditEntries.tsx';
+import { MemberAudit } from './MemberAudit.tsx';
 
 interface NoSuchMemberProps {
   uid: string;
@@ -13,17 +12,14 @@ interface NoSuchMemberProps {
   removal: ReturnType<typeof useChangeMember>;
 }
 
-/** The latest of the audit log about a person; a departure is among the last of it. */
-const SHOWN = 10;
-
-/** The entries that a departure leaves; without one, the server has nothing to finish. */
+/** The entry that a departure leaves, among the last of a person; without it there is nothing to finish. */
 const DEPARTURES: readonly string[] = ['member_removed', 'member_left'];
 
 /** Instead of a member who left or was removed, or never was: finishes a removal that was cut off. */
 export function NoSuchMember({ uid, removal }: NoSuchMemberProps) {
   return (
     <QueryState
-      query={useAudit({ uid, action: undefined }, SHOWN)}
+      query={useLatestAudit(uid)}
       waiting={<Skeleton label="Loading the audit log…" />}
       failure="The audit log did not load."
     >
@@ -32,10 +28,7 @@ export function NoSuchMember({ uid, removal }: NoSuchMemberProps) {
           <div className="space-y-6">
             <p>There is no such member any more.</p>
             <FinishRemoving removal={removal} />
-            <Card>
-              <h2 className="mb-3 text-lg font-semibold tracking-tight">Audit log</h2>
-              <AuditEntries entries={entries} />
-            </Card>
+            <MemberAudit uid={uid} />
           </div>
         ) : (
           <p>There is no such member.</p>
