@@ -12,7 +12,7 @@ export function NeedsYou({ situation }: { situation: Situation | undefined }) {
   return (
     <section
       aria-label="What needs you"
-      className={`flex min-h-24 flex-col justify-center rounded-xl px-6 py-4 sm:px-8 ${quiet ? 'bg-surface-sunken' : 'bg-accent-tint'}`}
+      className={`flex min-h-27 flex-col justify-center rounded-xl px-6 py-4 sm:px-8 ${quiet ? 'bg-surface-sunken' : 'bg-accent-tint'}`}
     >
       {need !== undefined && <Shown need={need} />}
     </section>
