@@ -6,7 +6,7 @@ export interface FormOutcome {
   readonly errors?: Readonly<Record<string, string | undefined>>;
   readonly message?: Message;
   /** What to do about an error, in more words than it has. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Whatever else the form's own code wants to know. */
   readonly done?: boolean;
   /** When it ended, as performance.now() tells it; the hooks write it. Milliseconds. */

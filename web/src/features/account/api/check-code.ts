@@ -4,8 +4,14 @@ import { ApiError } from '../../../lib/api-error.ts';
 
 export type CodeCheck =
   | { readonly valid: true }
-  /** `again` is true when another attempt with the same code may end better. */
-  | { readonly valid: false; readonly message: string; readonly again: boolean };
+  | {
+      readonly valid: false;
+      readonly message: string;
+      /** True when another attempt with the same code may end better. */
+      readonly again: boolean;
+      /** What hinders, where it is not the code. */
+      readonly hint?: string;
+    };
 
 /** Asks whether a first code can be redeemed now (section 5). Changes nothing, and never throws. */
 export async function checkCode(code: string): Promise<CodeCheck> {
@@ -13,11 +19,12 @@ export async function checkCode(code: string): Promise<CodeCheck> {
     const { valid } = await call(validateInvitationCode, { query: { code } });
     return valid ? { valid } : { valid, message: MESSAGES.invalidCode, again: false };
   } catch (error) {
-    const tooMany = error instanceof ApiError && error.code === 'rate_limited';
-    return {
-      valid: false,
-      message: tooMany ? `${MESSAGES.codeCheckFailed} ${error.message}` : MESSAGES.codeCheckFailed,
-      again: true,
-    };
+    const failed = { valid: false, message: MESSAGES.codeCheckFailed, again: true } as const;
+    if (!(error instanceof ApiError)) {
+      return failed;
+    }
+    return error.code === 'rate_limited'
+      ? { ...failed, message: `${failed.message} ${error.message}` }
+      : { ...failed, ...(!error.fromServer && { hint: error.message }) };
   }
 }

@@ -32,7 +32,7 @@ export function EnterCodeForm() {
     if (!check.valid) {
       return {
         errors: { code: check.message },
-        ...(!check.again && { hint: whyCodeInvalid(code) }),
+        hint: check.again ? check.hint : whyCodeInvalid(code),
       };
     }
     await navigate(registrationPath(code));

@@ -52,7 +52,7 @@ export function Registration({ code }: { code: string }) {
     <Page heading={dead ? 'This invitation does not work' : 'You are invited to register'}>
       <div className="flex flex-col gap-6">
         <LiveMessage message={failed && { tone: 'danger', text: failed.message }} />
-        {failed?.again && <TryAgain checking={checking} onRetry={checkAgain} />}
+        {failed?.again && <TryAgain why={failed.hint} checking={checking} onRetry={checkAgain} />}
         {dead ? (
           <DeadCode code={code} />
         ) : (
@@ -97,13 +97,15 @@ function DeadCode({ code }: { code: string }) {
 }
 
 interface TryAgainProps {
+  why: string | undefined;
   checking: boolean;
   onRetry: () => void;
 }
 
-function TryAgain({ checking, onRetry }: TryAgainProps) {
+function TryAgain({ why, checking, onRetry }: TryAgainProps) {
   return (
-    <div ref={useFocusHandedOn()} className="flex flex-wrap gap-3">
+    <div ref={useFocusHandedOn()} className="flex flex-wrap items-center gap-3">
+      {why && <p className="w-full text-sm text-ink-muted">{why}</p>}
       <Button tone="quiet" pending={checking} onClick={onRetry}>
         Try again
       </Button>

@@ -21,7 +21,8 @@ export function VerifyAddress({ email }: { email: string }) {
       <form {...formProps} className="flex flex-col items-start gap-4">
         <p className="text-sm text-ink-muted">
           Open the link in the mail that we sent to <strong className="text-ink">{email}</strong>.
-          Nothing waits for it, but a wrong address could not be used to reset your password.
+          You can go on without it. But if the address is wrong, you cannot reset your password.
+          {__EMULATED__ && ' This demo sends no such mail: the link stands in the emulators’ log.'}
         </p>
         <Button type="submit" tone="quiet" pending={pending}>
           Send the mail again

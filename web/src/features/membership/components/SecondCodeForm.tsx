@@ -1,5 +1,6 @@
 import {
   confirmSecondCode,
+  isInvitationCode,
   MESSAGES,
   normaliseInvitationCode,
   TIMINGS_MS,
@@ -13,7 +14,7 @@ import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { refreshRole } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { whyCodeInvalid } from '../../../lib/why-code-invalid.ts';
+import { WHY_CODE_INVALID, whyCodeInvalid } from '../../../lib/why-code-invalid.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
@@ -64,10 +65,12 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
           // The server's sentence says as much.
         });
       }
+      // It is not what helps now.
+      onComplete(false);
       const invalid = error instanceof ApiError && error.code === 'invitation_invalid';
       return {
         message: { tone: 'danger', text: failureOf(error) },
-        ...(invalid && { hint: whyCodeInvalid(normaliseInvitationCode(typed)) }),
+        ...(invalid && { hint: whyInvalid(normaliseInvitationCode(typed)) }),
       };
     }
   }
@@ -98,6 +101,12 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
       </p>
     </form>
   );
+}
+
+function whyInvalid(code: string): string {
+  return isInvitationCode(code)
+    ? `${WHY_CODE_INVALID} The code that you joined with counts only once.`
+    : whyCodeInvalid(code);
 }
 
 /** Reads the new role for a member who goes elsewhere than to the welcome page. */
