@@ -12,7 +12,7 @@ export function NeedsYou({ situation }: { situation: Situation | undefined }) {
   return (
     <section
       aria-label="What needs you"
-      className={`flex min-h-27 flex-col justify-center rounded-xl px-6 py-4 sm:px-8 ${quiet ? 'bg-surface-sunken' : 'bg-accent-tint'}`}
+      className={`flex min-h-28 flex-col justify-center rounded-xl px-6 py-4 sm:px-8 ${quiet ? 'bg-surface-sunken' : 'bg-accent-tint'}`}
     >
       {need !== undefined && <Shown need={need} />}
     </section>
@@ -41,7 +41,7 @@ function Shown({ need }: { need: Need }) {
       return (
         <Line heading={`${name} needs a second vouch`}>
           {link === undefined ? (
-            'Introduce them to a member who could vouch, too: one who neither invited you nor was invited by you. '
+            'Introduce them to a member who neither invited you nor came in by you. '
           ) : (
             <span className="flex items-center gap-1">
               <span>Pass their link on to a member who knows them.</span>
@@ -55,7 +55,8 @@ function Shown({ need }: { need: Need }) {
     case 'first invitation':
       return (
         <Line heading="No invitation yet">
-          Think of one person you would gladly work with again, and begin with them.
+          Think of one person you would gladly work with again, and{' '}
+          <TextLink to={PATHS.createInvitation}>begin with them</TextLink>.
         </Line>
       );
     case 'nothing':
