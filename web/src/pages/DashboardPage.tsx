@@ -54,7 +54,7 @@ function Dashboard({ firstName }: { firstName: string }) {
 function People() {
   return (
     <Card>
-      <div className="mb-8 flex min-h-72 flex-col items-center gap-4 text-center sm:min-h-88">
+      <div className="mb-8 flex min-h-72 flex-col items-center justify-center gap-4 text-center sm:min-h-88">
         <OwnFigure size="large">
           {(inviters) => (
             <div className="text-sm text-ink-muted">

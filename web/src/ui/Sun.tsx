@@ -85,6 +85,7 @@ const SIZES = {
   small: { look: 'size-10', pixels: 40 },
   medium: { look: 'size-14', pixels: 56 },
   large: { look: 'size-32', pixels: 128 },
+  widest: { look: 'size-40 sm:size-56', pixels: 224 },
 } as const;
 
 interface SunProps {

@@ -8,6 +8,7 @@ import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Sun } from '../../../ui/Sun.tsx';
 import { useInviters } from '../api/inviters.ts';
 import { useOwnProfile } from '../api/own-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
@@ -55,15 +56,16 @@ function Shown({ profile, inviters }: ShownProps) {
   const { role } = useMember();
   const { job, company } = profile;
   const face = faceOf(profile);
+  const places = inviters ? inviterPlaces(inviters, role) : ([null, null] as const);
+  const title = `Picture of ${face.name}`;
   return (
     <div className="grid grid-cols-1 items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10">
-      <div className="w-64 max-w-full">
-        <HeldByTwo
-          person={face}
-          inviters={inviters ? inviterPlaces(inviters, role) : [null, null]}
-          title={`Picture of ${face.name}`}
-          size="large"
-        />
+      <div className="grid aspect-[280/251] w-64 max-w-full items-center sm:justify-items-center">
+        {places ? (
+          <HeldByTwo person={face} inviters={places} title={title} size="large" />
+        ) : (
+          <Sun face={face} title={title} size="widest" />
+        )}
       </div>
       <div className="min-w-0 space-y-5">
         <div className="space-y-1">

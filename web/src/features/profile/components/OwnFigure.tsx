@@ -5,8 +5,9 @@ import { useMember } from '../../../lib/use-session.ts';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Sun } from '../../../ui/Sun.tsx';
 import { useInviters } from '../api/inviters.ts';
-import { inviterPlaces, isFounder, standingOf } from './inviter-places.ts';
+import { inviterPlaces, standingOf } from './inviter-places.ts';
 
 interface OwnFigureProps {
   size: 'beside' | 'large';
@@ -16,7 +17,7 @@ interface OwnFigureProps {
   children: (inviters: readonly Inviter[]) => ReactNode;
 }
 
-/** The member, held by the members who vouched for them. */
+/** The member, held by the members who vouched for them; a founder is a sun alone. */
 export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
   const member = useMember();
   const { role } = member;
@@ -36,15 +37,20 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
     >
       {(inviters) => {
         const standing = standingOf(inviters, role);
+        const places = inviterPlaces(inviters, role);
         return (
           <>
-            <HeldByTwo
-              person={face}
-              inviters={inviterPlaces(inviters, role)}
-              size={size}
-              title={sentence(face.name, standing, isFounder(inviters, role))}
-              {...(closing ? { closing: 'second' as const } : {})}
-            />
+            {places ? (
+              <HeldByTwo
+                person={face}
+                inviters={places}
+                size={size}
+                title={sentence(face.name, standing)}
+                {...(closing ? { closing: 'second' as const } : {})}
+              />
+            ) : (
+              <Sun face={face} size="widest" title={`${face.name}, a founder`} />
+            )}
             {children(standing)}
           </>
         );
@@ -54,10 +60,7 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
 }
 
 /** What is drawn, for those who do not see it. */
-function sentence(name: string, inviters: readonly Inviter[], founder: boolean): string {
-  if (founder) {
-    return `${name}, a founder`;
-  }
+function sentence(name: string, inviters: readonly Inviter[]): string {
   const names = inviters.map(fullName);
   const open = 2 - names.length;
   const held = names.length === 0 ? '' : `, vouched for by ${names.join(' and ')}`;

@@ -12,9 +12,12 @@ export function isFounder(inviters: readonly Inviter[], role: Role | null): bool
   return inviters.length === 0 && canInvite(role);
 }
 
-/** The places in a member's two leaves. */
-export function inviterPlaces(inviters: readonly Inviter[], role: Role | null): [Place, Place] {
+/** The places in a member's two leaves; null for a founder, who has none. */
+export function inviterPlaces(
+  inviters: readonly Inviter[],
+  role: Role | null,
+): [Place, Place] | null {
+  if (isFounder(inviters, role)) return null;
   const [first, second] = standingOf(inviters, role);
-  const open = isFounder(inviters, role) ? 'anybody' : null;
-  return [first ? faceOf(first) : open, second ? faceOf(second) : open];
+  return [first ? faceOf(first) : null, second ? faceOf(second) : null];
 }
