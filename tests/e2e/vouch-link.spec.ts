@@ -67,7 +67,6 @@ test('a newcomer asks by link, a member vouches, and the asking page goes on by 
   // Related to the first inviter: told why, and nothing is spent.
   const related = await elsewhere(browser, root, link);
   await expect(related.getByText('Kay McNulty').first()).toBeVisible();
-  await expect(related.getByText(MESSAGES.vouchedInvitersRelated)).toBeVisible();
   await expect(related.getByText('You invited Ida Rhodes, so')).toBeVisible();
   await expect(related.getByRole('button', { name: 'Vouch' })).toHaveCount(0);
   await related.context().close();
@@ -87,6 +86,9 @@ test('a newcomer asks by link, a member vouches, and the asking page goes on by 
   await expectAccessible(member, 'the page of a link');
   await member.getByRole('button', { name: 'Vouch', exact: true }).click();
   await expect(member.getByText(MESSAGES.vouched)).toBeVisible();
+  await expect(member.getByRole('heading', { name: 'You have vouched' })).toBeFocused();
+  const inviters = member.getByRole('region', { name: 'Vouched for by' });
+  await expect(inviters).toContainText(/Ida Rhodes.*You, just now/);
 
   await page.waitForURL('/welcome-new-full-users');
   await expect(page.getByRole('heading', { name: 'Congratulations, Kay!' })).toBeVisible();

@@ -1,5 +1,5 @@
-import { canInvite, type Person } from '@elevere/functions/contract';
-import { useState } from 'react';
+import { canInvite, MESSAGES, type Person } from '@elevere/functions/contract';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useInviters } from '../features/profile/api/inviters.ts';
 import { useOwnProfile } from '../features/profile/api/own-profile.ts';
@@ -29,6 +29,12 @@ export default function VouchPage() {
 function MembersView() {
   const [vouched, setVouched] = useState(false);
   const member = useMember();
+  // The page says something new, from its heading on.
+  useEffect(() => {
+    if (!vouched) return;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [vouched]);
   return (
     <Page heading={vouched ? 'You have vouched' : 'Will you vouch?'}>
       <VouchForPerson
@@ -40,17 +46,13 @@ function MembersView() {
   );
 }
 
-/** Which of the two invited the other, as the member's own inviters tell. */
+/** Which of the two invited the other, where the member's own inviters tell. */
 function WhyRelated({ first }: { first: Person }) {
   const { data: inviters } = useInviters();
-  if (!inviters) return null;
+  if (!inviters) return MESSAGES.vouchedInvitersRelated;
   const name = fullName(first);
   const invitedMe = inviters.some(({ uid }) => uid === first.uid);
-  return (
-    <p className="mt-1">
-      {invitedMe ? `${name} invited you` : `You invited ${name}`}, so you cannot be the second.
-    </p>
-  );
+  return `${invitedMe ? `${name} invited you` : `You invited ${name}`}, so you cannot be the second. Nothing was spent.`;
 }
 
 function PartialMembersView() {

@@ -23,7 +23,7 @@ const PLACES = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
 interface VouchForPersonProps {
   /** The member who opened the link. */
   self: Face;
-  /** Says which of the two invited the other: the member and this first inviter. */
+  /** Why the member cannot be the second beside this first inviter. */
   whyRelated: (first: Person) => ReactNode;
   onVouched: () => void;
 }
@@ -110,8 +110,11 @@ function Request({ token, request, self, whyRelated, onVouched }: RequestProps) 
                 Vouch
               </Button>
               <TextLink to={PATHS.dashboard}>Not now</TextLink>
-              <span className="text-sm text-ink-muted">{invitee.firstName} is not told.</span>
             </div>
+            <p className="text-sm text-ink-muted">
+              If you choose Not now, {invitee.firstName} is not told, and you can open this link
+              again.
+            </p>
           </>
         ) : (
           <WhyNot request={request} verdict={verdict} whyRelated={whyRelated} />
@@ -119,7 +122,7 @@ function Request({ token, request, self, whyRelated, onVouched }: RequestProps) 
       <LiveMessage message={message} />
       {(press.isSuccess || verdict !== 'ok') && (
         <div>
-          <ButtonLink to={PATHS.dashboard} tone="quiet">
+          <ButtonLink to={PATHS.dashboard} tone={press.isSuccess ? 'accent' : 'quiet'}>
             Go to my dashboard
           </ButtonLink>
         </div>
@@ -176,8 +179,9 @@ function WhyNot({ request: { invitee, first_inviter }, verdict, whyRelated }: Wh
   return (
     <div className="space-y-3">
       <Alert tone="info">
-        <p>{REFUSALS[verdict]}</p>
-        {verdict === 'inviters_related' && first_inviter && whyRelated(first_inviter)}
+        {verdict === 'inviters_related' && first_inviter
+          ? whyRelated(first_inviter)
+          : REFUSALS[verdict]}
       </Alert>
       {verdict === 'quota_exhausted' && (
         <p className="text-sm text-ink-muted">

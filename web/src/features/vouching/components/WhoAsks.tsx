@@ -35,16 +35,20 @@ export function WhoAsks({ invitee, first, since, vouching = null, children }: Wh
           <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{fullName(invitee)}</h2>
           {workOf(invitee) && <p className="text-ink-muted wrap-anywhere">{workOf(invitee)}</p>}
         </div>
-        <FirstInviter first={first} since={since} />
+        <VouchedForBy first={first} since={since} vouching={vouching} />
         {children}
       </div>
     </div>
   );
 }
 
-/** Who vouched before, and since when the person is half way. */
-function FirstInviter({ first, since }: Pick<WhoAsksProps, 'first' | 'since'>) {
-  if (first === null) {
+/** Who vouched before, since when the person is half way, and the reader's own vouch. */
+function VouchedForBy({
+  first,
+  since,
+  vouching,
+}: Pick<WhoAsksProps, 'first' | 'since'> & { vouching: Face | null }) {
+  if (first === null && vouching === null) {
     return (
       <p className="text-ink-muted">
         The member who vouched for them first can no longer do so. The next vouch counts as the
@@ -55,14 +59,21 @@ function FirstInviter({ first, since }: Pick<WhoAsksProps, 'first' | 'since'>) {
   return (
     <section aria-label="Vouched for by" className="space-y-3">
       <h3 className="text-sm font-semibold text-ink-muted">Vouched for by</h3>
-      <PersonLine face={faceOf(first)}>
-        {workOf(first) && <p className="wrap-anywhere">{workOf(first)}</p>}
-        {since !== null && (
-          <p>
-            Since <LongDate instant={since} />
-          </p>
-        )}
-      </PersonLine>
+      {first && (
+        <PersonLine face={faceOf(first)}>
+          {workOf(first) && <p className="wrap-anywhere">{workOf(first)}</p>}
+          {since !== null && (
+            <p>
+              Since <LongDate instant={since} />
+            </p>
+          )}
+        </PersonLine>
+      )}
+      {vouching && (
+        <PersonLine face={vouching}>
+          <p>You, just now</p>
+        </PersonLine>
+      )}
     </section>
   );
 }
