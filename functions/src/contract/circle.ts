@@ -13,7 +13,7 @@ export const CIRCLE_LIMITS = { people: 60, reads: 70 } as const;
 export const circlePersonSchema = z.extend(personSchema, {
   /** Null for a person who left. */
   role: z.nullable(roleSchema),
-  /** Only uids that are in the answer. */
+  /** Only uids that are in the answer, in the order in which they vouched. */
   invitedBy: z.array(z.string()),
   /** -2 and -1: inviters; 0: the one asked about; 1 and 2: invitees. */
   generation: z.int().check(z.minimum(-2), z.maximum(2)),

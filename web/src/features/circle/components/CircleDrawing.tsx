@@ -71,6 +71,8 @@ const BESIDE_NAME = 2.5;
 /** From the inviter, or the name below them, to the invitee, or the name above them. */
 function leafOf(from: Place, to: Place, widest: number): string {
   if (from.y === to.y) return leafWithin(from, to);
+  // Invitees, too, vouch for those above them; a leaf looks alike from both ends.
+  if (from.y > to.y) return leafOf(to, from, widest);
   const below = from.radius + (from.generation < 0 ? 0 : BESIDE_NAME);
   const above = to.radius + (to.generation < 0 ? BESIDE_NAME : 0);
   const start = { x: from.x * UNITS, y: (from.y + below) * UNITS };

@@ -11,7 +11,7 @@ import {
   neighbourOf,
   type Place,
 } from './circle-layout.ts';
-import { generationName, standingOf } from './circle-words.ts';
+import { generationName, hasInviterOutside, standingOf } from './circle-words.ts';
 
 interface CircleFigureProps {
   circle: Circle;
@@ -50,62 +50,70 @@ export function CircleFigure({ circle, centre, own, layout }: CircleFigureProps)
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
-    <div
-      role="group"
-      aria-label="The circle"
-      className="relative"
-      style={{ height: `${layout.height}rem` }}
-      onKeyDown={move}
-      onBlur={left}
-    >
-      <CircleDrawing layout={layout} people={people} shown={chosen ?? centre.uid} />
-      {layout.rows.map(({ generation, y }) => (
-        <section key={generation} aria-label={generationName(generation, centre, own)}>
-          {generation !== 0 && (
-            <p
-              aria-hidden="true"
-              className="absolute left-0 line-clamp-4 -translate-y-1/2 pr-3 text-xs font-semibold text-ink-muted wrap-anywhere"
-              style={{ top: `${y}rem`, width: `${LABEL_WIDTH}rem` }}
-            >
-              {generationName(generation, centre, own)}
-            </p>
-          )}
-          <ul>
-            {layout.places
-              .filter((place) => place.generation === generation)
-              .map((place) => {
-                const person = people.get(place.uid);
-                return (
-                  person && (
-                    <li key={place.uid}>
-                      <PersonButton
-                        person={person}
-                        place={place}
-                        open={chosen === place.uid}
-                        reached={reached === place.uid}
-                        onPress={() => choose(place.uid)}
-                        hold={(button) => {
-                          if (button) buttons.current.set(place.uid, button);
-                          else buttons.current.delete(place.uid);
-                        }}
-                      />
-                      {chosen === place.uid && (
-                        <CirclePersonCard
-                          circle={circle}
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
+      <div
+        role="group"
+        aria-label="The circle"
+        className="relative"
+        style={{ height: `${layout.height}rem` }}
+        onKeyDown={move}
+        onBlur={left}
+      >
+        <CircleDrawing layout={layout} people={people} shown={chosen ?? centre.uid} />
+        {layout.rows.map(({ generation, y }) => (
+          <section key={generation} aria-label={generationName(generation, centre, own)}>
+            {generation !== 0 && (
+              <p
+                aria-hidden="true"
+                className="absolute left-0 line-clamp-4 -translate-y-1/2 pr-3 text-xs font-semibold text-ink-muted wrap-anywhere"
+                style={{ top: `${y}rem`, width: `${LABEL_WIDTH}rem` }}
+              >
+                {generationName(generation, centre, own)}
+              </p>
+            )}
+            <ul>
+              {layout.places
+                .filter((place) => place.generation === generation)
+                .map((place) => {
+                  const person = people.get(place.uid);
+                  return (
+                    person && (
+                      <li key={place.uid}>
+                        <PersonButton
                           person={person}
-                          relation={generationName(generation, centre, own)}
-                          place={besideSun(place, layout)}
+                          place={place}
+                          open={chosen === place.uid}
+                          reached={reached === place.uid}
+                          onPress={() => choose(place.uid)}
+                          hold={(button) => {
+                            if (button) buttons.current.set(place.uid, button);
+                            else buttons.current.delete(place.uid);
+                          }}
                         />
-                      )}
-                    </li>
-                  )
-                );
-              })}
-          </ul>
-        </section>
-      ))}
-    </div>
+                        {chosen === place.uid && (
+                          <CirclePersonCard
+                            circle={circle}
+                            person={person}
+                            relation={generationName(generation, centre, own)}
+                            place={besideSun(place, layout)}
+                          />
+                        )}
+                      </li>
+                    )
+                  );
+                })}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {circle.people.some(hasInviterOutside) && (
+        <p className="mt-6 text-sm text-ink-muted">
+          A short leaf: vouched for by a member{' '}
+          {circle.truncated ? 'not shown here' : 'outside this circle'}.
+        </p>
+      )}
+    </>
   );
 }
 

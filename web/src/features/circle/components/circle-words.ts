@@ -22,10 +22,10 @@ export function generationName(generation: Generation, centre: CirclePerson, own
   }
 }
 
-/** Who vouched for a person, and for whom they did, as far as the circle shows. */
+/** Who vouched for a person, first one first, and for whom they did, as far as the circle shows. */
 export function tiesOf({ people }: Circle, person: CirclePerson) {
   return {
-    inviters: people.filter(({ uid }) => person.invitedBy.includes(uid)),
+    inviters: person.invitedBy.flatMap((uid) => people.find((other) => other.uid === uid) ?? []),
     invitees: people.filter(({ invitedBy }) => invitedBy.includes(person.uid)),
   };
 }
