@@ -19,7 +19,7 @@ export function CopyIconButton({ text, label }: { text: string; label: string })
           <Copy className="size-4" aria-hidden="true" />
         )}
       </button>
-      <span role="status" className="text-xs font-medium text-ink-muted">
+      <span role="status" className="text-xs font-medium wrap-normal text-ink-muted">
         {copying === 'copied' && 'Copied.'}
         {copying === 'failed' && 'Copying is blocked.'}
       </span>

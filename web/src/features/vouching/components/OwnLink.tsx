@@ -18,7 +18,7 @@ export function OwnLink({ invitee, first }: OwnLinkProps) {
         <WhoAsks invitee={invitee} first={first ?? null} since={first?.since ?? null} />
       </Card>
       <p className="text-sm text-ink-muted">
-        Beside it they read what their vouch means and costs, and press Vouch.
+        Below it they read what their vouch means and costs, and press Vouch.
       </p>
       <ButtonLink to={PATHS.miniDashboard} tone="accent">
         Go to my dashboard

@@ -41,7 +41,7 @@ export function SendLink({ url, expiresAt, next }: SendLinkProps) {
   return (
     <div className="space-y-4">
       <div className="flex items-center gap-2 rounded-md border border-line bg-surface-sunken py-1 pr-1 pl-3.5">
-        <p className="min-w-0 grow py-1.5 text-sm break-all select-all" translate="no">
+        <p className="min-w-0 grow truncate py-1.5 text-sm select-all" translate="no">
           {url}
         </p>
         <CopyIconButton text={url} label="Copy the link" />
