@@ -52,7 +52,7 @@ function WhyRelated({ first }: { first: Person }) {
   if (!inviters) return MESSAGES.vouchedInvitersRelated;
   const name = fullName(first);
   const invitedMe = inviters.some(({ uid }) => uid === first.uid);
-  return `${invitedMe ? `${name} invited you` : `You invited ${name}`}, so you cannot be the second. Nothing was spent.`;
+  return `${invitedMe ? `${name} invited you` : `You invited ${name}`}, so you cannot be the second.`;
 }
 
 function PartialMembersView() {
