@@ -105,8 +105,9 @@ test('a check that fails says so, on either page, takes nothing away that was ty
   await page.goto('/enter-invitation');
   await page.getByLabel('Invitation code').fill(code);
   await page.getByRole('button', { name: 'Submit' }).click();
+  // The code is not to blame.
   await expect(page.getByLabel('Invitation code')).toHaveAccessibleDescription(
-    MESSAGES.codeCheckFailed,
+    `${MESSAGES.codeCheckFailed} We could not reach elevere. Check your connection and try again.`,
   );
 
   const { promise, resolve } = Promise.withResolvers<void>();
