@@ -1,5 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import { auth } from '../functions/src/store/auth.ts';
+import { auth } from '../functions/src/platform/auth.ts';
 
 /** An Auth account as an operator sees it. */
 export interface OperatedAccount {

@@ -1,8 +1,8 @@
 import { FieldPath, type QueryDocumentSnapshot, type UpdateData } from 'firebase-admin/firestore';
 import { searchPrefixes } from '../functions/src/domain/search-prefixes.ts';
-import { readMember, USERS } from '../functions/src/store/documents/users.ts';
-import { firestore } from '../functions/src/store/firestore.ts';
-import { pagesOf } from '../functions/src/store/paging.ts';
+import { readMember, USERS } from '../functions/src/documents/users.ts';
+import { firestore } from '../functions/src/platform/firestore.ts';
+import { pagesOf } from '../functions/src/platform/paging.ts';
 
 const PAGE = 100;
 

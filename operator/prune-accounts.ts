@@ -1,8 +1,8 @@
 import { OPERATOR } from '../functions/src/domain/administering-members.ts';
-import { deleteAccounts } from '../functions/src/store/auth.ts';
-import { recordAudit, removalEntry } from '../functions/src/store/documents/audit.ts';
-import { memberRef } from '../functions/src/store/documents/users.ts';
-import { firestore } from '../functions/src/store/firestore.ts';
+import { deleteAccounts } from '../functions/src/platform/auth.ts';
+import { recordAudit, removalEntry } from '../functions/src/documents/audit.ts';
+import { memberRef } from '../functions/src/documents/users.ts';
+import { firestore } from '../functions/src/platform/firestore.ts';
 import { accountPages, type DatedAccount } from './accounts.ts';
 
 /** Transactions under way at once. */

@@ -26,7 +26,7 @@ async function uidOf(typed: string): Promise<string> {
 }
 
 async function changeTo(typed: string, role: Role, dryRun: boolean): Promise<Report> {
-  const { changeRole } = await import('../../functions/src/store/change-role.ts');
+  const { changeRole } = await import('../../functions/src/administration/change-role.ts');
   const uid = await uidOf(typed);
   const change = await changeRole({ uid, role, actor: OPERATOR, now: new Date(), dryRun });
   if (!change.ok) {

@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
-import { REGION } from '../../functions/src/region.ts';
-import { TIMETABLE } from '../../functions/src/scheduled/timetable.ts';
+import { REGION } from '../../functions/src/platform/region.ts';
+import { TIMETABLE } from '../../functions/src/platform/timetable.ts';
 import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
 import { EXIT, Stop } from '../stop.ts';
 import type { Target } from '../target.ts';

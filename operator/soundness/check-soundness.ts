@@ -1,17 +1,17 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { ROLES } from '../../functions/src/contract/roles.ts';
-import { accounts } from '../../functions/src/store/auth.ts';
-import { AUDIT, type AuditEntry, readAudit } from '../../functions/src/store/documents/audit.ts';
-import { INVITATIONS, readInvitation } from '../../functions/src/store/documents/invitations.ts';
-import { MAIL, readMail } from '../../functions/src/store/documents/mail.ts';
-import { QUOTAS, readQuota } from '../../functions/src/store/documents/quotas.ts';
-import { isReadableMember, readMember, USERS } from '../../functions/src/store/documents/users.ts';
+import { accounts } from '../../functions/src/platform/auth.ts';
+import { AUDIT, type AuditEntry, readAudit } from '../../functions/src/documents/audit.ts';
+import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
+import { MAIL, readMail } from '../../functions/src/documents/mail.ts';
+import { QUOTAS, readQuota } from '../../functions/src/documents/quotas.ts';
+import { isReadableMember, readMember, USERS } from '../../functions/src/documents/users.ts';
 import {
   readVouchRequest,
   VOUCH_REQUESTS,
-} from '../../functions/src/store/documents/vouch-requests.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
-import { pagesOf } from '../../functions/src/store/paging.ts';
+} from '../../functions/src/documents/vouch-requests.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { pagesOf } from '../../functions/src/platform/paging.ts';
 import { SoundnessCheck, type Unsoundness, type Vouched } from './soundness.ts';
 
 const PAGE = 300;

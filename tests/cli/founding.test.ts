@@ -1,8 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, expect, test } from 'vitest';
-import { AUDIT } from '../../functions/src/store/documents/audit.ts';
-import { findMember } from '../../functions/src/store/documents/users.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { findMember } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { findAccount } from '../../operator/accounts.ts';
 import { FOUNDERS_MAX } from '../../operator/founding/decide-founding.ts';
 import { elevere } from '../support/elevere.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMember } from '../../functions/src/store/documents/users.ts';
+import { findMember } from '../../functions/src/documents/users.ts';
 import { elevere } from '../support/elevere.ts';
 import { newMember } from '../support/people.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
-import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { elevere } from '../support/elevere.ts';
 import { newInvitation } from '../support/people.ts';
 

@@ -40,7 +40,7 @@ const SCHEMES: Readonly<Record<string, RegExp>> = {
 };
 /** Fetched by reCAPTCHA's own script, which Google documents; no file of ours can name it. */
 const LOADED_BY_GOOGLE = new Set(['https://www.gstatic.com/recaptcha/']);
-const PICTURES = path.join(REPOSITORY, 'functions/src/store/profile-pictures.ts');
+const PICTURES = path.join(REPOSITORY, 'functions/src/profile/profile-pictures.ts');
 
 /** What `firebase deploy --only hosting` runs first, for a project and with these settings. */
 function predeploy(project: string, settings: Readonly<Record<string, string>>) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
-import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { call } from '../support/api.ts';
 import { newInvitation, newMember, type Person } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -7,7 +7,7 @@ import { type Invitation, issue, redeem } from '../../functions/src/domain/invit
 import {
   invitationDocument,
   invitationRef,
-} from '../../functions/src/store/documents/invitations.ts';
+} from '../../functions/src/documents/invitations.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
 import { enter } from './support/enter.ts';

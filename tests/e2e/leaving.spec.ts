@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';

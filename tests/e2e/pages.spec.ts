@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';

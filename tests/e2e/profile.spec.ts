@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { newAddressLinks } from '../support/mailbox.ts';
 import { newAccount, newMember, signIn } from '../support/people.ts';
 import { listen } from './support/announcements.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { findInvitation } from '../../functions/src/store/documents/invitations.ts';
-import { findMember } from '../../functions/src/store/documents/users.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../operator/accounts.ts';
 import { randomCode } from '../support/people.ts';
 import { listen } from './support/announcements.ts';

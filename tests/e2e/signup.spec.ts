@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { newMember } from '../support/people.ts';
 import { codeFromNewMember, type Newcomer, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';

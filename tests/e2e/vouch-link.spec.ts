@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { mailTo } from '../support/caught-mail.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';

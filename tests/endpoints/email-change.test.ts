@@ -1,8 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
-import { AUDIT } from '../../functions/src/store/documents/audit.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call, callAt } from '../support/api.ts';
 import { ORIGINS } from '../support/environment.ts';
 import { newAddressLinks } from '../support/mailbox.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
 import { nameOf } from '../support/every-endpoint.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';

@@ -10,11 +10,11 @@ import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/page.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
 import { INVITING_ROLES } from '../../functions/src/contract/roles.ts';
 import { monthBefore } from '../../functions/src/domain/quota.ts';
-import { AUDIT } from '../../functions/src/store/documents/audit.ts';
-import { findInvitation, invitationRef } from '../../functions/src/store/documents/invitations.ts';
-import { quotaRef, quotaRefOf } from '../../functions/src/store/documents/quotas.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
+import { quotaRef, quotaRefOf } from '../../functions/src/documents/quotas.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { type Answer, call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import {

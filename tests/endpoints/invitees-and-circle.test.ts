@@ -3,9 +3,9 @@ import { CIRCLE_LIMITS, circleSchema } from '../../functions/src/contract/circle
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
 import type { RedemptionStep } from '../../functions/src/domain/invitation.ts';
-import { findInvitation, invitationRef } from '../../functions/src/store/documents/invitations.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call, callAt } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { CountingNetwork } from '../support/firestore-bill.ts';

@@ -223,7 +223,7 @@ describe('with APP_CHECK=enforce', () => {
 async function startFreshVerifier(): Promise<string> {
   const { initializeApp } = await import('firebase-admin/app');
   const { getAppCheck } = await import('firebase-admin/app-check');
-  const { isKeyFetchFailure } = await import('../../functions/src/store/token-failure.ts');
+  const { isKeyFetchFailure } = await import('../../functions/src/platform/token-failure.ts');
   deployed.google.setReachable(false);
   try {
     const app = initializeApp({ projectId: PROJECT, httpAgent: deployed.google.agent }, 'fresh');

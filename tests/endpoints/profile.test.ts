@@ -5,7 +5,7 @@ import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-pi
 import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { ROLES } from '../../functions/src/contract/roles.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';
 

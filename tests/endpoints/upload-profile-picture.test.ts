@@ -6,7 +6,7 @@ import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { ROLES } from '../../functions/src/contract/roles.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { fillDocument } from '../support/full-document.ts';

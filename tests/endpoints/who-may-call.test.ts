@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { call, type Request } from '../support/api.ts';
 import { emptyCall, nameOf } from '../support/every-endpoint.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

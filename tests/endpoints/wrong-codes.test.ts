@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
-import { Refusal } from '../../functions/src/http/refusal.ts';
-import { underWrongCodeLimit } from '../../functions/src/http/wrong-code-limit.ts';
+import { Refusal } from '../../functions/src/platform/refusal.ts';
+import { underWrongCodeLimit } from '../../functions/src/platform/wrong-code-limit.ts';
 import type { Answer } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';

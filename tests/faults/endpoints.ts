@@ -4,17 +4,17 @@ import { nanoid } from 'nanoid';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
-import { AUDIT, recordAudit } from '../../functions/src/store/documents/audit.ts';
-import { findInvitation, INVITATIONS } from '../../functions/src/store/documents/invitations.ts';
-import { findQuota } from '../../functions/src/store/documents/quotas.ts';
-import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
+import { AUDIT, recordAudit } from '../../functions/src/documents/audit.ts';
+import { findInvitation, INVITATIONS } from '../../functions/src/documents/invitations.ts';
+import { findQuota } from '../../functions/src/documents/quotas.ts';
+import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import {
   vouchRequestDocument,
   vouchRequestRef,
-} from '../../functions/src/store/documents/vouch-requests.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
-import { issueInvitation } from '../../functions/src/store/issue-invitation.ts';
-import { redeemFirstCode } from '../../functions/src/store/redeem-code.ts';
+} from '../../functions/src/documents/vouch-requests.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { issueInvitation } from '../../functions/src/invitations/issue-invitation.ts';
+import { redeemFirstCode } from '../../functions/src/membership/redeem-code.ts';
 import { call } from '../support/api.ts';
 import { PROJECT } from '../support/environment.ts';
 import { newAccount, type Person } from '../support/people.ts';

@@ -3,23 +3,23 @@ import path from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../firestore.indexes.json' with { type: 'json' };
-import { barMember } from '../../functions/src/store/bar-member.ts';
-import { dueMail } from '../../functions/src/store/claim-mail.ts';
-import { collectMyData } from '../../functions/src/store/collect-my-data.ts';
-import { countInvitations } from '../../functions/src/store/count-invitations.ts';
-import { findMember, memberRef } from '../../functions/src/store/documents/users.ts';
-import { expireDueInvitations } from '../../functions/src/store/expiry.ts';
-import { findInviters } from '../../functions/src/store/find-inviters.ts';
-import { listAudit } from '../../functions/src/store/list-audit.ts';
-import { listInvitees } from '../../functions/src/store/list-invitees.ts';
-import { listMembers } from '../../functions/src/store/list-members.ts';
-import { listSentInvitations } from '../../functions/src/store/list-sent-invitations.ts';
-import { readCircle } from '../../functions/src/store/read-circle.ts';
-import { readMemberDetails } from '../../functions/src/store/read-member-details.ts';
-import { readOverview } from '../../functions/src/store/read-overview.ts';
-import { leave } from '../../functions/src/store/remove-member.ts';
-import { findOpenRequests } from '../../functions/src/store/request-vouch.ts';
-import { writeReminders } from '../../functions/src/store/write-reminders.ts';
+import { barMember } from '../../functions/src/administration/bar-member.ts';
+import { dueMail } from '../../functions/src/mail/claim-mail.ts';
+import { collectMyData } from '../../functions/src/profile/collect-my-data.ts';
+import { countInvitations } from '../../functions/src/invitations/count-invitations.ts';
+import { findMember, memberRef } from '../../functions/src/documents/users.ts';
+import { expireDueInvitations } from '../../functions/src/invitations/expiry.ts';
+import { findInviters } from '../../functions/src/membership/find-inviters.ts';
+import { listAudit } from '../../functions/src/administration/list-audit.ts';
+import { listInvitees } from '../../functions/src/membership/list-invitees.ts';
+import { listMembers } from '../../functions/src/administration/list-members.ts';
+import { listSentInvitations } from '../../functions/src/invitations/list-sent-invitations.ts';
+import { readCircle } from '../../functions/src/membership/read-circle.ts';
+import { readMemberDetails } from '../../functions/src/administration/read-member-details.ts';
+import { readOverview } from '../../functions/src/administration/read-overview.ts';
+import { leave } from '../../functions/src/administration/remove-member.ts';
+import { findOpenRequests } from '../../functions/src/vouching/request-vouch.ts';
+import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
 import { indexMembers } from '../../operator/index-members.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
@@ -35,25 +35,25 @@ const now = new Date();
 
 /** By the file that sends them. */
 const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'functions/src/store/claim-mail.ts': () => dueMail(now).next(),
-  'functions/src/store/collect-my-data.ts': () => collectMyData('somebody', now),
-  'functions/src/store/count-invitations.ts': () => countInvitations('somebody', now),
-  'functions/src/store/documents/vouch-requests.ts': () => findOpenRequests(['somebody'], now),
-  'functions/src/store/expiry.ts': () => expireDueInvitations({ now, outOfTime: () => false }),
-  'functions/src/store/find-inviters.ts': async () => {
+  'functions/src/mail/claim-mail.ts': () => dueMail(now).next(),
+  'functions/src/profile/collect-my-data.ts': () => collectMyData('somebody', now),
+  'functions/src/invitations/count-invitations.ts': () => countInvitations('somebody', now),
+  'functions/src/documents/vouch-requests.ts': () => findOpenRequests(['somebody'], now),
+  'functions/src/invitations/expiry.ts': () => expireDueInvitations({ now, outOfTime: () => false }),
+  'functions/src/membership/find-inviters.ts': async () => {
     await memberRef('invitee').set({ invitedBy: ['somebody'] });
     const invitee = await findMember('invitee');
     if (invitee !== null) await findInviters(invitee);
   },
-  'functions/src/store/halfway-through.ts': () =>
+  'functions/src/membership/halfway-through.ts': () =>
     barMember({ uid: 'nobody', actor: 'operator', now }),
-  'functions/src/store/list-audit.ts': async () => {
+  'functions/src/administration/list-audit.ts': async () => {
     for (const uid of [undefined, 'ada']) {
       await listAudit({ uid }, { limit: 1, after: null });
       await listAudit({ uid, action: 'member_barred' }, { limit: 1, after: null });
     }
   },
-  'functions/src/store/list-members.ts': async () => {
+  'functions/src/administration/list-members.ts': async () => {
     const page = { limit: 1, after: null };
     for (const q of [undefined, 'ada']) {
       for (const state of [undefined, 'active', 'halfway', 'barred'] as const) {
@@ -62,7 +62,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
       }
     }
   },
-  'functions/src/store/list-sent-invitations.ts': async () => {
+  'functions/src/invitations/list-sent-invitations.ts': async () => {
     const { nextCursor } = await listSentInvitations('somebody', { limit: 1, after: null });
     expect(nextCursor).not.toBeNull();
     await listInvitees('somebody', { limit: 1, after: null }, now);
@@ -71,27 +71,27 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
       after: { at: Timestamp.fromDate(now), listed: 1 },
     });
   },
-  'functions/src/store/read-administered.ts': async () => {
+  'functions/src/administration/read-administered.ts': async () => {
     await memberRef('lone-admin').set({ role: 'admin' });
     await barMember({ uid: 'lone-admin', actor: 'operator', now });
   },
-  'functions/src/store/read-circle.ts': async () => {
+  'functions/src/membership/read-circle.ts': async () => {
     await memberRef('somebody').set({ invitedBy: [] });
     await memberRef('invitee').set({ invitedBy: ['somebody'] });
     const somebody = await findMember('somebody');
     if (somebody !== null) await readCircle(somebody);
   },
-  'functions/src/store/read-member-details.ts': async () => {
+  'functions/src/administration/read-member-details.ts': async () => {
     await memberRef('lone-admin').set({ role: 'admin' });
     await readMemberDetails('lone-admin', now);
   },
-  'functions/src/store/read-overview.ts': () => readOverview(now, []),
+  'functions/src/administration/read-overview.ts': () => readOverview(now, []),
   // Reads the pages of the lists' own queries.
-  'functions/src/store/read-page.ts': async () => {},
-  'functions/src/store/remove-member.ts': () => leave('left', now),
-  'functions/src/store/revoke-open-codes.ts': () =>
+  'functions/src/platform/read-page.ts': async () => {},
+  'functions/src/administration/remove-member.ts': () => leave('left', now),
+  'functions/src/invitations/revoke-open-codes.ts': () =>
     barMember({ uid: 'nobody', actor: 'operator', now }),
-  'functions/src/store/write-reminders.ts': () => writeReminders({ now, outOfTime: () => false }),
+  'functions/src/mail/write-reminders.ts': () => writeReminders({ now, outOfTime: () => false }),
   'operator/founding/found-member.ts': () => refuseFounding(false),
   'operator/index-members.ts': () => indexMembers({ dryRun: true }),
   'operator/soundness/check-soundness.ts': () => checkSoundness(now),

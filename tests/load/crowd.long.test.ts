@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { generateInvitations } from '../../functions/src/contract/invitations.ts';
-import { recordAudit } from '../../functions/src/store/documents/audit.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+import { recordAudit } from '../../functions/src/documents/audit.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
 import { call, type Request } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { deliverMail } from '../../functions/src/mail/deliver-mail.ts';
-import { barMember } from '../../functions/src/store/bar-member.ts';
+import { barMember } from '../../functions/src/administration/bar-member.ts';
 import {
   mailDocument,
   mailId,
   mailRef,
   type Occasion,
-} from '../../functions/src/store/documents/mail.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
-import { removeMember } from '../../functions/src/store/remove-member.ts';
+} from '../../functions/src/documents/mail.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { call } from '../support/api.ts';
 import { awaitMail } from '../support/await-mail.ts';
 import { mailTo } from '../support/caught-mail.ts';

@@ -10,9 +10,9 @@ import {
 } from '../../functions/src/contract/invitations.ts';
 import { confirmSecondCode, getInviters } from '../../functions/src/contract/membership.ts';
 import { makeVouchRequest, vouch } from '../../functions/src/contract/vouching.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
-import { RATE_LIMITS } from '../../functions/src/store/wrong-codes.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { RATE_LIMITS } from '../../functions/src/platform/wrong-codes.ts';
 import { foundMember } from '../../operator/founding/found-member.ts';
 import { type Answer, call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';

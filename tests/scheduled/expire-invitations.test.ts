@@ -14,13 +14,13 @@ import {
   invitationDocument,
   invitationRef,
   readInvitation,
-} from '../../functions/src/store/documents/invitations.ts';
+} from '../../functions/src/documents/invitations.ts';
 import {
   emptyExpiryReport,
   expireDueInvitations,
   markPage,
-} from '../../functions/src/store/expiry.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+} from '../../functions/src/invitations/expiry.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { eventually, jobsEnded, startJob } from '../support/jobs.ts';
 import { newInvitation, randomCode } from '../support/people.ts';

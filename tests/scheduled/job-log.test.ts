@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
-import { INVITATIONS } from '../../functions/src/store/documents/invitations.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+import { INVITATIONS } from '../../functions/src/documents/invitations.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { callAt } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { type Fate, FaultyNetwork } from '../support/faulty-network.ts';

@@ -1,5 +1,5 @@
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { newInvitation, newMember, randomCode } from './people.ts';
 
 /** Codes that redeem nothing, one for each reason that strangers are not told. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { REGION } from '../../functions/src/region.ts';
+import { REGION } from '../../functions/src/platform/region.ts';
 import { readFirebaseJson } from '../../tools/emulators/configuration.ts';
 
 const { emulators } = readFirebaseJson();

@@ -1,4 +1,4 @@
-import { memberRef } from '../../functions/src/store/documents/users.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 
 async function fits(uid: string, characters: number): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { TIMETABLE } from '../../functions/src/scheduled/timetable.ts';
+import type { TIMETABLE } from '../../functions/src/platform/timetable.ts';
 import { logPath } from '../../tools/emulators/firebase-tools.ts';
 import { ORIGINS, PROJECT, REGION } from './environment.ts';
 

@@ -8,9 +8,9 @@ import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import {
   invitationDocument,
   invitationRef,
-} from '../../functions/src/store/documents/invitations.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+} from '../../functions/src/documents/invitations.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { ORIGINS } from './environment.ts';
 

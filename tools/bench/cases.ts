@@ -28,10 +28,10 @@ import {
   makeVouchRequest,
   vouch,
 } from '../../functions/src/contract/vouching.ts';
-import { INVITATIONS, invitationRef } from '../../functions/src/store/documents/invitations.ts';
-import { quotaRef } from '../../functions/src/store/documents/quotas.ts';
-import { memberRef, USERS } from '../../functions/src/store/documents/users.ts';
-import { vouchRequestRef } from '../../functions/src/store/documents/vouch-requests.ts';
+import { INVITATIONS, invitationRef } from '../../functions/src/documents/invitations.ts';
+import { quotaRef } from '../../functions/src/documents/quotas.ts';
+import { memberRef, USERS } from '../../functions/src/documents/users.ts';
+import { vouchRequestRef } from '../../functions/src/documents/vouch-requests.ts';
 import { call, type Request } from '../../tests/support/api.ts';
 import { newAccount, newInvitation, newMember } from '../../tests/support/people.ts';
 import type { Work } from './minimal-handler.ts';

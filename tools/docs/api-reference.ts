@@ -4,7 +4,7 @@ import { type Allow, type Endpoint, SHARED_ERRORS } from '../../functions/src/co
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
 import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
-import { REGION } from '../../functions/src/region.ts';
+import { REGION } from '../../functions/src/platform/region.ts';
 import { answerOf, type Field, fieldsOf } from './describe-schema.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,4 +1,4 @@
-import { REGION } from '../../functions/src/region.ts';
+import { REGION } from '../../functions/src/platform/region.ts';
 import { address, mailPorts, readFirebaseJson, readProjectId } from './configuration.ts';
 
 /** What a program needs in its environment to talk to the running emulators and to nothing else. */

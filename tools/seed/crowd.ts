@@ -2,8 +2,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { FURTHER_MEMBERS } from './people.ts';
 
 const YEAR_MS = 365 * 86_400_000;

@@ -13,18 +13,18 @@ import {
 import { monthOf } from '../../functions/src/domain/quota.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
-import { AUDIT } from '../../functions/src/store/documents/audit.ts';
+import { AUDIT } from '../../functions/src/documents/audit.ts';
 import {
   invitationDocument,
   invitationRef,
-} from '../../functions/src/store/documents/invitations.ts';
-import { quotaRef } from '../../functions/src/store/documents/quotas.ts';
-import { memberRef } from '../../functions/src/store/documents/users.ts';
+} from '../../functions/src/documents/invitations.ts';
+import { quotaRef } from '../../functions/src/documents/quotas.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import {
   vouchRequestDocument,
   vouchRequestRef,
-} from '../../functions/src/store/documents/vouch-requests.ts';
-import { firestore } from '../../functions/src/store/firestore.ts';
+} from '../../functions/src/documents/vouch-requests.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { DEMO_MEMBERS, type DemoAccount, FURTHER_MEMBERS } from './people.ts';
 
 export const DEMO_PASSWORD = 'elevere-demo';

@@ -1,6 +1,6 @@
 import { postpone } from '../domain/mail-delivery.ts';
-import { type ClaimedMail, claimMail, findAddressee, settleMail } from '../store/claim-mail.ts';
-import { findMember } from '../store/documents/users.ts';
+import { type ClaimedMail, claimMail, findAddressee, settleMail } from './claim-mail.ts';
+import { findMember } from '../documents/users.ts';
 import { composeLetter } from './compose-letter.ts';
 import { letterParts } from './letter-parts.ts';
 import { sendMail, sendsMail } from './send-mail.ts';

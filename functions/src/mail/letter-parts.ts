@@ -1,4 +1,4 @@
-import { publicUrl } from '../store/public-url.ts';
+import { publicUrl } from '../platform/public-url.ts';
 import type { Letter } from './compose-letter.ts';
 
 /** The two parts of a mail: the same words, as plain text and as HTML that needs no pictures. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { publicUrl } from '../store/public-url.ts';
+import { publicUrl } from '../platform/public-url.ts';
 
 /** How long SMTP may be silent: well within the lease of a delivery. Milliseconds. */
 const SILENCE_MS = '10000';

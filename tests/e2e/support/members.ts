@@ -1,5 +1,5 @@
-import { memberRef } from '../../../functions/src/store/documents/users.ts';
-import { firestore } from '../../../functions/src/store/firestore.ts';
+import { memberRef } from '../../../functions/src/documents/users.ts';
+import { firestore } from '../../../functions/src/platform/firestore.ts';
 import { newAccount, newMember, type Person } from '../../support/people.ts';
 
 /** A person who signed up at /signup: a user document, but no role. */

@@ -1,0 +1,67 @@
+import { refuseAdministration } from '../domain/administering-members.ts';
+import { setAccountEnabled } from '../platform/auth.ts';
+import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
+import { recordAudit } from '../documents/audit.ts';
+import { memberRef } from '../documents/users.ts';
+import { firestore } from '../platform/firestore.ts';
+import { readHalfwayThrough, writeMailOfLostInviter } from '../membership/halfway-through.ts';
+import { readAdministered } from './read-administered.ts';
+import { type Administration, readOpenCodes, writeRevocations } from '../invitations/revoke-open-codes.ts';
+
+/**
+ * Bars a member: marks the document, which ends their calls and reads at once, revokes their open
+ * codes, closes their vouch link and writes to those who are half way through them, in one
+ * transaction with the audit entry, which alone keeps the reason; then disables the account and ends
+ * its sessions. A repeat finishes what was interrupted and records nothing.
+ */
+export async function barMember(request: {
+  uid: string;
+  actor: string;
+  reason?: string;
+  now: Date;
+}): Promise<Administration> {
+  const { uid, actor, reason: given, now } = request;
+  const barred = await firestore().runTransaction(async (tx): Promise<Administration> => {
+    const facts = await readAdministered(tx, uid);
+    const open = await readOpenCodes(tx, uid, now);
+    const requests = await readUnclosedRequests(tx, uid);
+    const halfway = await readHalfwayThrough(tx, uid);
+    const reason = refuseAdministration({ kind: 'bar' }, { ...facts, actor });
+    if (reason !== null) return { ok: false, reason };
+    writeRevocations(tx, open, now);
+    closeRequests(tx, requests, now);
+    if (!facts.member?.disabled) {
+      writeMailOfLostInviter(tx, uid, halfway, now);
+      tx.update(memberRef(uid), { disabled: true });
+      const details = { reason: given ?? null, revoked: open.length };
+      recordAudit(tx, { action: 'member_barred', actor, subject: uid, at: now, details });
+    }
+    return { ok: true, revoked: open.length };
+  });
+  if (barred.ok) await setAccountEnabled(uid, false);
+  return barred;
+}
+
+/**
+ * Lets a barred member in again: document and audit entry in one transaction, then the account.
+ * Codes that were revoked stay revoked. A repeat finishes what was interrupted.
+ */
+export async function unbarMember(request: {
+  uid: string;
+  actor: string;
+  now: Date;
+}): Promise<Administration> {
+  const { uid, actor, now } = request;
+  const unbarred = await firestore().runTransaction(async (tx): Promise<Administration> => {
+    const facts = await readAdministered(tx, uid);
+    const reason = refuseAdministration({ kind: 'unbar' }, { ...facts, actor });
+    if (reason !== null) return { ok: false, reason };
+    if (facts.member?.disabled) {
+      tx.update(memberRef(uid), { disabled: false });
+      recordAudit(tx, { action: 'member_unbarred', actor, subject: uid, at: now });
+    }
+    return { ok: true, revoked: 0 };
+  });
+  if (unbarred.ok) await setAccountEnabled(uid, true);
+  return unbarred;
+}

@@ -1,0 +1,8 @@
+import type { getOverview } from '../contract/administration.ts';
+import type { Handler } from '../platform/call.ts';
+import { TIMETABLE } from '../platform/timetable.ts';
+import { readOverview } from './read-overview.ts';
+
+/** GET /overview (section 10). */
+export const handle: Handler<typeof getOverview> = async ({ now }) =>
+  readOverview(now, Object.keys(TIMETABLE));

@@ -1,0 +1,54 @@
+import { Filter, type Query } from 'firebase-admin/firestore';
+import type { AuditEntry } from '../contract/administration.ts';
+import { AUDIT, type AuditEntry as Recorded, readAudit } from '../documents/audit.ts';
+import { findMembers } from '../documents/users.ts';
+import { firestore } from '../platform/firestore.ts';
+import { type PageWanted, readPage } from '../platform/read-page.ts';
+
+/** Actors that are no person. */
+const PROGRAMS: readonly string[] = ['operator', 'schedule'];
+
+/** The details that name a person. */
+const PEOPLE = ['inviter', 'firstInviter', 'secondInviter'] as const;
+
+/** The uids that an entry names. */
+function peopleIn({ actor, subject, details }: Recorded): readonly string[] {
+  const named = [actor, subject, ...PEOPLE.map((key) => details[key])];
+  return named.filter((uid) => typeof uid === 'string').filter((uid) => !PROGRAMS.includes(uid));
+}
+
+/**
+ * One page of the audit log, newest first, of what a person did or what happened to them and of one
+ * action, and the cursor of the next one. Reads each person whom the page names once.
+ */
+export async function listAudit(
+  wanted: { uid?: string | undefined; action?: string | undefined },
+  page: PageWanted,
+): Promise<{ entries: readonly AuditEntry[]; nextCursor: string | null }> {
+  const { uid, action } = wanted;
+  let found: Query = firestore().collection(AUDIT);
+  if (uid !== undefined) {
+    found = found.where(
+      Filter.or(Filter.where('actor', '==', uid), Filter.where('subject', '==', uid)),
+    );
+  }
+  if (action !== undefined) found = found.where('action', '==', action);
+  const { documents, nextCursor } = await readPage(found, 'at', page);
+  const recorded = documents.flatMap((document) => {
+    const entry = readAudit(document);
+    return entry === null ? [] : [{ id: document.id, entry }];
+  });
+  const members = await findMembers(recorded.flatMap(({ entry }) => peopleIn(entry)));
+  const entries = recorded.map(({ id, entry }) => ({
+    ...entry,
+    id,
+    at: entry.at.toISOString(),
+    names: Object.fromEntries(
+      peopleIn(entry).flatMap((uid) => {
+        const member = members.get(uid);
+        return member === undefined ? [] : [[uid, `${member.firstName} ${member.lastName}`.trim()]];
+      }),
+    ),
+  }));
+  return { entries, nextCursor };
+}

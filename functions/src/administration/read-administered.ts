@@ -1,0 +1,26 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Administered } from '../domain/administering-members.ts';
+import { memberRef, readMember, USERS } from '../documents/users.ts';
+import { firestore } from '../platform/firestore.ts';
+
+/** Whether an admin beside this one is not barred. Admins are few: reads all of them. */
+async function readOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
+  const admins = firestore().collection(USERS).where('role', '==', 'admin');
+  const { docs } = await tx.get(admins);
+  return docs.some((admin) => admin.id !== uid && admin.get('disabled') !== true);
+}
+
+/** What every action on a member depends on. One read, and one for each admin if it is an admin's. */
+export async function readAdministered(
+  tx: Transaction,
+  uid: string,
+): Promise<{ member: Administered | null; invitedBy: readonly string[]; otherAdmin: boolean }> {
+  const found = readMember(await tx.get(memberRef(uid)));
+  if (found === null) return { member: null, invitedBy: [], otherAdmin: false };
+  const { role, disabled, invitedBy } = found;
+  return {
+    member: { uid, role, disabled },
+    invitedBy,
+    otherAdmin: role === 'admin' && (await readOtherAdmin(tx, uid)),
+  };
+}

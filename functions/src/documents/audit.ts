@@ -1,0 +1,63 @@
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Transaction,
+  WriteBatch,
+} from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { AUDIT_ACTIONS, type AuditAction } from '../contract/audit-actions.ts';
+import { firestore } from '../platform/firestore.ts';
+
+type Details = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What happened to the network, kept for admins and operators and unreadable to clients. */
+export interface AuditEvent {
+  readonly action: AuditAction;
+  /** A uid, or `operator` or `schedule`. */
+  readonly actor: string;
+  /** The uid that it happened to. */
+  readonly subject: string;
+  readonly at: Date;
+  readonly details?: Details;
+}
+
+/** An event as it was recorded. */
+export type AuditEntry = Required<AuditEvent>;
+
+const documentSchema = z.object({
+  action: z.enum(AUDIT_ACTIONS),
+  actor: z.string(),
+  subject: z.string(),
+  at: z.instanceof(Timestamp),
+  details: z.catch(
+    z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    {},
+  ),
+});
+
+export const AUDIT = 'audit';
+
+/** The one entry that says that a person was removed, and who they were to the network. */
+export function removalEntry(uid: string): DocumentReference {
+  return firestore().collection(AUDIT).doc(`removal_${uid}`);
+}
+
+/**
+ * Records an event in the same transaction or batch as what it tells of. With `entry`, at that
+ * place: of several that record there only one can commit.
+ */
+export function recordAudit(
+  tx: Pick<Transaction, 'create'> | Pick<WriteBatch, 'create'>,
+  event: AuditEvent,
+  entry: DocumentReference = firestore().collection(AUDIT).doc(),
+): void {
+  const { at, ...rest } = event;
+  tx.create(entry, { ...rest, at: Timestamp.fromDate(at) });
+}
+
+/** The entry in a document, or null for what this program did not write. */
+export function readAudit(snapshot: DocumentSnapshot): AuditEntry | null {
+  const parsed = documentSchema.safeParse(snapshot.data());
+  return parsed.success ? { ...parsed.data, at: parsed.data.at.toDate() } : null;
+}

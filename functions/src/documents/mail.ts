@@ -1,0 +1,106 @@
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { uidSchema } from '../contract/fields.ts';
+import { stepSchema } from '../contract/person.ts';
+import { type Delivery, MAIL_STATUSES } from '../domain/mail-delivery.ts';
+import { firestore } from '../platform/firestore.ts';
+
+/** The days after registration on which a person who is half way is reminded. */
+export const HALF_WAY_DAYS = [7, 21] as const;
+
+/**
+ * What a mail is about and to whom it goes: uids and small facts, never an address, a name or a code.
+ * Mail/compose-letter.ts has the words.
+ */
+const occasionSchema = z.discriminatedUnion('template', [
+  z.object({
+    template: z.literal('joined_with_your_code'),
+    to: uidSchema,
+    invitee: uidSchema,
+    step: stepSchema,
+  }),
+  z.object({
+    template: z.literal('full_member'),
+    to: uidSchema,
+    firstInviter: uidSchema,
+    secondInviter: uidSchema,
+  }),
+  z.object({
+    template: z.literal('first_inviter_unavailable'),
+    to: uidSchema,
+    inviter: uidSchema,
+  }),
+  z.object({
+    template: z.literal('code_ends_soon'),
+    to: uidSchema,
+    /** A day, UTC, as 2026-11-24. */
+    endsOn: z.iso.date(),
+    /** How many of the maker's codes end on that day. */
+    count: z.number(),
+  }),
+  z.object({ template: z.literal('half_way'), to: uidSchema, day: z.literal(HALF_WAY_DAYS) }),
+]);
+export type Occasion = z.infer<typeof occasionSchema>;
+
+const deliverySchema = z.object({
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.number(),
+  createdAt: z.instanceof(Timestamp),
+  dueAt: z.instanceof(Timestamp),
+});
+
+export const MAIL = 'mail';
+
+/** How long a mail document is kept, and with it the memory that it was written. Milliseconds. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1_000;
+
+export function mailRef(id: string): DocumentReference {
+  return firestore().collection(MAIL).doc(id);
+}
+
+/** The same occasion has the same id, so that what is written twice is one mail. */
+export function mailId(occasion: Occasion): string {
+  const { template, to } = occasion;
+  switch (template) {
+    case 'joined_with_your_code':
+      return `${template}:${to}:${occasion.invitee}:${occasion.step}`;
+    case 'full_member':
+      return `${template}:${to}`;
+    case 'first_inviter_unavailable':
+      return `${template}:${to}:${occasion.inviter}`;
+    case 'code_ends_soon':
+      return `${template}:${to}:${occasion.endsOn}`;
+    case 'half_way':
+      return `${template}:${to}:${occasion.day}`;
+  }
+}
+
+/** The fields of a delivery as they are stored. */
+export function deliveryFields({ status, attempts, createdAt, dueAt }: Delivery) {
+  return {
+    status,
+    attempts,
+    createdAt: Timestamp.fromDate(createdAt),
+    dueAt: Timestamp.fromDate(dueAt),
+  };
+}
+
+/** The document of a mail; `expireAt` is the TTL policy's field. */
+export function mailDocument(occasion: Occasion, delivery: Delivery) {
+  const expireAt = Timestamp.fromMillis(delivery.createdAt.getTime() + KEPT_MS);
+  return { ...occasion, ...deliveryFields(delivery), expireAt };
+}
+
+/** The mail in a document; null when there is none, or none that this program wrote. */
+export function readMail(
+  snapshot: DocumentSnapshot,
+): { readonly occasion: Occasion; readonly delivery: Delivery } | null {
+  const data = snapshot.data();
+  const [occasion, delivery] = [occasionSchema.safeParse(data), deliverySchema.safeParse(data)];
+  if (!occasion.success || !delivery.success) return null;
+  const { createdAt, dueAt, ...rest } = delivery.data;
+  return {
+    occasion: occasion.data,
+    delivery: { ...rest, createdAt: createdAt.toDate(), dueAt: dueAt.toDate() },
+  };
+}

@@ -1,0 +1,36 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { monthOf, type Quota } from '../domain/quota.ts';
+import { firestore } from '../platform/firestore.ts';
+
+const quotaSchema = z.object({
+  made: z.catch(z.number(), 0),
+  granted: z.catch(z.number(), 0),
+  keys: z.catch(z.record(z.string(), z.string()), {}),
+});
+
+export const QUOTAS = 'quotas';
+
+/** `quotas/{uid}_{month}`: one small document per member and UTC month, as `2026-11`. */
+export function quotaRefOf(uid: string, month: string): DocumentReference {
+  return firestore().collection(QUOTAS).doc(`${uid}_${month}`);
+}
+
+/** The member's quota document of the month of `now`. */
+export function quotaRef(uid: string, now: Date): DocumentReference {
+  return quotaRefOf(uid, monthOf(now));
+}
+
+/** A month's quota, with the codes made under an idempotency key, by the key's hash. */
+export interface QuotaRecord extends Quota {
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+export function readQuota(snapshot: DocumentSnapshot): QuotaRecord {
+  return quotaSchema.parse(snapshot.data() ?? {});
+}
+
+/** One read: the member's quota in the UTC month of `now` (section 9). */
+export async function findQuota(uid: string, now: Date): Promise<QuotaRecord> {
+  return readQuota(await quotaRef(uid, now).get());
+}

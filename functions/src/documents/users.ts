@@ -1,0 +1,89 @@
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { uidSchema } from '../contract/fields.ts';
+import { roleSchema } from '../contract/role-schema.ts';
+import type { Inviter } from '../domain/vouching.ts';
+import { firestore } from '../platform/firestore.ts';
+
+/**
+ * `users/{uid}`. After a mere sign-up it has firstName, lastName and email; the server adds
+ * the rest. Lenient: what is missing or odd reads as absent, and an unknown role as none.
+ */
+const documentSchema = z.object({
+  firstName: z.catch(z.string(), ''),
+  lastName: z.catch(z.string(), ''),
+  email: z.catch(z.string(), ''),
+  role: z.catch(z.nullable(roleSchema), null),
+  job: z.catch(z.string(), ''),
+  company: z.catch(z.string(), ''),
+  profilePicture: z.catch(z.nullable(z.string()), null),
+  invitedBy: z.catch(z.array(uidSchema), []),
+  createdAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
+  disabled: z.catch(z.boolean(), false),
+  mail: z.catch(z.boolean(), true),
+});
+
+/** What this program writes; other fields are no concern of it. */
+const writtenSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.optional(z.nullable(roleSchema)),
+  job: z.optional(z.string()),
+  company: z.optional(z.string()),
+  profilePicture: z.optional(z.nullable(z.string())),
+  invitedBy: z.optional(z.array(uidSchema).check(z.maxLength(2))),
+  createdAt: z.optional(z.instanceof(Timestamp)),
+  disabled: z.optional(z.boolean()),
+  mail: z.optional(z.boolean()),
+  search: z.optional(z.array(z.string())),
+});
+
+/** A member with everything that their document says. */
+export interface MemberRecord extends Inviter {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly job: string;
+  readonly company: string;
+  /** The stored picture's URL, or null for the default one. */
+  readonly profilePicture: string | null;
+  /** Whether they want mail from us; true unless they said no. */
+  readonly mail: boolean;
+  /** When they registered; null where the document does not say. */
+  readonly createdAt: Date | null;
+}
+
+export const USERS = 'users';
+
+export function memberRef(uid: string): DocumentReference {
+  return firestore().collection(USERS).doc(uid);
+}
+
+/** The member in a document, or null when there is none. */
+export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
+  const data = snapshot.data();
+  if (data === undefined) return null;
+  const { createdAt, ...found } = documentSchema.parse(data);
+  return { uid: snapshot.id, ...found, createdAt: createdAt?.toDate() ?? null };
+}
+
+/** True iff everything in the document is what this program writes, and nothing needs leniency. */
+export function isReadableMember(snapshot: DocumentSnapshot): boolean {
+  return writtenSchema.safeParse(snapshot.data()).success;
+}
+
+/** One read. Null when the person has no document. */
+export async function findMember(uid: string): Promise<MemberRecord | null> {
+  return readMember(await memberRef(uid).get());
+}
+
+/** One read for each person: the members among them, by uid. */
+export async function findMembers(
+  uids: Iterable<string>,
+): Promise<ReadonlyMap<string, MemberRecord>> {
+  const refs = [...new Set(uids)].map(memberRef);
+  const documents = refs.length === 0 ? [] : await firestore().getAll(...refs);
+  const members = documents.map(readMember).filter((member) => member !== null);
+  return new Map(members.map((member) => [member.uid, member]));
+}

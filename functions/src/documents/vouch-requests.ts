@@ -1,0 +1,65 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Query,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { uidSchema } from '../contract/fields.ts';
+import type { VouchRequest } from '../domain/vouch-request.ts';
+import { firestore } from '../platform/firestore.ts';
+
+const timestampSchema = z.instanceof(Timestamp);
+
+/** `vouch_requests/{token}`: the token, which is the whole secret of a link, is the document id. */
+const documentSchema = z.object({
+  uid: uidSchema,
+  shareable: z.boolean(),
+  createdAt: timestampSchema,
+  /** The field of the TTL policy: the database deletes the document some time after it. */
+  expireAt: timestampSchema,
+  closedOn: z.nullable(timestampSchema),
+  vouchedBy: z.nullable(uidSchema),
+});
+export type VouchRequestDocument = z.infer<typeof documentSchema>;
+
+export const VOUCH_REQUESTS = 'vouch_requests';
+
+export function vouchRequestRef(token: string): DocumentReference {
+  return firestore().collection(VOUCH_REQUESTS).doc(token);
+}
+
+/** The link in a document; null when there is none, or none that can be trusted. */
+export function readVouchRequest(snapshot: DocumentSnapshot): VouchRequest | null {
+  const parsed = documentSchema.safeParse(snapshot.data());
+  if (!parsed.success) return null;
+  const { uid, shareable, createdAt, expireAt, closedOn, vouchedBy } = parsed.data;
+  return {
+    token: snapshot.id,
+    uid,
+    shareable,
+    createdAt: createdAt.toDate(),
+    expiresAt: expireAt.toDate(),
+    closedOn: closedOn?.toDate() ?? null,
+    vouchedBy,
+  };
+}
+
+export function vouchRequestDocument(request: VouchRequest): VouchRequestDocument {
+  return {
+    uid: request.uid,
+    shareable: request.shareable,
+    createdAt: Timestamp.fromDate(request.createdAt),
+    expireAt: Timestamp.fromDate(request.expiresAt),
+    closedOn: request.closedOn && Timestamp.fromDate(request.closedOn),
+    vouchedBy: request.vouchedBy,
+  };
+}
+
+/** The links of these people, at most 30, that were not closed; one may be past its days. */
+export function unclosedRequestsOf(uids: readonly string[]): Query {
+  return firestore()
+    .collection(VOUCH_REQUESTS)
+    .where('uid', 'in', uids)
+    .where('closedOn', '==', null);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
+import type { Role } from '../contract/roles.ts';
+import {
+  type Invitation,
+  issue,
+  markExpired,
+  redeem,
+  revoke,
+  type Transition,
+} from './invitation.ts';
+import { decideRevocation } from './invitation-access.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+function after(transition: Transition): Invitation {
+  if (!transition.ok) throw new Error(`refused: ${transition.reason}`);
+  return transition.invitation;
+}
+
+const active = issue('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
+const past = issue('7K2M9QXD4TZA', 'alan', new Date(NOW.getTime() - INVITATION_LIFETIME_MS));
+const states: Readonly<Record<string, Invitation | null>> = {
+  active,
+  used: after(redeem(active, 'edsger', 'first', NOW)),
+  revoked: after(revoke(active, NOW)),
+  'past its 31 days': past,
+  'marked expired': after(markExpired(past, NOW)),
+  unknown: null,
+};
+
+describe('who may revoke which code', () => {
+  const maker = { uid: 'alan', role: 'fulluser' as Role };
+  const admin = { uid: 'ada', role: 'admin' as Role };
+  const stranger = { uid: 'grace', role: 'poweruser' as Role };
+  const outcomes = {
+    active: 'revoked',
+    used: 'invitation_used',
+    revoked: 'repeated',
+    'past its 31 days': 'invitation_expired',
+    'marked expired': 'invitation_expired',
+    unknown: 'not_found',
+  };
+  const cases = Object.entries(outcomes).flatMap(([state, outcome]) => [
+    { who: 'its maker', manager: maker, state, outcome },
+    { who: 'an admin', manager: admin, state, outcome },
+    { who: 'another member', manager: stranger, state, outcome: 'not_found' },
+  ]);
+
+  it.each(cases)('$who, $state: $outcome', ({ manager, state, outcome }) => {
+    const verdict = decideRevocation(manager, states[state] ?? null, NOW);
+    const got = verdict.ok ? (verdict.repeated ? 'repeated' : 'revoked') : verdict.reason;
+    expect(got).toBe(outcome);
+  });
+});

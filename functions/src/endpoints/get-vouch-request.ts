@@ -1,7 +1,0 @@
-import type { getVouchRequest } from '../contract/vouching.ts';
-import type { Handler } from '../http/call.ts';
-import { findOpenRequests, vouchRequestView } from '../store/request-vouch.ts';
-
-/** GET /vouch_request: the caller's own link. */
-export const handle: Handler<typeof getVouchRequest> = async ({ caller, now }) =>
-  vouchRequestView((await findOpenRequests([caller.uid], now)).get(caller.uid) ?? null);

@@ -1,0 +1,29 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { OutputOf } from '../contract/endpoint.ts';
+import type { getInvitationStats } from '../contract/invitations.ts';
+import { countOf } from '../platform/count-of.ts';
+import { INVITATIONS } from '../documents/invitations.ts';
+import { firestore } from '../platform/firestore.ts';
+
+/**
+ * A member's invitations by status (section 3), counted by the database in one round of five
+ * aggregations whatever their number; nothing is stored that could drift. Active ones past their
+ * 31 days count as expired. The total is the sum, so that the five numbers always add up.
+ */
+export async function countInvitations(
+  uid: string,
+  now: Date,
+): Promise<OutputOf<typeof getInvitationStats>> {
+  const own = firestore().collection(INVITATIONS).where('createdBy', '==', uid);
+  const unmarked = own.where('active', '==', true);
+  const instant = Timestamp.fromDate(now);
+  const [used, revoked, marked, due, active] = await Promise.all([
+    countOf(own.where('used', '==', true)),
+    countOf(own.where('revoked', '==', true)),
+    countOf(own.where('expired', '==', true)),
+    countOf(unmarked.where('expires_at', '<=', instant)),
+    countOf(unmarked.where('expires_at', '>', instant)),
+  ]);
+  const expired = marked + due;
+  return { total: used + active + revoked + expired, used, active, revoked, expired };
+}

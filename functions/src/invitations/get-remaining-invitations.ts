@@ -1,0 +1,21 @@
+import type { getRemainingInvitations } from '../contract/invitations.ts';
+import { remainingInvitations } from '../domain/quota.ts';
+import type { Handler } from '../platform/call.ts';
+import { isSelfOrAdmin } from '../platform/caller.ts';
+import { findQuota } from '../documents/quotas.ts';
+import { findMember } from '../documents/users.ts';
+
+/** GET /get_remaining_invitations/{uid} (section 7): for the member themself or an admin. */
+export const handle: Handler<typeof getRemainingInvitations> = async ({
+  params,
+  caller,
+  now,
+  refuse,
+}) => {
+  if (!isSelfOrAdmin(caller, params.uid)) throw refuse('forbidden');
+  const [member, quota] = await Promise.all([
+    params.uid === caller.uid ? caller.member : findMember(params.uid),
+    findQuota(params.uid, now),
+  ]);
+  return { remaining_invitations: remainingInvitations(member?.role ?? null, quota) };
+};

@@ -1,0 +1,28 @@
+import type { getInvitationDetails } from '../contract/invitations.ts';
+import { mayManage } from '../domain/invitation-access.ts';
+import type { Handler } from '../platform/call.ts';
+import { findInvitation, invitationView } from '../documents/invitations.ts';
+import { findMember } from '../documents/users.ts';
+import { inviteeView } from '../membership/person.ts';
+
+/** The invitee's name, for people to read; null for one who left, as whom a barred one reads. */
+async function nameOf(uid: string): Promise<string | null> {
+  const { firstName, lastName, state } = inviteeView(uid, await findMember(uid));
+  return state === 'left' ? null : `${firstName} ${lastName}`;
+}
+
+/** POST /invitation_details (section 7): for the code's maker or an admin. */
+export const handle: Handler<typeof getInvitationDetails> = async ({
+  body,
+  caller,
+  now,
+  refuse,
+}) => {
+  const invitation = await findInvitation(body.code);
+  // Another member's code answers as one that does not exist.
+  if (invitation === null || !mayManage(caller.member, invitation)) throw refuse('not_found');
+  return {
+    ...invitationView(invitation, caller.uid, now),
+    usedByName: invitation.usedBy === null ? null : await nameOf(invitation.usedBy),
+  };
+};

@@ -1,0 +1,15 @@
+import type { getInvitationStats } from '../contract/invitations.ts';
+import type { Handler } from '../platform/call.ts';
+import { isSelfOrAdmin } from '../platform/caller.ts';
+import { countInvitations } from './count-invitations.ts';
+
+/** GET /invitation_stats/{uid} (section 7): for the member themself or an admin. */
+export const handle: Handler<typeof getInvitationStats> = async ({
+  params,
+  caller,
+  now,
+  refuse,
+}) => {
+  if (!isSelfOrAdmin(caller, params.uid)) throw refuse('forbidden');
+  return countInvitations(params.uid, now);
+};

@@ -1,0 +1,25 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { RedemptionStep } from '../domain/invitation.ts';
+import { newDelivery } from '../domain/mail-delivery.ts';
+import { mailDocument, mailId, mailRef, type Occasion } from '../documents/mail.ts';
+
+/**
+ * Writes a mail in the transaction that causes it. Whether the person wants mail is asked when it is
+ * delivered.
+ */
+export function writeMail(tx: Pick<Transaction, 'set'>, occasion: Occasion, now: Date): void {
+  tx.set(mailRef(mailId(occasion)), mailDocument(occasion, newDelivery(now)));
+}
+
+/** Tells of a vouch, by code or by link: the inviter, and whom it made a full member. */
+export function writeMailOfVouch(
+  tx: Pick<Transaction, 'set'>,
+  vouch: { inviter: string; invitee: string; step: RedemptionStep; invitedBy: readonly string[] },
+  now: Date,
+): void {
+  const { inviter, invitee, step, invitedBy } = vouch;
+  writeMail(tx, { template: 'joined_with_your_code', to: inviter, invitee, step }, now);
+  const [firstInviter, secondInviter] = invitedBy;
+  if (firstInviter === undefined || secondInviter === undefined) return;
+  writeMail(tx, { template: 'full_member', to: invitee, firstInviter, secondInviter }, now);
+}

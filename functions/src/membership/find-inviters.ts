@@ -1,0 +1,34 @@
+import type { Inviter } from '../contract/membership.ts';
+import { mayVouch } from '../domain/vouching.ts';
+import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
+import { findMembers, type MemberRecord } from '../documents/users.ts';
+import { firestore } from '../platform/firestore.ts';
+import { personView } from './person.ts';
+
+/** When each inviter vouched for this person last, as ISO instants by the inviter's uid. */
+export async function vouchedOn(uid: string): Promise<ReadonlyMap<string, string>> {
+  const redeemed = await firestore().collection(INVITATIONS).where('usedBy', '==', uid).get();
+  const vouches = redeemed.docs.flatMap((document) => {
+    const { createdBy, usedOn } = readInvitation(document) ?? {};
+    return createdBy && usedOn ? [[createdBy, usedOn.toISOString()] as const] : [];
+  });
+  // An inviter who was replaced may vouch once more; of one key the map keeps what comes last.
+  return new Map(vouches.toSorted(([, one], [, other]) => one.localeCompare(other)));
+}
+
+/**
+ * The member's inviters, in the order in which they vouched; one who left the network stays in
+ * their place as a former member.
+ */
+export async function findInviters({ uid, invitedBy }: MemberRecord): Promise<Inviter[]> {
+  if (invitedBy.length === 0) return [];
+  const [members, since] = await Promise.all([findMembers(invitedBy), vouchedOn(uid)]);
+  return invitedBy.map((inviterUid) => {
+    const inviter = members.get(inviterUid) ?? null;
+    return {
+      ...personView(inviterUid, inviter),
+      since: since.get(inviterUid) ?? null,
+      vouches: mayVouch(inviter),
+    };
+  });
+}

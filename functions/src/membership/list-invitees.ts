@@ -1,0 +1,38 @@
+import type { Invitee } from '../contract/vouching.ts';
+import { STEPS } from '../domain/invitation.ts';
+import { findMembers } from '../documents/users.ts';
+import { listSentInvitations } from '../invitations/list-sent-invitations.ts';
+import { inviteeView } from './person.ts';
+import type { PageWanted } from '../platform/read-page.ts';
+import { findOpenRequests, vouchUrl } from '../vouching/request-vouch.ts';
+
+/**
+ * One page of the people whom a member brought in, the latest first, and the cursor of the next
+ * one. A person whom another inviter took over is left out. Reads each invitation and person once,
+ * and the open links of those who are half way.
+ */
+export async function listInvitees(
+  uid: string,
+  page: PageWanted,
+  now: Date,
+): Promise<{ invitees: Invitee[]; nextCursor: string | null }> {
+  const { invitations, nextCursor } = await listSentInvitations(uid, page, 'usedOn');
+  const members = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
+  const listed = new Map<string, Invitee>();
+  for (const { usedBy, usedOn, redeemedAs: step } of invitations) {
+    if (usedBy === null || usedOn === null || step === null || listed.has(usedBy)) continue;
+    const member = members.get(usedBy) ?? null;
+    if (member !== null && member.invitedBy[STEPS.indexOf(step)] !== uid) continue;
+    listed.set(usedBy, { ...inviteeView(usedBy, member), step, since: usedOn.toISOString() });
+  }
+  const halfway = [...listed.values()].filter(({ state }) => state === 'halfway');
+  const requests = await findOpenRequests(
+    halfway.map((invitee) => invitee.uid),
+    now,
+  );
+  const invitees = [...listed.values()].map((invitee) => {
+    const request = requests.get(invitee.uid);
+    return request?.shareable ? { ...invitee, vouch_url: vouchUrl(request) } : invitee;
+  });
+  return { invitees, nextCursor };
+}

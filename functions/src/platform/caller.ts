@@ -1,0 +1,78 @@
+import type { Request } from 'firebase-functions/https';
+import type { Allow, Endpoint } from '../contract/endpoint.ts';
+import type { Role } from '../contract/roles.ts';
+import type { MemberRecord } from '../documents/users.ts';
+import { Refusal } from './refusal.ts';
+
+/** A signed-in person who is not barred. */
+export interface Caller {
+  readonly uid: string;
+  readonly email: string | null;
+  /** When they last signed in. */
+  readonly signedInAt: Date;
+  /** Their document as it was when the call came in, null without one. */
+  readonly member: MemberRecord | null;
+}
+
+/** A caller whose role is among those that the endpoint allows. */
+export interface MemberCaller<R extends Role = Role> extends Caller {
+  readonly member: MemberRecord & { readonly role: R };
+}
+
+/** What a handler may count on, exactly as its endpoint's `allow` says. */
+export type CallerFor<A extends Allow> = A extends 'anyone'
+  ? null
+  : A extends 'optionallySignedIn'
+    ? Caller | null
+    : A extends readonly (infer R extends Role)[]
+      ? MemberCaller<R>
+      : Caller;
+
+const BEARER = /^Bearer ([A-Za-z0-9_.-]+)$/;
+
+/** The caller whom the bearer token names, null without one; 401 for a token that does not count. */
+async function authenticate(request: Request, confirmSession: boolean): Promise<Caller | null> {
+  const header = request.get('authorization');
+  if (header === undefined) return null;
+  const token = BEARER.exec(header)?.[1];
+  if (token === undefined) throw new Refusal('unauthenticated');
+  const [{ verifyToken }, { findMember }] = await Promise.all([
+    import('./auth.ts'),
+    import('../documents/users.ts'),
+  ]);
+  const holder = await verifyToken(token, confirmSession);
+  if (holder === null) throw new Refusal('unauthenticated');
+  const member = await findMember(holder.uid);
+  if (member?.disabled) throw new Refusal('unauthenticated');
+  // An admin reads of every member, also by calls that ask of other callers' sessions nothing.
+  const unconfirmed = member?.role === 'admin' && !confirmSession;
+  if (unconfirmed && (await verifyToken(token, true)) === null) {
+    throw new Refusal('unauthenticated');
+  }
+  return { ...holder, member };
+}
+
+/** True iff this caller's role is one of these. */
+function hasRole<R extends Role>(caller: Caller, roles: readonly R[]): caller is MemberCaller<R> {
+  return roles.some((role) => role === caller.member?.role);
+}
+
+/**
+ * The caller, let in by the endpoint's `allow`; refuses with 401 or 403. For every method but GET,
+ * where the endpoint says so, and for every call of an admin, Auth is asked whether the session was
+ * revoked.
+ */
+export async function admit(endpoint: Endpoint, request: Request): Promise<Caller | null> {
+  const { allow, method, confirmSession = method !== 'GET' } = endpoint;
+  if (allow === 'anyone') return null;
+  const caller = await authenticate(request, confirmSession);
+  if (allow === 'optionallySignedIn') return caller;
+  if (caller === null) throw new Refusal('unauthenticated');
+  if (allow !== 'signedIn' && !hasRole(caller, allow)) throw new Refusal('forbidden');
+  return caller;
+}
+
+/** True iff the caller may see what belongs to `uid`: their own, or as an admin (section 6). */
+export function isSelfOrAdmin(caller: Caller, uid: string): boolean {
+  return caller.uid === uid || caller.member?.role === 'admin';
+}

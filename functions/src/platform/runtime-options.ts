@@ -1,0 +1,123 @@
+import type { HttpsOptions } from 'firebase-functions/https';
+import type { EventHandlerOptions } from 'firebase-functions/options';
+import { defineInt } from 'firebase-functions/params';
+import type { ScheduleOptions } from 'firebase-functions/scheduler';
+import type { FunctionName } from '../contract/endpoints.ts';
+import { REGION } from './region.ts';
+
+// What each function is given, and why, in this one place. `npm run bench` measures the counts and
+// times behind the reasons; the sizes of memory are estimates.
+
+/**
+ * How many instances of each function that a page waits for stay warm, from functions/.env or
+ * functions/.env.<project>. 0 costs nothing, and lets the first call after a pause wait.
+ */
+const MIN_INSTANCES = defineInt('MIN_INSTANCES', {
+  default: 0,
+  description: 'Instances of each function that a page waits for that stay warm, for money.',
+});
+
+/** What every HTTPS function shares; one with a reason of its own says so below. */
+const SHARED = {
+  region: REGION,
+  // Handlers wait on the database, they do not compute: one instance serves many at once.
+  concurrency: 80,
+  // A warm instance holds 110 MB; eighty calls of some kilobytes fit into the rest.
+  memory: '256MiB',
+  // A person has given up by then, and Firestore's own retries with it.
+  timeoutSeconds: 30,
+  // The browser calls through Hosting on its own origin.
+  cors: false,
+  invoker: 'public',
+} as const satisfies HttpsOptions;
+
+/** 20 instances of 80 calls are far above ordinary use, and bound what an attack can cost. */
+const OPEN_TO_MEMBERS = { ...SHARED, minInstances: MIN_INSTANCES, maxInstances: 20 } as const;
+
+/** Strangers may call these as often as they like, so less of their flood is let through. */
+const OPEN_TO_ALL = { ...SHARED, minInstances: MIN_INSTANCES, maxInstances: 10 } as const;
+
+/** Only mistaken programs call it: two instances answer them, and bound what a flood can cost. */
+export const UNKNOWN_CALL_OPTIONS = { ...SHARED, maxInstances: 2 } as const;
+
+/** By the function's name. */
+export const RUNTIME_OPTIONS = {
+  // One exchange with the database and one with Auth; nothing to keep in memory.
+  validate_invitation_code: OPEN_TO_ALL,
+  // Called once in a newcomer's life, but open to strangers.
+  partial_registration: OPEN_TO_ALL,
+  // Called once in a member's life; never a crowd.
+  confirm_second_code: { ...OPEN_TO_MEMBERS, maxInstances: 5 },
+  // Twice a month and member.
+  generate_invitations_for_user: { ...OPEN_TO_MEMBERS, maxInstances: 10 },
+  // With every dashboard and every page that makes codes.
+  get_remaining_invitations: OPEN_TO_MEMBERS,
+  // With every dashboard.
+  invitation_stats: OPEN_TO_MEMBERS,
+  // Up to 240 documents a call are unpacked and checked, some 10 ms of the core: fewer at once.
+  get_user_sent_invitations: { ...OPEN_TO_MEMBERS, concurrency: 20 },
+  // A button that is seldom pressed.
+  revoke_invitation: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 5 },
+  // A button that is seldom pressed.
+  note_invitation: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 5 },
+  // On the page of a partial member, which looks whether its link still stands.
+  vouch_request: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  // A link that is opened once or twice in a newcomer's life.
+  vouch: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  // Up to 240 people a call, as with the invitations.
+  invitees: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10, concurrency: 20 },
+  // Three to five exchanges with the database, now and then.
+  circle: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  // Of the console, which a few admins use: up to 101 documents a call.
+  members: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 3, concurrency: 20 },
+  audit: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 3, concurrency: 20 },
+  // Some thirty counts a call, all at once.
+  overview: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 3, concurrency: 20 },
+  // A fold that is opened now and then.
+  invitation_details: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  // With every sign-in, and every page that shows who is signed in.
+  profile: OPEN_TO_MEMBERS,
+  // With the profile page.
+  inviters: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  // Once in a member's life.
+  my_data: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 2 },
+  leave: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 2 },
+  'upload-profile-picture': {
+    ...SHARED,
+    // Seldom, and a person who chose a picture waits anyway.
+    minInstances: 0,
+    maxInstances: 5,
+    // One at a time: the largest picture let in unpacks to 400 MB and takes a core for two seconds.
+    concurrency: 1,
+    memory: '1GiB',
+    cpu: 1,
+    timeoutSeconds: 60,
+  },
+} satisfies Record<FunctionName, HttpsOptions>;
+
+/** The function that each new mail starts. */
+export const DELIVERY_OPTIONS = {
+  region: REGION,
+  // One mail waits for SMTP while others are on their way; few at once, or the server refuses them.
+  concurrency: 10,
+  maxInstances: 2,
+  memory: '256MiB',
+  timeoutSeconds: 60,
+  // send_due_mail is the retry.
+  retry: false,
+} as const satisfies Omit<EventHandlerOptions, 'document'>;
+
+/** What every job is given; when it runs is in scheduled/timetable.ts. */
+export const JOB_OPTIONS = {
+  region: REGION,
+  // A job works through pages, so what it keeps does not grow with the network. In 256 MiB the
+  // garbage between two collections did not fit: 275 were seen while 100,000 codes expired.
+  memory: '512MiB',
+  // Two runs at once are safe but do the same work twice.
+  maxInstances: 1,
+  concurrency: 1,
+  // Long enough for hundreds of thousands of documents; the next run goes on with the rest.
+  timeoutSeconds: 540,
+  // The next run is the retry: every job finds what is left to do in the data.
+  retryCount: 0,
+} as const satisfies Omit<ScheduleOptions, 'schedule'>;

@@ -1,0 +1,34 @@
+import { wrongCodeCounter } from './wrong-codes.ts';
+import type { Origin } from './caller-address.ts';
+import { tooManyAttempts } from './refusal.ts';
+
+/** How an attempt at a code went: what the limit needs to know of a verdict. */
+type Attempt = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+const WRONG: readonly string[] = ['invitation_invalid', 'not_found'];
+
+/**
+ * Runs an attempt at a code under the limit of section 9. The presenter is the signed-in account,
+ * else a stranger's address. An attempt at an unknown or dead code or link counts. A presenter
+ * over the limit is refused before the attempt; at a shared address only a wrong code is refused,
+ * so that no right code fails because of another person.
+ */
+export async function underWrongCodeLimit<Verdict extends Attempt>(
+  presenter: { readonly uid: string } | Origin,
+  now: Date,
+  attempt: () => Promise<Verdict>,
+): Promise<Verdict> {
+  const [key, shared] =
+    'uid' in presenter
+      ? [`account ${presenter.uid}`, false]
+      : [`address ${presenter.address}`, presenter.shared];
+  const counter = wrongCodeCounter(key, now);
+  const full = await counter.isFull();
+  if (full && !shared) throw tooManyAttempts(counter.msLeft);
+  const verdict = await attempt();
+  if (!verdict.ok && WRONG.includes(verdict.reason)) {
+    if (full) throw tooManyAttempts(counter.msLeft);
+    await counter.add();
+  }
+  return verdict;
+}

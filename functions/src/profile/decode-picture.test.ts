@@ -1,0 +1,198 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PICTURE_LIMITS } from '../contract/limits.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { decodePicture } from './decode-picture.ts';
+
+const EDGE = PICTURE_LIMITS.storedEdgePixels;
+
+/** A picture red on its left half and blue on its right one. */
+function twoColours(width: number, height: number) {
+  const half = Math.floor(width / 2);
+  return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
+    {
+      input: { create: { width: width - half, height, channels: 3, background: '#00f' } },
+      left: half,
+      top: 0,
+    },
+  ]);
+}
+
+async function pixel(picture: Buffer, left: number, top: number): Promise<readonly number[]> {
+  const { data } = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+async function refusalOf(bytes: Buffer): Promise<number> {
+  try {
+    await decodePicture(bytes);
+  } catch (error) {
+    if (error instanceof Refusal) return error.status;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}
+
+/** A JPEG whose last scan is there `count` times: it adds nothing, and the decoder does it. */
+async function jpegOfScans(count: number): Promise<Buffer> {
+  const start = Buffer.from('ffda', 'hex');
+  const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
+    .toColourspace('b-w')
+    .jpeg({ progressive: true })
+    .toBuffer();
+  let own = 0;
+  for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 1)) own += 1;
+  const scan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(start), -2));
+  // Sends all bits of its coefficients at once, which may be done again and again.
+  scan[9] = 0;
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array(count - own).fill(scan), jpeg.subarray(-2)]);
+}
+
+/** A WebP whose first frame is there `count` times. */
+async function webpOfFrames(count: number): Promise<Buffer> {
+  const frames = ['#f00', '#00f'].map((background) =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp({ delay: [100, 100] })
+    .toBuffer();
+  const start = moving.indexOf('ANMF');
+  const frame = moving.subarray(start, moving.indexOf('ANMF', start + 1));
+  const webp = Buffer.concat([moving.subarray(0, start), ...Array(count).fill(frame)]);
+  webp.writeUInt32LE(webp.length - 8, 4);
+  return webp;
+}
+
+const MANY_PARTS = [
+  ['scans', 50, jpegOfScans],
+  ['frames', 1_000, webpOfFrames],
+] as const;
+
+describe('a picture that is let in', () => {
+  let stored: Buffer;
+
+  beforeAll(async () => {
+    const upright = await twoColours(600, 300).toColourspace('srgb').png().toBuffer();
+    const taken = await sharp(upright)
+      .withExif({
+        IFD0: { Copyright: 'somebody', Make: 'camera' },
+        IFD3: { GPSLatitude: '52/1 31/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    stored = await decodePicture(taken);
+  });
+
+  test('is stored as a square WebP of the fixed edge', async () => {
+    const { format, width, height } = await sharp(stored).metadata();
+    expect([format, width, height]).toEqual(['webp', EDGE, EDGE]);
+  });
+
+  test('is turned as its camera was held, and says no more about it', async () => {
+    // Turned by a quarter clockwise, left becomes top.
+    expect((await pixel(stored, EDGE / 2, 10))[0]).toBeGreaterThan(200);
+    expect((await pixel(stored, EDGE / 2, EDGE - 10))[2]).toBeGreaterThan(200);
+    const { exif, icc, xmp, iptc, orientation } = await sharp(stored).metadata();
+    expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined));
+  });
+
+  test.each([
+    ['JPEG in CMYK', () => twoColours(40, 40).toColourspace('cmyk').jpeg().toBuffer()],
+    ['progressive JPEG', () => twoColours(40, 40).jpeg({ progressive: true }).toBuffer()],
+    ['PNG of 16 bits', () => twoColours(40, 40).toColourspace('rgb16').png().toBuffer()],
+    ['grey PNG', () => twoColours(40, 40).greyscale().png().toBuffer()],
+    ['PNG with a palette', () => twoColours(40, 40).png({ palette: true }).toBuffer()],
+    ['lossless WebP', () => twoColours(40, 40).webp({ lossless: true }).toBuffer()],
+    ['a single pixel', () => twoColours(1, 1).png().toBuffer()],
+    ['a strip', () => twoColours(1, 30_000).png().toBuffer()],
+  ])('may be %s', async (_what, make) => {
+    const { format, width, height, space } = await sharp(
+      await decodePicture(await make()),
+    ).metadata();
+    expect([format, width, height, space]).toEqual(['webp', EDGE, EDGE, 'srgb']);
+  });
+
+  test.each(MANY_PARTS)('may have as many %s as %d', async (_what, most, make) => {
+    expect((await sharp(await decodePicture(await make(most))).metadata()).format).toBe('webp');
+  });
+
+  test('that moves is stored as its first frame', async () => {
+    const frames = [0, 1].map((at) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background: at ? '#00f' : '#f00' } })
+        .png()
+        .toBuffer(),
+    );
+    const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    const read = await decodePicture(moving);
+    expect((await sharp(read).metadata()).pages).toBeUndefined();
+    expect((await pixel(read, 9, 9))[0]).toBeGreaterThan(200);
+  });
+});
+
+describe('what is refused', () => {
+  test.each(MANY_PARTS)(
+    'a small file of more %s than %d, which would keep a decoder busy for minutes',
+    async (_what, most, make) => {
+      expect(await refusalOf(await make(most + 1))).toBe(413);
+    },
+  );
+
+  test.each([
+    ['text', 415, async () => Buffer.from('I am a PNG, honestly.')],
+    [
+      'a PNG signature with text behind it',
+      415,
+      async () =>
+        Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('not a picture')]),
+    ],
+    [
+      'an SVG',
+      415,
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+    ['a GIF', 415, async () => twoColours(20, 20).gif().toBuffer()],
+    ['a TIFF', 415, async () => twoColours(20, 20).tiff().toBuffer()],
+    [
+      'a JPEG cut short',
+      400,
+      async () => {
+        const whole = await twoColours(900, 900).jpeg().toBuffer();
+        return whole.subarray(0, whole.length / 2);
+      },
+    ],
+    [
+      'a PNG cut short',
+      400,
+      async () => {
+        const whole = await twoColours(900, 900).png({ compressionLevel: 0 }).toBuffer();
+        return whole.subarray(0, whole.length / 2);
+      },
+    ],
+    [
+      'a small file of too many pixels',
+      413,
+      async () => {
+        const edge = Math.ceil(Math.sqrt(PICTURE_LIMITS.inputPixels + 1));
+        const bomb = await sharp({
+          create: { width: edge, height: edge, channels: 3, background: '#f00' },
+        })
+          .png({ palette: true, effort: 1 })
+          .toBuffer();
+        expect(bomb.length).toBeLessThan(PICTURE_LIMITS.uploadBytes / 10);
+        return bomb;
+      },
+    ],
+  ])('%s: %d', { timeout: 30_000 }, async (_what, status, make) => {
+    expect(await refusalOf(await make())).toBe(status);
+  });
+});

@@ -1,0 +1,11 @@
+import { MESSAGES } from '../contract/messages.ts';
+import type { getProfile } from '../contract/profile.ts';
+import type { Handler } from '../platform/call.ts';
+import { accountEmail } from '../platform/auth.ts';
+import { profileView } from './profile.ts';
+
+/** GET /profile (section 7). */
+export const handle: Handler<typeof getProfile> = async ({ caller, refuse }) => {
+  if (caller.member === null) throw refuse('not_found', MESSAGES.noUserDocument);
+  return profileView(caller.member, await accountEmail(caller.uid));
+};

@@ -1,0 +1,45 @@
+import { DEFAULT_PROFILE_PICTURE } from '../contract/default-picture.ts';
+import type { Profile } from '../contract/profile.ts';
+import { searchPrefixes } from '../domain/search-prefixes.ts';
+import { recordAudit } from '../documents/audit.ts';
+import { type MemberRecord, memberRef } from '../documents/users.ts';
+import { firestore } from '../platform/firestore.ts';
+
+/** The picture that people see: the default one where there is none. */
+export function shownPicture(member: MemberRecord | null): string {
+  return member?.profilePicture || DEFAULT_PROFILE_PICTURE;
+}
+
+/** The profile as its owner sees it (section 3), with the address of their account. */
+export function profileView(member: MemberRecord, email: string): Profile {
+  const { firstName, lastName, job, company, mail } = member;
+  return { firstName, lastName, job, company, email, mail, profilePicture: shownPicture(member) };
+}
+
+type ProfileField = 'firstName' | 'lastName' | 'job' | 'company' | 'email' | 'mail';
+
+/**
+ * Writes the fields that are given, and by what an admin finds the member; nothing when there are
+ * none. Returns the member with them.
+ * Another address than the document had is audited. Throws when the member is gone.
+ */
+export async function changeProfile(
+  member: MemberRecord,
+  given: { readonly [Field in ProfileField]?: MemberRecord[Field] | undefined },
+  now: Date,
+): Promise<MemberRecord> {
+  const email = given.email === member.email ? undefined : given.email;
+  const changes = Object.fromEntries(
+    Object.entries({ ...given, email }).filter(([, value]) => value !== undefined),
+  );
+  if (Object.keys(changes).length === 0) return member;
+  const batch = firestore().batch();
+  const changed: MemberRecord = { ...member, ...changes };
+  batch.update(memberRef(member.uid), { ...changes, search: searchPrefixes(changed) });
+  if (email !== undefined) {
+    const { uid } = member;
+    recordAudit(batch, { action: 'email_changed', actor: uid, subject: uid, at: now });
+  }
+  await batch.commit();
+  return changed;
+}

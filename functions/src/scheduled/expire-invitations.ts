@@ -1,7 +1,0 @@
-import { type ExpiryReport, expireDueInvitations } from '../store/expiry.ts';
-import type { Run } from './job.ts';
-
-/** Every hour: writes down which invitations are past their 31 days (section 4). */
-export async function run({ now, outOfTime }: Run): Promise<ExpiryReport> {
-  return expireDueInvitations({ now, outOfTime });
-}

@@ -1,0 +1,7 @@
+import type { getVouchRequest } from '../contract/vouching.ts';
+import type { Handler } from '../platform/call.ts';
+import { findOpenRequests, vouchRequestView } from './request-vouch.ts';
+
+/** GET /vouch_request: the caller's own link. */
+export const handle: Handler<typeof getVouchRequest> = async ({ caller, now }) =>
+  vouchRequestView((await findOpenRequests([caller.uid], now)).get(caller.uid) ?? null);

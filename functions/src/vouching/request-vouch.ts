@@ -1,0 +1,91 @@
+import { nanoid } from 'nanoid';
+import { VOUCH_TOKEN_LENGTH, type VouchRequest as VouchRequestView } from '../contract/vouching.ts';
+import { isOpenAt, requestVouch, type VouchRequest } from '../domain/vouch-request.ts';
+import { closeRequests } from './close-links.ts';
+import { recordAudit } from '../documents/audit.ts';
+import { memberRef, readMember } from '../documents/users.ts';
+import {
+  readVouchRequest,
+  unclosedRequestsOf,
+  vouchRequestDocument,
+  vouchRequestRef,
+} from '../documents/vouch-requests.ts';
+import { firestore } from '../platform/firestore.ts';
+import { publicUrl } from '../platform/public-url.ts';
+
+/** The page that this link opens. */
+export function vouchUrl({ token }: VouchRequest): string {
+  return publicUrl(`/vouch/${token}`);
+}
+
+/** A person's own link as they see it; null is none. */
+export function vouchRequestView(request: VouchRequest | null): VouchRequestView {
+  if (request === null) return { token: null, url: null, expires_at: null, shareable: true };
+  return {
+    token: request.token,
+    url: vouchUrl(request),
+    expires_at: request.expiresAt.toISOString(),
+    shareable: request.shareable,
+  };
+}
+
+/** The open links among these people's, by uid. One query for each 30 people. */
+export async function findOpenRequests(
+  uids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, VouchRequest>> {
+  const open = new Map<string, VouchRequest>();
+  for (let start = 0; start < uids.length; start += 30) {
+    const { docs } = await unclosedRequestsOf(uids.slice(start, start + 30)).get();
+    for (const request of docs.map(readVouchRequest)) {
+      if (request !== null && isOpenAt(request, now)) open.set(request.uid, request);
+    }
+  }
+  return open;
+}
+
+/**
+ * With `shareable` and an open link, changes only that; otherwise makes a link, which replaces the
+ * open one and is as shareable as that was. Null for a person who meanwhile is no partialuser.
+ */
+export async function requestVouchLink(
+  uid: string,
+  shareable: boolean | undefined,
+  now: Date,
+): Promise<VouchRequest | null> {
+  const token = nanoid(VOUCH_TOKEN_LENGTH);
+  return firestore().runTransaction(async (tx) => {
+    const [person, { docs }] = await Promise.all([
+      tx.get(memberRef(uid)),
+      tx.get(unclosedRequestsOf([uid])),
+    ]);
+    const member = readMember(person);
+    if (member?.role !== 'partialuser' || member.disabled) return null;
+    const open = docs.map(readVouchRequest).find((found) => found && isOpenAt(found, now));
+    // Run again after the answer to its commit was lost, the transaction finds what it made.
+    if (open?.token === token) return open;
+    if (open && shareable !== undefined) {
+      tx.update(vouchRequestRef(open.token), { shareable });
+      return { ...open, shareable };
+    }
+    const request = requestVouch(token, uid, shareable ?? open?.shareable ?? true, now);
+    closeRequests(
+      tx,
+      docs.map(({ ref }) => ref),
+      now,
+    );
+    tx.create(vouchRequestRef(token), vouchRequestDocument(request));
+    recordAudit(tx, { action: 'vouch_requested', actor: uid, subject: uid, at: now });
+    return request;
+  });
+}
+
+/** Closes a person's link; without one it writes nothing. */
+export async function closeVouchLink(uid: string, now: Date): Promise<void> {
+  await firestore().runTransaction(async (tx) => {
+    const unclosed = (await tx.get(unclosedRequestsOf([uid]))).docs.map(({ ref }) => ref);
+    if (unclosed.length === 0) return;
+    closeRequests(tx, unclosed, now);
+    recordAudit(tx, { action: 'vouch_closed', actor: uid, subject: uid, at: now });
+  });
+}
