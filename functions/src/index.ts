@@ -1,9 +1,9 @@
 import type { FunctionName } from './contract/endpoints.ts';
-import { serve } from './platform/serve.ts';
-import { unknownCall } from './platform/unknown-call.ts';
 import { deliverMail } from './mail/deliver-mail.trigger.ts';
 import { job } from './platform/job.ts';
+import { serve } from './platform/serve.ts';
 import { TIMETABLE } from './platform/timetable.ts';
+import { unknownCall } from './platform/unknown-call.ts';
 
 // The API's table of contents: one deployed function for each path (section 7). Handlers load on the
 // first call. deliverMail brings the Firestore client along, which that call would load otherwise.
@@ -30,13 +30,13 @@ export const get_user_sent_invitations = serve('get_user_sent_invitations', {
   GET: () => import('./invitations/get-user-sent-invitations.ts'),
 });
 export const revoke_invitation = serve('revoke_invitation', {
-  POST: () => import('./invitations/revoke-invitation.handle.ts'),
+  POST: () => import('./invitations/revoke-invitation.ts'),
 });
 export const invitation_details = serve('invitation_details', {
   POST: () => import('./invitations/invitation-details.ts'),
 });
 export const note_invitation = serve('note_invitation', {
-  POST: () => import('./invitations/note-invitation.handle.ts'),
+  POST: () => import('./invitations/note-invitation.ts'),
 });
 export const vouch_request = serve('vouch_request', {
   GET: () => import('./vouching/get-vouch-request.ts'),

@@ -2,13 +2,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import {
-  issue,
-  redeem,
-  revoke,
-  statusAt,
-  type Transition,
-} from '../../functions/src/domain/invitation.ts';
-import {
   findInvitation,
   INVITATIONS,
   invitationDocument,
@@ -16,10 +9,17 @@ import {
   readInvitation,
 } from '../../functions/src/documents/invitations.ts';
 import {
+  issue,
+  redeem,
+  revoke,
+  statusAt,
+  type Transition,
+} from '../../functions/src/domain/invitation.ts';
+import {
   emptyExpiryReport,
-  expireDueInvitations,
+  run as expireDueInvitations,
   markPage,
-} from '../../functions/src/invitations/expiry.ts';
+} from '../../functions/src/invitations/expire-invitations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { eventually, jobsEnded, startJob } from '../support/jobs.ts';

@@ -17,5 +17,5 @@ export const WITH_BEARER: readonly Endpoint[] = (ENDPOINTS as readonly Endpoint[
   ({ allow }) => allow !== 'anyone',
 );
 
-export const nameOf = ({ method, path, ofOne }: Endpoint) =>
-  `${method} /${path}${ofOne ? '/{uid}' : ''}`;
+export const nameOf = ({ method, path, aboutOneMember }: Endpoint) =>
+  `${method} /${path}${aboutOneMember ? '/{uid}' : ''}`;

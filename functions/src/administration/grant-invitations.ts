@@ -1,10 +1,10 @@
+import { recordAudit } from '../documents/audit.ts';
+import { quotaRef, readQuota, writeQuota } from '../documents/quotas.ts';
 import {
   type AdministrationRefusal,
   refuseAdministration,
 } from '../domain/administering-members.ts';
 import { monthOf } from '../domain/quota.ts';
-import { recordAudit } from '../documents/audit.ts';
-import { quotaRef, readQuota } from '../documents/quotas.ts';
 import { firestore } from '../platform/firestore.ts';
 import { readAdministered } from './read-administered.ts';
 
@@ -29,9 +29,8 @@ export async function grantInvitations(request: {
     const reason = refuseAdministration({ kind: 'grant_invitations' }, { ...facts, actor });
     if (reason !== null) return { ok: false, reason };
     if (quota.granted !== extra) {
-      const month = monthOf(now);
-      tx.set(quotaRef(uid, now), { uid, month, granted: extra }, { merge: true });
-      const details = { month, extra };
+      writeQuota(tx, uid, now, { ...quota, granted: extra });
+      const details = { month: monthOf(now), extra };
       recordAudit(tx, { action: 'invitations_granted', actor, subject: uid, at: now, details });
     }
     return { ok: true };

@@ -9,7 +9,6 @@ import { ROLES } from './roles.ts';
 
 // The admin's console (section 10). Every call asks Auth whether the session was revoked.
 
-const nothing = z.strictObject({});
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
 const ofMember = z.strictObject({ uid: uidSchema });
 const ADMIN = ['admin'] as const;
@@ -41,15 +40,12 @@ export const listMembers = endpoint({
   confirmSession: true,
   summary:
     'Members, newest first, by the beginning of a name or an address, by role and by state. A further page is named by the X-Next-Cursor header.',
-  params: nothing,
   query: z.strictObject({
     ...pageQuery(ADMIN_PAGE),
     q: z.optional(z.string().check(z.trim(), z.maxLength(254, 'The search is too long.'))),
     role: z.optional(z.enum(ROLES, 'There is no such role.')),
     state: z.optional(z.enum(MEMBER_STATES, 'There is no such state.')),
   }),
-  bodyKind: 'none',
-  body: nothing,
   output: z.array(memberRowSchema),
   errors: ['unauthenticated', 'forbidden'],
 });
@@ -85,14 +81,11 @@ export type MemberDetails = z.infer<typeof memberDetailsSchema>;
 export const getMember = endpoint({
   path: 'members',
   method: 'GET',
-  ofOne: true,
+  aboutOneMember: true,
   allow: ADMIN,
   confirmSession: true,
   summary: 'One member, with account, quota, invitations and what barring them would do.',
   params: ofMember,
-  query: nothing,
-  bodyKind: 'none',
-  body: nothing,
   output: memberDetailsSchema,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
@@ -104,7 +97,6 @@ export const changeMember = endpoint({
   summary:
     'Bars or unbars a member, moves them between fulluser and poweruser, sets this month’s extra invitations, or revokes their open codes: one of these at a time.',
   params: ofMember,
-  query: nothing,
   bodyKind: 'json',
   body: z.union(
     [
@@ -141,9 +133,6 @@ export const removeMember = endpoint({
   allow: ADMIN,
   summary: 'Removes a member for good; a repeat finishes what was interrupted.',
   params: ofMember,
-  query: nothing,
-  bodyKind: 'none',
-  body: nothing,
   output: succeeded,
   errors: ['unauthenticated', 'forbidden', 'not_found', 'last_admin', 'yourself'],
 });
@@ -168,14 +157,11 @@ export const listAudit = endpoint({
   confirmSession: true,
   summary:
     'The audit log, newest first, by person (as actor or subject) and action. A further page is named by the X-Next-Cursor header.',
-  params: nothing,
   query: z.strictObject({
     ...pageQuery(ADMIN_PAGE),
     uid: z.optional(uidSchema),
     action: z.optional(z.string().check(z.regex(/^[a-z_]{1,60}$/, 'There is no such action.'))),
   }),
-  bodyKind: 'none',
-  body: nothing,
   output: z.array(auditEntrySchema),
   errors: ['unauthenticated', 'forbidden'],
 });
@@ -186,10 +172,6 @@ export const getOverview = endpoint({
   allow: ADMIN,
   confirmSession: true,
   summary: 'Counts by role and state, joined and left by month, open codes, unsent mail, jobs.',
-  params: nothing,
-  query: nothing,
-  bodyKind: 'none',
-  body: nothing,
   output: z.object({
     roles: z.object({
       admin: z.number(),

@@ -5,8 +5,6 @@ import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
 import { ROLES } from './roles.ts';
 
-const nothing = z.strictObject({});
-
 /** Bounds of one answer (section 7): people shown, and documents read for them. */
 export const CIRCLE_LIMITS = { people: 60, reads: 70 } as const;
 
@@ -34,9 +32,6 @@ export const getCircle = endpoint({
   summary:
     'Two generations of inviters and two of invitees, at most 60 people and 70 reads. Without a uid the caller’s own circle; an admin may ask for any member’s.',
   params: z.strictObject({ uid: z.optional(uidSchema) }),
-  query: nothing,
-  bodyKind: 'none',
-  body: nothing,
   output: circleSchema,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });

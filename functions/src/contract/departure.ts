@@ -3,8 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { instantSchema } from './fields.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
 
-const nothing = z.strictObject({});
-
 /** As it is stored; instants are ISO 8601 in UTC. */
 const anything = z.looseObject({});
 const documentSchema = z.looseObject({ id: z.string() });
@@ -16,10 +14,6 @@ export const getMyData = endpoint({
   allow: 'signedIn',
   confirmSession: true,
   summary: 'Everything that is stored about the caller, as a JSON attachment.',
-  params: nothing,
-  query: nothing,
-  bodyKind: 'none',
-  body: nothing,
   output: z.object({
     exported_at: instantSchema,
     /** What Auth knows of them. */
@@ -44,10 +38,7 @@ export const leave = endpoint({
   allow: 'signedIn',
   summary:
     'Removes the caller from the network for good. Needs a sign-in of the last five minutes; a repeat finishes what was interrupted.',
-  params: nothing,
-  query: nothing,
   bodyKind: 'json',
-  body: nothing,
   output: z.object({ success: z.literal(true), message: z.string() }),
   errors: [
     'unauthenticated',

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Role } from './roles.ts';
 
@@ -24,8 +24,8 @@ export interface Endpoint {
   readonly confirmSession?: true;
   /** One sentence for docs/api.md. */
   readonly summary: string;
-  /** Set where a path's method has two calls: this one is about what its second segment names. */
-  readonly ofOne?: true;
+  /** Set on the call about one member where the same path and method also list members. */
+  readonly aboutOneMember?: true;
   /** The path's second segment, as an object; an empty strict object where there is none. */
   readonly params: z.ZodMiniObject;
   readonly query: z.ZodMiniType;
@@ -51,9 +51,17 @@ export const SHARED_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 
-/** Keeps the exact types of an endpoint while checking its shape. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
+const nothing = z.strictObject({});
+
+/** The parts that an endpoint leaves out when it has no params, no query and no body. */
+const USUAL = { params: nothing, query: nothing, bodyKind: 'none', body: nothing } as const;
+type Usual = typeof USUAL;
+
+/** An endpoint with its usual parts filled in; the types of the others are kept exactly. */
+export function endpoint<
+  const E extends Omit<Endpoint, keyof Usual> & Partial<Pick<Endpoint, keyof Usual>>,
+>(definition: E): Omit<Usual, keyof E> & E {
+  return { ...USUAL, ...definition };
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;

@@ -7,7 +7,6 @@ import { pageQuery } from './page.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
 
-const nothing = z.strictObject({});
 const ofMember = z.strictObject({ uid: uidSchema });
 
 /** Exactly one of these holds for every invitation, at every instant. */
@@ -54,10 +53,7 @@ export const validateInvitationCode = endpoint({
   method: 'GET',
   allow: 'anyone',
   summary: 'Says whether a code can be redeemed now. Changes nothing.',
-  params: nothing,
   query: z.strictObject({ code: typedCodeSchema }),
-  bodyKind: 'none',
-  body: nothing,
   output: z.object({ valid: z.boolean() }),
   errors: ['rate_limited'],
 });
@@ -69,7 +65,6 @@ export const generateInvitations = endpoint({
   summary:
     'Makes one invitation code for the caller and spends one of the month’s invitations. An Idempotency-Key header makes a repeat answer the same code.',
   params: ofMember,
-  query: nothing,
   bodyKind: 'json',
   body: z.strictObject({ note: z.optional(noteSchema) }),
   output: z.object({ success: z.literal(true), codes: z.array(z.string()), message: z.string() }),
@@ -89,9 +84,6 @@ export const getRemainingInvitations = endpoint({
   summary:
     'How many codes the member may still make in this UTC calendar month. For the member themself or an admin.',
   params: ofMember,
-  query: nothing,
-  bodyKind: 'none',
-  body: nothing,
   output: z.object({ remaining_invitations: z.number() }),
   errors: ['unauthenticated', 'forbidden'],
 });
@@ -103,9 +95,6 @@ export const getInvitationStats = endpoint({
   summary:
     'How many invitations the member made, by status. Past its 31 days an invitation counts as expired at once. For the member themself or an admin.',
   params: ofMember,
-  query: nothing,
-  bodyKind: 'none',
-  body: nothing,
   output: z.object({
     total: z.number(),
     used: z.number(),
@@ -124,8 +113,6 @@ export const getSentInvitations = endpoint({
     'The member’s invitations, newest first. A further page is named by the X-Next-Cursor header. For the member themself or an admin, to whom codes that can still be redeemed are not told.',
   params: ofMember,
   query: z.strictObject(pageQuery(INVITATION_PAGE)),
-  bodyKind: 'none',
-  body: nothing,
   output: z.array(sentInvitationSchema),
   errors: ['unauthenticated', 'forbidden'],
 });
@@ -136,8 +123,6 @@ export const revokeInvitation = endpoint({
   allow: INVITING_ROLES,
   summary:
     'Revokes an active code of the caller’s own (an admin: any member’s). Revoking twice is not an error.',
-  params: nothing,
-  query: nothing,
   bodyKind: 'json',
   body: z.strictObject({ code: typedCodeSchema }),
   output: z.object({ success: z.literal(true), message: z.string() }),
@@ -158,8 +143,6 @@ export const noteInvitation = endpoint({
   allow: INVITING_ROLES,
   summary:
     'Changes the private note on an invitation of the caller’s own, whatever its status; an empty note clears it. To an admin another member’s invitation does not exist here.',
-  params: nothing,
-  query: nothing,
   bodyKind: 'json',
   body: z.strictObject({ code: typedCodeSchema, note: noteSchema }),
   output: z.object({ success: z.literal(true), message: z.string() }),
@@ -178,8 +161,6 @@ export const getInvitationDetails = endpoint({
   allow: INVITING_ROLES,
   summary:
     'One invitation of the caller’s own (an admin: any member’s), with who used it and when.',
-  params: nothing,
-  query: nothing,
   bodyKind: 'json',
   body: z.strictObject({ code: typedCodeSchema }),
   output: invitationDetailsSchema,

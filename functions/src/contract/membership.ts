@@ -10,7 +10,6 @@ import {
 import { typedCodeSchema } from './invitation-code.ts';
 import { personSchema, stepSchema } from './person.ts';
 
-const nothing = z.strictObject({});
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
 
 export const partialRegistration = endpoint({
@@ -19,8 +18,6 @@ export const partialRegistration = endpoint({
   allow: 'optionallySignedIn',
   summary:
     'Redeems the first code: an Auth account with this e-mail address and without a role becomes a partialuser. A bearer token is not needed; one that is sent must be the invitee’s.',
-  params: nothing,
-  query: nothing,
   bodyKind: 'json',
   body: z.strictObject({
     invitee: uidSchema,
@@ -50,8 +47,6 @@ export const confirmSecondCode = endpoint({
   allow: 'signedIn',
   summary:
     'Redeems the second code: the caller, a partialuser, becomes a fulluser. While their first inviter can no longer vouch, the code counts as their first.',
-  params: nothing,
-  query: nothing,
   bodyKind: 'json',
   body: z.strictObject({ invitee: uidSchema, code2: typedCodeSchema }),
   output: z.extend(succeeded, { counts_as: stepSchema }),
@@ -83,10 +78,6 @@ export const getInviters = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary: 'Who vouched for the caller, in the order they did.',
-  params: nothing,
-  query: nothing,
-  bodyKind: 'none',
-  body: nothing,
   output: z.array(inviterSchema),
   errors: ['unauthenticated'],
 });

@@ -8,8 +8,6 @@ import {
   lastNameSchema,
 } from './fields.ts';
 
-const nothing = z.strictObject({});
-
 /** The caller's own profile (section 3). `job` and `company` are empty where not given. */
 export const profileSchema = z.object({
   firstName: z.string(),
@@ -30,10 +28,6 @@ export const getProfile = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary: 'The caller’s own profile.',
-  params: nothing,
-  query: nothing,
-  bodyKind: 'none',
-  body: nothing,
   output: profileSchema,
   errors: ['unauthenticated', 'not_found'],
 });
@@ -44,8 +38,6 @@ export const updateProfile = endpoint({
   allow: ['admin', 'poweruser', 'fulluser', 'partialuser'],
   summary:
     'Changes the caller’s own profile; fields that are left out stay. A new e-mail address is taken once its mailbox has confirmed it.',
-  params: nothing,
-  query: nothing,
   bodyKind: 'json',
   body: z.strictObject({
     firstName: z.optional(firstNameSchema),
@@ -70,10 +62,7 @@ export const uploadProfilePicture = endpoint({
   method: 'POST',
   allow: ['admin', 'poweruser', 'fulluser', 'partialuser'],
   summary: 'Replaces the caller’s picture by the JPEG, PNG or WebP in the multipart field `file`.',
-  params: nothing,
-  query: nothing,
   bodyKind: 'multipart',
-  body: nothing,
   output: z.object({ success: z.literal(true), message: z.string(), profilePicture: z.string() }),
   errors: ['unauthenticated', 'forbidden', 'payload_too_large', 'unsupported_media_type'],
 });

@@ -6,7 +6,6 @@ import { pageQuery } from './page.ts';
 import { inviteeStateSchema, personSchema, stepSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
 
-const nothing = z.strictObject({});
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
 
 /** 126 random bits: beyond guessing, and the whole secret of a vouch link. */
@@ -32,10 +31,6 @@ export const getVouchRequest = endpoint({
   method: 'GET',
   allow: ['partialuser'],
   summary: 'The caller’s own vouch link.',
-  params: nothing,
-  query: nothing,
-  bodyKind: 'none',
-  body: nothing,
   output: vouchRequestSchema,
   errors: ['unauthenticated', 'forbidden'],
 });
@@ -46,8 +41,6 @@ export const makeVouchRequest = endpoint({
   allow: ['partialuser'],
   summary:
     'Makes a vouch link, which replaces the open one. With `shareable` and an open link only that changes.',
-  params: nothing,
-  query: nothing,
   bodyKind: 'json',
   body: z.strictObject({ shareable: z.optional(z.boolean()) }),
   output: vouchRequestSchema,
@@ -59,10 +52,6 @@ export const closeVouchRequest = endpoint({
   method: 'DELETE',
   allow: ['partialuser'],
   summary: 'Closes the caller’s vouch link; a success also when there is none.',
-  params: nothing,
-  query: nothing,
-  bodyKind: 'none',
-  body: nothing,
   output: succeeded,
   errors: ['unauthenticated', 'forbidden'],
 });
@@ -83,9 +72,6 @@ export const getVouch = endpoint({
   allow: INVITING_ROLES,
   summary: 'Who asks by this link, who vouched first, and what the caller’s vouch would come to.',
   params: ofToken,
-  query: nothing,
-  bodyKind: 'none',
-  body: nothing,
   output: z.object({
     invitee: personSchema,
     /** Null when `counts_as` is 'first'. */
@@ -106,9 +92,7 @@ export const vouch = endpoint({
   summary:
     'Vouches for the one who asks: spends one of the caller’s invitations and redeems it in one step.',
   params: ofToken,
-  query: nothing,
   bodyKind: 'json',
-  body: nothing,
   output: z.extend(succeeded, { counts_as: stepSchema }),
   errors: [
     'unauthenticated',
@@ -140,10 +124,7 @@ export const getInvitees = endpoint({
   allow: INVITING_ROLES,
   summary:
     'The people whom the caller brought in, newest first. A further page is named by the X-Next-Cursor header.',
-  params: nothing,
   query: z.strictObject(pageQuery(INVITATION_PAGE)),
-  bodyKind: 'none',
-  body: nothing,
   output: z.array(inviteeSchema),
   errors: ['unauthenticated', 'forbidden'],
 });

@@ -2,7 +2,11 @@ import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'fireba
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
 import { isInvitationCode } from '../contract/invitation-code.ts';
-import type { InvitationView } from '../contract/invitations.ts';
+import {
+  INVITATION_STATUSES,
+  type InvitationStatus,
+  type InvitationView,
+} from '../contract/invitations.ts';
 import { type Invitation, statusAt } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
 
@@ -41,7 +45,7 @@ export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
   const parsed = documentSchema.safeParse(snapshot.data());
   if (!parsed.success) return null;
   const found = parsed.data;
-  const statuses = (['active', 'used', 'revoked', 'expired'] as const).filter((s) => found[s]);
+  const statuses = INVITATION_STATUSES.filter((one) => found[one]);
   const [status] = statuses;
   if (status === undefined || statuses.length !== 1) return null;
   return {
@@ -59,6 +63,16 @@ export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
   };
 }
 
+/** A status as documents and answers carry it: exactly one of the four is true. */
+export function statusFields(status: InvitationStatus): Record<InvitationStatus, boolean> {
+  return {
+    active: status === 'active',
+    used: status === 'used',
+    revoked: status === 'revoked',
+    expired: status === 'expired',
+  };
+}
+
 /** The document for an invitation, all fields, exactly one status true. */
 export function invitationDocument(invitation: Invitation): InvitationDocument {
   return {
@@ -66,15 +80,12 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
     createdBy: invitation.createdBy,
     created_at: Timestamp.fromDate(invitation.createdAt),
     expires_at: Timestamp.fromDate(invitation.expiresAt),
-    active: invitation.status === 'active',
-    used: invitation.status === 'used',
+    ...statusFields(invitation.status),
     usedOn: invitation.usedOn && Timestamp.fromDate(invitation.usedOn),
     usedBy: invitation.usedBy,
     redeemedAs: invitation.redeemedAs,
     replacing: invitation.replacing,
-    revoked: invitation.status === 'revoked',
     revokedOn: invitation.revokedOn && Timestamp.fromDate(invitation.revokedOn),
-    expired: invitation.status === 'expired',
     note: invitation.note,
   };
 }
@@ -95,13 +106,10 @@ export function invitationView(
     code: masked ? null : invitation.code,
     created_at: invitation.createdAt.toISOString(),
     expires_at: invitation.expiresAt.toISOString(),
-    active: status === 'active',
-    used: status === 'used',
+    ...statusFields(status),
     usedOn: invitation.usedOn?.toISOString() ?? null,
     usedBy: invitation.usedBy,
-    revoked: status === 'revoked',
     revokedOn: invitation.revokedOn?.toISOString() ?? null,
-    expired: status === 'expired',
   };
 }
 

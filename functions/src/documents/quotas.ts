@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { monthOf, type Quota } from '../domain/quota.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -28,6 +28,11 @@ export interface QuotaRecord extends Quota {
 
 export function readQuota(snapshot: DocumentSnapshot): QuotaRecord {
   return quotaSchema.parse(snapshot.data() ?? {});
+}
+
+/** Writes the quota of the month of `now`, read in the same transaction. */
+export function writeQuota(tx: Transaction, uid: string, now: Date, quota: QuotaRecord): void {
+  tx.set(quotaRef(uid, now), { uid, month: monthOf(now), ...quota });
 }
 
 /** One read: the member's quota in the UTC month of `now` (section 9). */

@@ -7,8 +7,6 @@ export interface Quota {
   readonly granted: number;
 }
 
-export const UNUSED_QUOTA: Quota = { made: 0, granted: 0 };
-
 /** The UTC calendar month that quota is counted in, as `2026-11` (section 9). */
 export function monthOf(now: Date): string {
   return now.toISOString().slice(0, 7);

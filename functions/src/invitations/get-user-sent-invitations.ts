@@ -1,9 +1,13 @@
-import type { getSentInvitations } from '../contract/invitations.ts';
+import type { getSentInvitations, SentInvitation } from '../contract/invitations.ts';
 import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
+import { invitationView } from '../documents/invitations.ts';
+import { findMembers } from '../documents/users.ts';
+import type { Invitation } from '../domain/invitation.ts';
+import { inviteeView } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 import { wantedPage } from '../platform/wanted-page.ts';
-import { listSentInvitations, sentInvitationViews } from './list-sent-invitations.ts';
+import { readSentInvitations } from './read-sent-invitations.ts';
 
 /** GET /get_user_sent_invitations/{uid} (section 7): for the member themself or an admin. */
 export const handle: Handler<typeof getSentInvitations> = async ({
@@ -15,7 +19,27 @@ export const handle: Handler<typeof getSentInvitations> = async ({
   refuse,
 }) => {
   if (!isSelfOrAdmin(caller, params.uid)) throw refuse('forbidden');
-  const page = await listSentInvitations(params.uid, wantedPage(query));
+  const page = await readSentInvitations(params.uid, wantedPage(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return sentInvitationViews(page.invitations, caller.uid, now);
 };
+
+/**
+ * A page of invitations as `viewer`, a uid, sees it at `now`: with who used each, and the note if
+ * the viewer is the maker. One read for each person who used one.
+ */
+async function sentInvitationViews(
+  invitations: readonly Invitation[],
+  viewer: string,
+  now: Date,
+): Promise<SentInvitation[]> {
+  const invitees = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
+  return invitations.map((invitation) => {
+    const { usedBy, createdBy, note } = invitation;
+    return {
+      ...invitationView(invitation, viewer, now),
+      note: viewer === createdBy ? note : '',
+      invitee: usedBy === null ? null : inviteeView(usedBy, invitees.get(usedBy) ?? null),
+    };
+  });
+}

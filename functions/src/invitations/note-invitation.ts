@@ -1,22 +1,24 @@
 import { isInvitationCode } from '../contract/invitation-code.ts';
+import type { noteInvitation } from '../contract/invitations.ts';
+import { MESSAGES } from '../contract/messages.ts';
 import { invitationRef, readInvitation } from '../documents/invitations.ts';
+import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /**
- * Changes the private note on an invitation, for its maker alone. Others, admins too, get the same
- * refusal for another member's code as for an unknown one. One read and one write.
+ * POST /note_invitation: for the code's maker alone. Others, admins too, get the same refusal for
+ * another member's code as for an unknown one. One read and one write.
  */
-export async function noteInvitation(request: {
-  code: string;
-  note: string;
-  maker: string;
-}): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: 'not_found' }> {
-  const { code, note, maker } = request;
-  if (!isInvitationCode(code)) return { ok: false, reason: 'not_found' };
-  return firestore().runTransaction(async (tx) => {
-    const invitation = readInvitation(await tx.get(invitationRef(code)));
-    if (invitation?.createdBy !== maker) return { ok: false, reason: 'not_found' };
-    tx.update(invitationRef(code), { note });
-    return { ok: true };
-  });
-}
+export const handle: Handler<typeof noteInvitation> = async ({ body, caller, refuse }) => {
+  const { code, note } = body;
+  const noted =
+    isInvitationCode(code) &&
+    (await firestore().runTransaction(async (tx) => {
+      const invitation = readInvitation(await tx.get(invitationRef(code)));
+      if (invitation?.createdBy !== caller.uid) return false;
+      tx.update(invitationRef(code), { note });
+      return true;
+    }));
+  if (!noted) throw refuse('not_found');
+  return { success: true, message: MESSAGES.noteSaved };
+};

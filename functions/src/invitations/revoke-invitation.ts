@@ -1,19 +1,24 @@
 import { isInvitationCode } from '../contract/invitation-code.ts';
-import { decideRevocation, type Manager, type Revocation } from '../domain/invitation-access.ts';
+import type { revokeInvitation } from '../contract/invitations.ts';
+import { MESSAGES } from '../contract/messages.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { invitationDocument, invitationRef, readInvitation } from '../documents/invitations.ts';
+import { decideRevocation, type Manager, type Revocation } from '../domain/invitation-access.ts';
+import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 
+/** POST /revoke_invitation (section 7): for the code's maker or an admin. */
+export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, now, refuse }) => {
+  const revocation = await revoke(body.code, caller.member, now);
+  if (!revocation.ok) throw refuse(revocation.reason);
+  return { success: true, message: MESSAGES.revoked };
+};
+
 /**
- * Revokes one code for its maker or an admin, in one transaction (section 4): of a redemption and a
- * revocation at the same moment one wins. Revoking twice is a repeat and writes nothing.
+ * Revokes one code in one transaction (section 4): of a redemption and a revocation at the same
+ * moment one wins. Revoking twice is a repeat and writes nothing.
  */
-export async function revokeInvitation(request: {
-  code: string;
-  manager: Manager;
-  now: Date;
-}): Promise<Revocation> {
-  const { code, manager, now } = request;
+async function revoke(code: string, manager: Manager, now: Date): Promise<Revocation> {
   if (!isInvitationCode(code)) return { ok: false, reason: 'not_found' };
   return firestore().runTransaction(async (tx) => {
     const invitation = readInvitation(await tx.get(invitationRef(code)));

@@ -1,10 +1,10 @@
 import type { Invitee } from '../contract/vouching.ts';
-import { STEPS } from '../domain/invitation.ts';
 import { findMembers } from '../documents/users.ts';
-import { listSentInvitations } from '../invitations/list-sent-invitations.ts';
-import { inviteeView } from './person.ts';
+import { STEPS } from '../domain/invitation.ts';
+import { readSentInvitations } from '../invitations/read-sent-invitations.ts';
 import type { PageWanted } from '../platform/read-page.ts';
 import { findOpenRequests, vouchUrl } from '../vouching/request-vouch.ts';
+import { inviteeView } from './person.ts';
 
 /**
  * One page of the people whom a member brought in, the latest first, and the cursor of the next
@@ -16,7 +16,7 @@ export async function listInvitees(
   page: PageWanted,
   now: Date,
 ): Promise<{ invitees: Invitee[]; nextCursor: string | null }> {
-  const { invitations, nextCursor } = await listSentInvitations(uid, page, 'usedOn');
+  const { invitations, nextCursor } = await readSentInvitations(uid, page, 'usedOn');
   const members = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
   const listed = new Map<string, Invitee>();
   for (const { usedBy, usedOn, redeemedAs: step } of invitations) {

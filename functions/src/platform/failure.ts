@@ -2,7 +2,7 @@ import { OutOfTime } from './deadline.ts';
 import { Refusal } from './refusal.ts';
 
 /** gRPC's words for "the database could not do it now": deadline, contention, overload, outage. */
-const PASSING_GRPC_CODES = new Set([4, 8, 10, 14]);
+const TRANSIENT_GRPC_CODES = new Set([4, 8, 10, 14]);
 const PASSING_NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,7 +25,7 @@ function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return (
     (error.code === INVALID_ARGUMENT && ENDED_TRANSACTION.test(error.message)) ||
-    (typeof error.code === 'number' && PASSING_GRPC_CODES.has(error.code)) ||
+    (typeof error.code === 'number' && TRANSIENT_GRPC_CODES.has(error.code)) ||
     (typeof error.code === 'string' && PASSING_NETWORK_CODES.has(error.code))
   );
 }

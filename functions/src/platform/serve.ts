@@ -21,7 +21,7 @@ type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
 type Load<E extends Endpoint> = () => Promise<{ readonly handle: Handler<E> }>;
 
 /** What a handler stands under: `GET`, or `GET :uid` beside a `GET` about all. */
-type HandlerKey<E extends Endpoint> = E extends { ofOne: true }
+type HandlerKey<E extends Endpoint> = E extends { aboutOneMember: true }
   ? `${E['method']} :uid`
   : E['method'];
 
@@ -34,8 +34,8 @@ type Handlers<Name extends FunctionName> = {
 function endpointFor(endpoints: readonly Endpoint[], request: Request): Endpoint | undefined {
   const [one, ...others] = endpoints.filter(({ method }) => method === request.method);
   if (one === undefined || others.length === 0) return one;
-  const ofOne = pathSegments(request.path, one.path).length > 0;
-  return [one, ...others].find((endpoint) => (endpoint.ofOne ?? false) === ofOne);
+  const aboutOneMember = pathSegments(request.path, one.path).length > 0;
+  return [one, ...others].find((endpoint) => (endpoint.aboutOneMember ?? false) === aboutOneMember);
 }
 
 /** The call as its handler wants it: whatever does not meet the contract is refused here. */
@@ -86,7 +86,7 @@ export function serve<Name extends FunctionName>(
     known: { uid: string | null },
   ): Promise<unknown> {
     const endpoint = endpointFor(endpoints, request);
-    const load = loads[endpoint?.ofOne ? `${endpoint.method} :uid` : request.method];
+    const load = loads[endpoint?.aboutOneMember ? `${endpoint.method} :uid` : request.method];
     if (endpoint === undefined || load === undefined) {
       const methods = new Set(endpoints.map(({ method }) => method));
       throw new Refusal('method_not_allowed', undefined, { Allow: [...methods].join(', ') });

@@ -1,0 +1,19 @@
+import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
+import type { Invitation } from '../domain/invitation.ts';
+import { firestore } from '../platform/firestore.ts';
+import { type PageWanted, readPage } from '../platform/read-page.ts';
+
+/**
+ * One page of a member's invitations, newest first (section 2, /manage-invitations), and the
+ * cursor of the next one. By `usedOn` it holds only invitations that were used.
+ */
+export async function readSentInvitations(
+  uid: string,
+  page: PageWanted,
+  sortedBy: 'created_at' | 'usedOn' = 'created_at',
+): Promise<{ invitations: readonly Invitation[]; nextCursor: string | null }> {
+  const made = firestore().collection(INVITATIONS).where('createdBy', '==', uid);
+  const { documents, nextCursor } = await readPage(made, sortedBy, page);
+  const invitations = documents.map(readInvitation).filter((invitation) => invitation !== null);
+  return { invitations, nextCursor };
+}
