@@ -57,7 +57,7 @@ export const members = serve('members', {
   GET: () => import('./administration/list-members.handle.ts'),
   'GET :uid': () => import('./administration/get-member.ts'),
   PATCH: () => import('./administration/change-member.ts'),
-  DELETE: () => import('./administration/remove-member.handle.ts'),
+  DELETE: () => import('./administration/remove-member.ts'),
 });
 export const audit = serve('audit', {
   GET: () => import('./administration/list-audit.handle.ts'),

@@ -8,7 +8,6 @@ import { listAudit } from '../../functions/src/administration/list-audit.ts';
 import { listMembers } from '../../functions/src/administration/list-members.ts';
 import { readMemberDetails } from '../../functions/src/administration/read-member-details.ts';
 import { readOverview } from '../../functions/src/administration/read-overview.ts';
-import { leave } from '../../functions/src/administration/remove-member.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { countInvitations } from '../../functions/src/invitations/count-invitations.ts';
 import { run as expireDueInvitations } from '../../functions/src/invitations/expire-invitations.ts';
@@ -19,6 +18,7 @@ import { findInviters } from '../../functions/src/membership/find-inviters.ts';
 import { listInvitees } from '../../functions/src/membership/list-invitees.ts';
 import { readCircle } from '../../functions/src/membership/read-circle.ts';
 import { collectMyData } from '../../functions/src/profile/collect-my-data.ts';
+import { leave } from '../../functions/src/profile/leave.ts';
 import { findOpenRequests } from '../../functions/src/vouching/request-vouch.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
 import { indexMembers } from '../../operator/index-members.ts';
@@ -89,8 +89,8 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/administration/read-overview.ts': () => readOverview(now, []),
   // Reads the pages of the lists' own queries.
   'functions/src/platform/read-page.ts': async () => {},
-  'functions/src/administration/remove-member.ts': () => leave('left', now),
-  'functions/src/invitations/revoke-open-codes.ts': () =>
+  'functions/src/profile/depart.ts': () => leave('left', now),
+  'functions/src/invitations/open-codes.ts': () =>
     barMember({ uid: 'nobody', actor: 'operator', now }),
   'functions/src/mail/write-reminders.ts': () => writeReminders({ now, outOfTime: () => false }),
   'operator/founding/found-member.ts': () => refuseFounding(false),
@@ -110,7 +110,7 @@ beforeAll(async () => {
 
 describe('firestore.indexes.json', () => {
   it('this test sends the queries of every file that has some', () => {
-    const senders = ['functions/src/store', 'operator']
+    const senders = ['functions/src', 'operator']
       .flatMap((folder) =>
         readdirSync(path.join(REPOSITORY, folder), { encoding: 'utf8', recursive: true }).map(
           (name) => `${folder}/${name}`,

@@ -1,16 +1,15 @@
 import { recordAudit } from '../documents/audit.ts';
 import { memberRef } from '../documents/users.ts';
-import { refuseAdministration } from '../domain/administering-members.ts';
-import {
-  type Administration,
-  readOpenCodes,
-  writeRevocations,
-} from '../invitations/revoke-open-codes.ts';
+import { type Refused, refuseBarring, refuseUnbarring } from '../domain/administering-members.ts';
+import { readOpenCodes, writeRevocations } from '../invitations/open-codes.ts';
 import { readHalfwayThrough, writeMailOfLostInviter } from '../membership/halfway-through.ts';
 import { setAccountEnabled } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
 import { readAdministered } from './read-administered.ts';
+
+type Barring = { readonly ok: true; readonly revoked: number } | Refused<typeof refuseBarring>;
+type Unbarring = { readonly ok: true } | Refused<typeof refuseUnbarring>;
 
 /**
  * Bars a member: marks the document, which ends their calls and reads at once, revokes their open
@@ -23,14 +22,14 @@ export async function barMember(request: {
   actor: string;
   reason?: string;
   now: Date;
-}): Promise<Administration> {
+}): Promise<Barring> {
   const { uid, actor, reason: given, now } = request;
-  const barred = await firestore().runTransaction(async (tx): Promise<Administration> => {
+  const barred = await firestore().runTransaction(async (tx): Promise<Barring> => {
     const facts = await readAdministered(tx, uid);
     const open = await readOpenCodes(tx, uid, now);
     const requests = await readUnclosedRequests(tx, uid);
     const halfway = await readHalfwayThrough(tx, uid);
-    const reason = refuseAdministration({ kind: 'bar' }, { ...facts, actor });
+    const reason = refuseBarring({ ...facts, actor });
     if (reason !== null) return { ok: false, reason };
     writeRevocations(tx, open, now);
     closeRequests(tx, requests, now);
@@ -54,17 +53,17 @@ export async function unbarMember(request: {
   uid: string;
   actor: string;
   now: Date;
-}): Promise<Administration> {
+}): Promise<Unbarring> {
   const { uid, actor, now } = request;
-  const unbarred = await firestore().runTransaction(async (tx): Promise<Administration> => {
+  const unbarred = await firestore().runTransaction(async (tx): Promise<Unbarring> => {
     const facts = await readAdministered(tx, uid);
-    const reason = refuseAdministration({ kind: 'unbar' }, { ...facts, actor });
+    const reason = refuseUnbarring({ ...facts, actor });
     if (reason !== null) return { ok: false, reason };
     if (facts.member?.disabled) {
       tx.update(memberRef(uid), { disabled: false });
       recordAudit(tx, { action: 'member_unbarred', actor, subject: uid, at: now });
     }
-    return { ok: true, revoked: 0 };
+    return { ok: true };
   });
   if (unbarred.ok) await setAccountEnabled(uid, true);
   return unbarred;

@@ -1,16 +1,13 @@
 import type { Role } from '../contract/roles.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { memberRef } from '../documents/users.ts';
-import {
-  type AdministrationRefusal,
-  refuseAdministration,
-} from '../domain/administering-members.ts';
+import { type Refused, refuseRoleChange } from '../domain/administering-members.ts';
 import { firestore } from '../platform/firestore.ts';
 import { readAdministered } from './read-administered.ts';
 
 export type RoleChange =
   | { readonly ok: true; readonly from: Role | null }
-  | { readonly ok: false; readonly reason: AdministrationRefusal };
+  | Refused<typeof refuseRoleChange>;
 
 /**
  * Gives a full member another role (section 6), in one transaction with its audit entry: an admin
@@ -27,7 +24,7 @@ export async function changeRole(request: {
   const { uid, role, actor, now, dryRun = false } = request;
   return firestore().runTransaction(async (tx) => {
     const facts = await readAdministered(tx, uid);
-    const reason = refuseAdministration({ kind: 'change_role', role }, { ...facts, actor });
+    const reason = refuseRoleChange(role, { ...facts, actor });
     if (reason !== null) return { ok: false, reason };
     const from = facts.member?.role ?? null;
     if (from !== role && !dryRun) {

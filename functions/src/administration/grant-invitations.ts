@@ -1,16 +1,11 @@
 import { recordAudit } from '../documents/audit.ts';
 import { quotaRef, readQuota, writeQuota } from '../documents/quotas.ts';
-import {
-  type AdministrationRefusal,
-  refuseAdministration,
-} from '../domain/administering-members.ts';
+import { type Refused, refuseGrant } from '../domain/administering-members.ts';
 import { monthOf } from '../domain/quota.ts';
 import { firestore } from '../platform/firestore.ts';
 import { readAdministered } from './read-administered.ts';
 
-export type Grant =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: AdministrationRefusal };
+export type Grant = { readonly ok: true } | Refused<typeof refuseGrant>;
 
 /**
  * Sets a member's extra invitations of the UTC month of `now` to `extra` (0 to 100; it does not
@@ -26,7 +21,7 @@ export async function grantInvitations(request: {
   return firestore().runTransaction(async (tx) => {
     const facts = await readAdministered(tx, uid);
     const quota = readQuota(await tx.get(quotaRef(uid, now)));
-    const reason = refuseAdministration({ kind: 'grant_invitations' }, { ...facts, actor });
+    const reason = refuseGrant({ ...facts, actor });
     if (reason !== null) return { ok: false, reason };
     if (quota.granted !== extra) {
       writeQuota(tx, uid, now, { ...quota, granted: extra });

@@ -1,60 +1,73 @@
 import { describe, expect, it, test } from 'vitest';
 import { ROLES, type Role } from '../contract/roles.ts';
-import { type MemberAction, OPERATOR, refuseAdministration } from './administering-members.ts';
+import {
+  type AdministrationFacts,
+  OPERATOR,
+  refuseBarring,
+  refuseGrant,
+  refuseLeaving,
+  refuseRemoval,
+  refuseRevokingOpenCodes,
+  refuseRoleChange,
+  refuseUnbarring,
+} from './administering-members.ts';
 
-const ACTIONS: readonly MemberAction[] = [
-  ...(['bar', 'unbar', 'remove', 'grant_invitations', 'revoke_open_codes'] as const).map(
-    (kind) => ({ kind }),
-  ),
-  { kind: 'change_role', role: 'poweruser' },
+type Refuse = (facts: AdministrationFacts) => string | null;
+
+const ACTIONS: readonly (readonly [string, Refuse])[] = [
+  ['bar', refuseBarring],
+  ['unbar', refuseUnbarring],
+  ['remove', refuseRemoval],
+  ['grant invitations', refuseGrant],
+  ['revoke open codes', refuseRevokingOpenCodes],
+  ['change the role', (facts) => refuseRoleChange('poweruser', facts)],
 ];
 
 function refusal(
-  action: MemberAction,
+  refuse: Refuse,
   role: Role | null,
   { actor = 'ada', uid = 'alan', disabled = false, otherAdmin = true } = {},
 ) {
-  return refuseAdministration(action, { actor, otherAdmin, member: { uid, role, disabled } });
+  return refuse({ actor, otherAdmin, member: { uid, role, disabled } });
 }
 
-test.each(ACTIONS)('nothing is done without a document, nor to oneself: %j', (action) => {
+test.each(ACTIONS)('%s: refused without a document, and to oneself', (_name, refuse) => {
   const member = { uid: 'ada', role: 'fulluser', disabled: false } as const;
   const facts = { actor: 'ada', otherAdmin: true };
-  expect(refuseAdministration(action, { ...facts, member: null })).toBe('not_found');
-  expect(refuseAdministration(action, { ...facts, member })).toBe('yourself');
+  expect(refuse({ ...facts, member: null })).toBe('not_found');
+  expect(refuse({ ...facts, member })).toBe('yourself');
 });
 
 test('a person leaves by themselves alone', () => {
-  expect(refusal({ kind: 'leave' }, 'fulluser', { actor: 'alan' })).toBeNull();
+  expect(refusal(refuseLeaving, 'fulluser', { actor: 'alan' })).toBeNull();
 });
 
 test.each([...ROLES, null])(
   'a member with the role %s may be barred, unbarred and removed',
   (role) => {
-    for (const kind of ['bar', 'unbar', 'remove', 'revoke_open_codes'] as const) {
-      expect(refusal({ kind }, role)).toBeNull();
-    }
+    const actions = [refuseBarring, refuseUnbarring, refuseRemoval, refuseRevokingOpenCodes];
+    for (const refuse of actions) expect(refusal(refuse, role)).toBeNull();
   },
 );
 
 describe('the last admin', () => {
-  it.each<MemberAction>([
-    { kind: 'bar' },
-    { kind: 'remove' },
-    { kind: 'leave' },
-    { kind: 'change_role', role: 'fulluser' },
-  ])('stays one: %j', (action) => {
+  it.each<readonly [string, Refuse]>([
+    ['bar', refuseBarring],
+    ['remove', refuseRemoval],
+    ['leave', refuseLeaving],
+    ['change the role', (facts) => refuseRoleChange('fulluser', facts)],
+  ])('stays one: %s', (_name, refuse) => {
     const last = { actor: OPERATOR, otherAdmin: false };
-    expect(refusal(action, 'admin', last)).toBe('last_admin');
-    expect(refusal(action, 'admin', { ...last, otherAdmin: true })).toBeNull();
-    expect(refusal(action, 'admin', { ...last, disabled: true })).toBeNull();
-    expect(refusal(action, 'fulluser', last)).toBeNull();
+    expect(refusal(refuse, 'admin', last)).toBe('last_admin');
+    expect(refusal(refuse, 'admin', { ...last, otherAdmin: true })).toBeNull();
+    expect(refusal(refuse, 'admin', { ...last, disabled: true })).toBeNull();
+    expect(refusal(refuse, 'fulluser', last)).toBeNull();
   });
 
   it('may be unbarred and granted invitations', () => {
     const last = { actor: OPERATOR, otherAdmin: false };
-    expect(refusal({ kind: 'unbar' }, 'admin', last)).toBeNull();
-    expect(refusal({ kind: 'grant_invitations' }, 'admin', last)).toBeNull();
+    expect(refusal(refuseUnbarring, 'admin', last)).toBeNull();
+    expect(refusal(refuseGrant, 'admin', last)).toBeNull();
   });
 });
 
@@ -69,8 +82,9 @@ test.each<[Role | null, Role, string | null, string | null]>([
   ['partialuser', 'admin', 'needs_second_code', 'needs_second_code'],
   [null, 'fulluser', 'needs_second_code', 'needs_second_code'],
 ])('from %s to %s: an admin is answered %s, an operator %s', (from, role, admin, operator) => {
-  expect(refusal({ kind: 'change_role', role }, from)).toBe(admin);
-  expect(refusal({ kind: 'change_role', role }, from, { actor: OPERATOR })).toBe(operator);
+  const change: Refuse = (facts) => refuseRoleChange(role, facts);
+  expect(refusal(change, from)).toBe(admin);
+  expect(refusal(change, from, { actor: OPERATOR })).toBe(operator);
 });
 
 test.each<[Role | null, string | null]>([
@@ -80,5 +94,5 @@ test.each<[Role | null, string | null]>([
   ['partialuser', 'needs_second_code'],
   [null, 'needs_second_code'],
 ])('extra invitations for the role %s: %s', (role, expected) => {
-  expect(refusal({ kind: 'grant_invitations' }, role)).toBe(expected);
+  expect(refusal(refuseGrant, role)).toBe(expected);
 });

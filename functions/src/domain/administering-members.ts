@@ -3,12 +3,6 @@ import { canInvite, type Role } from '../contract/roles.ts';
 /** The actor of what is done by the command line. */
 export const OPERATOR = 'operator';
 
-/** What an admin or an operator may do to a member, and what only the member may do: leave. */
-export type MemberAction =
-  | { readonly kind: 'bar' | 'unbar' | 'remove' | 'grant_invitations' | 'revoke_open_codes' }
-  | { readonly kind: 'leave' }
-  | { readonly kind: 'change_role'; readonly role: Role };
-
 /** The member as their document says; `disabled` while they are barred. */
 export interface Administered {
   readonly uid: string;
@@ -16,39 +10,66 @@ export interface Administered {
   readonly disabled: boolean;
 }
 
-export type AdministrationRefusal = 'not_found' | 'yourself' | 'last_admin' | 'needs_second_code';
+/** What every decision about an action on a member depends on. */
+export interface AdministrationFacts {
+  /** An admin's uid, or `OPERATOR`. */
+  readonly actor: string;
+  /** Null without a document. */
+  readonly member: Administered | null;
+  /** Whether another admin who is not barred exists. */
+  readonly otherAdmin: boolean;
+}
+
+/** The answer of an action that one of the functions below refused. */
+export interface Refused<Refuse extends (...facts: never[]) => string | null> {
+  readonly ok: false;
+  readonly reason: NonNullable<ReturnType<Refuse>>;
+}
+
+// Each function below returns why `actor` may not do this to the member, or null. Admins do nothing
+// to themselves but leave, the network keeps an admin who is not barred, and full membership comes
+// from two codes alone.
+
+function refuseAbsentOrSelf({
+  actor,
+  member,
+}: AdministrationFacts): 'not_found' | 'yourself' | null {
+  if (member === null) return 'not_found';
+  return member.uid === actor ? 'yourself' : null;
+}
+
+function refuseLastAdmin({ member, otherAdmin }: AdministrationFacts): 'last_admin' | null {
+  return member?.role === 'admin' && !member.disabled && !otherAdmin ? 'last_admin' : null;
+}
+
+export const refuseUnbarring = refuseAbsentOrSelf;
+export const refuseRevokingOpenCodes = refuseAbsentOrSelf;
+
+export function refuseBarring(facts: AdministrationFacts) {
+  return refuseAbsentOrSelf(facts) ?? refuseLastAdmin(facts);
+}
+
+export const refuseRemoval = refuseBarring;
+
+/** Of the member's own departure. */
+export const refuseLeaving = refuseLastAdmin;
+
+export function refuseGrant(facts: AdministrationFacts) {
+  const refusal = refuseAbsentOrSelf(facts);
+  if (refusal !== null) return refusal;
+  return canInvite(facts.member?.role ?? null) ? null : 'needs_second_code';
+}
 
 /** Full members are moved among these. Only an operator gives or takes the role admin. */
 function mayBeGiven(role: Role | null, actor: string): boolean {
   return canInvite(role) && (actor === OPERATOR || role !== 'admin');
 }
 
-function endsAnAdmin(action: MemberAction, { role, disabled }: Administered): boolean {
-  if (role !== 'admin' || disabled) return false;
-  if (action.kind === 'change_role') return action.role !== 'admin';
-  return action.kind === 'bar' || action.kind === 'remove' || action.kind === 'leave';
-}
-
-/**
- * Why `actor` (an admin's uid, or `OPERATOR`) may not do this, or null. Admins do nothing to
- * themselves but leave, the network keeps an admin who is not barred, and full membership comes from two
- * codes alone. `otherAdmin`: whether another admin who is not barred exists.
- */
-export function refuseAdministration(
-  action: MemberAction,
-  facts: {
-    readonly actor: string;
-    /** Null without a document. */
-    readonly member: Administered | null;
-    readonly otherAdmin: boolean;
-  },
-): AdministrationRefusal | null {
-  const { actor, member, otherAdmin } = facts;
-  if (member === null) return 'not_found';
-  if (member.uid === actor && action.kind !== 'leave') return 'yourself';
-  if (endsAnAdmin(action, member) && !otherAdmin) return 'last_admin';
-  if (action.kind === 'grant_invitations' && !canInvite(member.role)) return 'needs_second_code';
-  if (action.kind !== 'change_role') return null;
-  const moves = mayBeGiven(member.role, actor) && mayBeGiven(action.role, actor);
+export function refuseRoleChange(role: Role, facts: AdministrationFacts) {
+  const refusal = refuseAbsentOrSelf(facts);
+  if (refusal !== null) return refusal;
+  if (role !== 'admin' && refuseLastAdmin(facts) !== null) return 'last_admin';
+  const { actor, member } = facts;
+  const moves = mayBeGiven(member?.role ?? null, actor) && mayBeGiven(role, actor);
   return moves ? null : 'needs_second_code';
 }

@@ -1,16 +1,25 @@
-import { leave } from '../administration/remove-member.ts';
 import type { leave as leaveEndpoint } from '../contract/departure.ts';
 import { RECENT_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
+import { refuseLeaving } from '../domain/administering-members.ts';
 import type { Handler } from '../platform/call.ts';
+import { depart } from './depart.ts';
 
 /** POST /leave (section 7). A repeat after the last step is answered 401: the account is gone. */
-export const handle: Handler<typeof leaveEndpoint> = async ({ caller, now, refuse }) => {
-  if (now.getTime() - caller.signedInAt.getTime() > RECENT_SIGN_IN_MS) {
+export const handle: Handler<typeof leaveEndpoint> = async ({
+  caller: { uid, signedInAt },
+  now,
+  refuse,
+}) => {
+  if (now.getTime() - signedInAt.getTime() > RECENT_SIGN_IN_MS) {
     throw refuse('recent_sign_in_required');
   }
-  const left = await leave(caller.uid, now);
-  if (left.ok) return { success: true, message: MESSAGES.left };
-  // The caller's own departure is refused for no other reason.
-  throw refuse('last_admin');
+  const left = await leave(uid, now);
+  if (!left.ok) throw refuse(left.reason);
+  return { success: true, message: MESSAGES.left };
 };
+
+/** Lets a person leave for good; a repeat finishes what was interrupted. */
+export function leave(uid: string, now: Date) {
+  return depart({ uid, actor: uid, now, action: 'member_left', refuse: refuseLeaving });
+}

@@ -1,0 +1,89 @@
+import type { Query } from 'firebase-admin/firestore';
+import { readAdministered } from '../administration/read-administered.ts';
+import { recordAudit, removalEntry } from '../documents/audit.ts';
+import {
+  INVITATIONS,
+  invitationDocument,
+  invitationRef,
+  readInvitation,
+} from '../documents/invitations.ts';
+import { MAIL } from '../documents/mail.ts';
+import { QUOTAS } from '../documents/quotas.ts';
+import { memberRef } from '../documents/users.ts';
+import { VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
+import type { AdministrationFacts } from '../domain/administering-members.ts';
+import { revoke } from '../domain/invitation.ts';
+import { readHalfwayThrough, writeMailOfLostInviter } from '../membership/halfway-through.ts';
+import { deleteAccounts } from '../platform/auth.ts';
+import { firestore } from '../platform/firestore.ts';
+import { deletePicturesOf } from './profile-pictures.ts';
+
+/**
+ * What is the same however a member goes (docs/decisions/051). In one transaction with the audit
+ * entry the document and the vouch links go, open codes are revoked, notes are erased, and those who
+ * are half way through them are written to; then pictures, mail and quotas, and the account last.
+ * What says who vouched for whom stays, by uid. The entry marks the uid for good.
+ */
+export async function depart<Refusal extends string>(request: {
+  uid: string;
+  /** An admin's uid, `OPERATOR`, or the person themselves. */
+  actor: string;
+  now: Date;
+  action: 'member_removed' | 'member_left';
+  refuse: (facts: AdministrationFacts) => Refusal | null;
+}): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: Refusal }> {
+  const { uid, actor, now, action, refuse } = request;
+  const reason = await firestore().runTransaction(async (tx) => {
+    const { invitedBy, ...facts } = await readAdministered(tx, uid);
+    const [entry, made, links, halfway] = await Promise.all([
+      tx.get(removalEntry(uid)),
+      tx.get(of(INVITATIONS, 'createdBy', uid)),
+      tx.get(of(VOUCH_REQUESTS, 'uid', uid).orderBy('closedOn')),
+      readHalfwayThrough(tx, uid),
+    ]);
+    // A person without a document who left or leaves: this finishes what was interrupted.
+    const repeated = facts.member === null && (entry.exists || action === 'member_left');
+    const refusal = repeated ? null : refuse({ ...facts, actor });
+    if (refusal !== null) return refusal;
+
+    let revoked = 0;
+    for (const invitation of made.docs.flatMap((document) => readInvitation(document) ?? [])) {
+      const revocation = revoke(invitation, now);
+      const opened = revocation.ok && !revocation.repeated;
+      if (opened) revoked += 1;
+      else if (invitation.note === '') continue;
+      const left = opened ? revocation.invitation : invitation;
+      tx.update(invitationRef(left.code), { ...invitationDocument({ ...left, note: '' }) });
+    }
+    for (const link of links.docs) tx.delete(link.ref);
+    if (facts.member !== null) tx.delete(memberRef(uid));
+    if (!entry.exists) {
+      // Of a barred inviter they know since the barring.
+      if (!facts.member?.disabled) writeMailOfLostInviter(tx, uid, halfway, now);
+      const [firstInviter = null, secondInviter = null] = invitedBy;
+      const role = facts.member?.role ?? null;
+      const details = { role, firstInviter, secondInviter, revoked };
+      const event = { action, actor, subject: uid, at: now, details } as const;
+      recordAudit(tx, event, removalEntry(uid));
+    }
+    return null;
+  });
+  if (reason !== null) return { ok: false, reason };
+  await deletePicturesOf(uid);
+  await deleteAll(of(MAIL, 'to', uid));
+  await deleteAll(of(QUOTAS, 'uid', uid));
+  if ((await deleteAccounts([uid])) > 0) {
+    throw new Error('Firebase Authentication did not delete the account. Ask for it again.');
+  }
+  return { ok: true };
+}
+
+/** The documents of a collection that belong to this person. */
+function of(collection: string, owner: string, uid: string): Query {
+  return firestore().collection(collection).where(owner, '==', uid);
+}
+
+async function deleteAll(query: Query): Promise<void> {
+  const { docs } = await query.get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}
