@@ -54,13 +54,13 @@ export const circle = serve('circle', {
   GET: () => import('./membership/get-circle.ts'),
 });
 export const members = serve('members', {
-  GET: () => import('./administration/list-members.handle.ts'),
+  GET: () => import('./administration/list-members.ts'),
   'GET :uid': () => import('./administration/get-member.ts'),
   PATCH: () => import('./administration/change-member.ts'),
   DELETE: () => import('./administration/remove-member.ts'),
 });
 export const audit = serve('audit', {
-  GET: () => import('./administration/list-audit.handle.ts'),
+  GET: () => import('./administration/list-audit.ts'),
 });
 export const overview = serve('overview', {
   GET: () => import('./administration/get-overview.ts'),

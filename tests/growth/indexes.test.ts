@@ -4,10 +4,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../firestore.indexes.json' with { type: 'json' };
 import { barMember } from '../../functions/src/administration/bar-member.ts';
+import { readMemberDetails } from '../../functions/src/administration/get-member.ts';
+import { readOverview } from '../../functions/src/administration/get-overview.ts';
 import { listAudit } from '../../functions/src/administration/list-audit.ts';
 import { listMembers } from '../../functions/src/administration/list-members.ts';
-import { readMemberDetails } from '../../functions/src/administration/read-member-details.ts';
-import { readOverview } from '../../functions/src/administration/read-overview.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { countInvitations } from '../../functions/src/invitations/count-invitations.ts';
 import { run as expireDueInvitations } from '../../functions/src/invitations/expire-invitations.ts';
@@ -82,11 +82,11 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     const somebody = await findMember('somebody');
     if (somebody !== null) await readCircle(somebody);
   },
-  'functions/src/administration/read-member-details.ts': async () => {
+  'functions/src/administration/get-member.ts': async () => {
     await memberRef('lone-admin').set({ role: 'admin' });
     await readMemberDetails('lone-admin', now);
   },
-  'functions/src/administration/read-overview.ts': () => readOverview(now, []),
+  'functions/src/administration/get-overview.ts': () => readOverview(now, []),
   // Reads the pages of the lists' own queries.
   'functions/src/platform/read-page.ts': async () => {},
   'functions/src/profile/depart.ts': () => leave('left', now),

@@ -1,6 +1,22 @@
-import type { getMember } from '../contract/administration.ts';
+import type { getMember, MemberDetails } from '../contract/administration.ts';
+import { invitationView } from '../documents/invitations.ts';
+import { findQuota } from '../documents/quotas.ts';
+import {
+  findMember,
+  findMembers,
+  type MemberRecord,
+  readMember,
+  USERS,
+} from '../documents/users.ts';
+import { remainingInvitations } from '../domain/quota.ts';
+import { vouchingPatterns } from '../domain/vouching-patterns.ts';
+import { countInvitations } from '../invitations/count-invitations.ts';
+import { readSentInvitations } from '../invitations/read-sent-invitations.ts';
+import { personView } from '../membership/person.ts';
+import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { readMemberDetails } from './read-member-details.ts';
+import { firestore } from '../platform/firestore.ts';
+import { memberRow } from './list-members.ts';
 
 /** GET /members/{uid} (section 10). */
 export const handle: Handler<typeof getMember> = async ({ params, now, refuse }) => {
@@ -8,3 +24,72 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
   if (member === null) throw refuse('not_found');
   return member;
 };
+
+/** How many of a member's invitations one answer holds; get_user_sent_invitations has the rest. */
+const INVITATIONS_SHOWN = 50;
+
+/** The people whom this member brought in, in no order. One read for each. */
+async function readInvitees(uid: string): Promise<readonly MemberRecord[]> {
+  const invitees = firestore().collection(USERS).where('invitedBy', 'array-contains', uid);
+  return (await invitees.get()).docs.map(readMember).filter((member) => member !== null);
+}
+
+/** Those who are half way through the member, who vouched for them first. */
+function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['barring']['halfway'] {
+  return invitees
+    .filter(({ role, disabled }) => role === 'partialuser' && !disabled)
+    .map((member) => personView(member.uid, member));
+}
+
+/** What stands out among the invitees, with the people. One read for each inviter it names. */
+async function patternsAmong(
+  uid: string,
+  invitees: readonly MemberRecord[],
+): Promise<MemberDetails['patterns']> {
+  const { together, barred, burst } = vouchingPatterns(uid, invitees);
+  const members = new Map(invitees.map((member) => [member.uid, member]));
+  const inviters = await findMembers(together.map(({ inviter }) => inviter));
+  const people = (uids: readonly string[]) =>
+    uids.map((one) => personView(one, members.get(one) ?? null));
+  return {
+    together: together.map(({ inviter, invitees: common }) => ({
+      inviter: personView(inviter, inviters.get(inviter) ?? null),
+      invitees: people(common),
+    })),
+    barred: people(barred),
+    burst: people(burst),
+  };
+}
+
+/**
+ * A member as an admin sees them, or null for a uid without a role. No code is told that can still
+ * be redeemed, be it the admin's own. Reads each of the member's invitees once.
+ */
+export async function readMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
+  const member = await findMember(uid);
+  const row = member && memberRow(member);
+  if (row === null) return null;
+  const [account, quota, { invitations }, { active }, invitees] = await Promise.all([
+    findAccount(uid),
+    findQuota(uid, now),
+    readSentInvitations(uid, { limit: INVITATIONS_SHOWN, after: null }),
+    countInvitations(uid, now),
+    readInvitees(uid),
+  ]);
+  return {
+    ...row,
+    account: {
+      enabled: account?.enabled ?? false,
+      email_verified: account?.emailVerified ?? false,
+      last_sign_in: account?.lastSignIn?.toISOString() ?? null,
+    },
+    quota: {
+      made: quota.made,
+      extra: quota.granted,
+      remaining: remainingInvitations(row.role, quota),
+    },
+    invitations: invitations.map((invitation) => invitationView(invitation, null, now)),
+    barring: { open_codes: active, halfway: halfwayAmong(invitees) },
+    patterns: await patternsAmong(uid, invitees),
+  };
+}

@@ -1,9 +1,19 @@
 import { Filter, type Query } from 'firebase-admin/firestore';
-import type { AuditEntry } from '../contract/administration.ts';
+import type { AuditEntry, listAudit as listAuditEndpoint } from '../contract/administration.ts';
+import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
 import { AUDIT, type AuditEntry as Recorded, readAudit } from '../documents/audit.ts';
 import { findMembers } from '../documents/users.ts';
+import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { type PageWanted, readPage } from '../platform/read-page.ts';
+import { wantedPage } from '../platform/wanted-page.ts';
+
+/** GET /audit (section 10). */
+export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHeader }) => {
+  const page = await listAudit(query, wantedPage(query));
+  if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
+  return [...page.entries];
+};
 
 /** Actors that are no person. */
 const PROGRAMS: readonly string[] = ['operator', 'schedule'];

@@ -1,11 +1,25 @@
-import type { MemberRow, MemberState } from '../contract/administration.ts';
+import type {
+  listMembers as listMembersEndpoint,
+  MemberRow,
+  MemberState,
+} from '../contract/administration.ts';
+import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
 import type { Role } from '../contract/roles.ts';
 import { type MemberRecord, readMember, USERS } from '../documents/users.ts';
 import { memberState, wantedMembers } from '../domain/member-state.ts';
 import { searchTerm } from '../domain/search-prefixes.ts';
 import { personView } from '../membership/person.ts';
+import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { type PageWanted, readPage } from '../platform/read-page.ts';
+import { wantedPage } from '../platform/wanted-page.ts';
+
+/** GET /members (section 10). */
+export const handle: Handler<typeof listMembersEndpoint> = async ({ query, setHeader }) => {
+  const page = await listMembers(query, wantedPage(query));
+  if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
+  return [...page.members];
+};
 
 /** A member as an admin sees them, or null for a person without a role, who is no member. */
 export function memberRow(member: MemberRecord): MemberRow | null {
