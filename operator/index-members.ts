@@ -1,6 +1,6 @@
 import { FieldPath, type QueryDocumentSnapshot, type UpdateData } from 'firebase-admin/firestore';
-import { searchPrefixes } from '../functions/src/domain/search-prefixes.ts';
 import { readMember, USERS } from '../functions/src/documents/users.ts';
+import { searchPrefixes } from '../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../functions/src/platform/firestore.ts';
 import { pagesOf } from '../functions/src/platform/paging.ts';
 

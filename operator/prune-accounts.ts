@@ -1,7 +1,7 @@
-import { OPERATOR } from '../functions/src/domain/administering-members.ts';
-import { deleteAccounts } from '../functions/src/platform/auth.ts';
 import { recordAudit, removalEntry } from '../functions/src/documents/audit.ts';
 import { memberRef } from '../functions/src/documents/users.ts';
+import { OPERATOR } from '../functions/src/domain/administering-members.ts';
+import { deleteAccounts } from '../functions/src/platform/auth.ts';
 import { firestore } from '../functions/src/platform/firestore.ts';
 import { accountPages, type DatedAccount } from './accounts.ts';
 

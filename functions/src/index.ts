@@ -1,9 +1,9 @@
 import type { FunctionName } from './contract/endpoints.ts';
-import { serve } from './platform/serve.ts';
-import { unknownCall } from './platform/unknown-call.ts';
 import { deliverMail } from './mail/deliver-mail.trigger.ts';
 import { job } from './platform/job.ts';
+import { serve } from './platform/serve.ts';
 import { TIMETABLE } from './platform/timetable.ts';
+import { unknownCall } from './platform/unknown-call.ts';
 
 // The API's table of contents: one deployed function for each path (section 7). Handlers load on the
 // first call. deliverMail brings the Firestore client along, which that call would load otherwise.

@@ -1,9 +1,9 @@
 import { type Query, type QuerySnapshot, Timestamp } from 'firebase-admin/firestore';
 import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
-import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
-import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { recordAudit } from '../../functions/src/documents/audit.ts';
 import { memberRef, readMember, USERS } from '../../functions/src/documents/users.ts';
+import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
+import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import {
   decideFounding,

@@ -1,15 +1,12 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { ROLES } from '../../functions/src/contract/roles.ts';
-import { accounts } from '../../functions/src/platform/auth.ts';
 import { AUDIT, type AuditEntry, readAudit } from '../../functions/src/documents/audit.ts';
 import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
 import { MAIL, readMail } from '../../functions/src/documents/mail.ts';
 import { QUOTAS, readQuota } from '../../functions/src/documents/quotas.ts';
 import { isReadableMember, readMember, USERS } from '../../functions/src/documents/users.ts';
-import {
-  readVouchRequest,
-  VOUCH_REQUESTS,
-} from '../../functions/src/documents/vouch-requests.ts';
+import { readVouchRequest, VOUCH_REQUESTS } from '../../functions/src/documents/vouch-requests.ts';
+import { accounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { pagesOf } from '../../functions/src/platform/paging.ts';
 import { SoundnessCheck, type Unsoundness, type Vouched } from './soundness.ts';

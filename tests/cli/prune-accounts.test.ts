@@ -1,8 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
-import { accounts } from '../../functions/src/platform/auth.ts';
 import { AUDIT, removalEntry } from '../../functions/src/documents/audit.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import { accounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { elevere } from '../support/elevere.ts';
 import { randomCode } from '../support/people.ts';

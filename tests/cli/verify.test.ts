@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { monthOf } from '../../functions/src/domain/quota.ts';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { QUOTAS, quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { vouchRequestRef } from '../../functions/src/documents/vouch-requests.ts';
+import { monthOf } from '../../functions/src/domain/quota.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { DEMO_CODES, DEMO_VOUCH_TOKEN } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';

@@ -1,5 +1,5 @@
-import { redeem } from '../../functions/src/domain/invitation.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import { redeem } from '../../functions/src/domain/invitation.ts';
 import { call } from '../support/api.ts';
 import { newInvitation, newMember, type Person } from '../support/people.ts';
 import { enter } from './support/enter.ts';

@@ -3,11 +3,8 @@ import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { INVITATION_LIFETIME_MS, TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
-import {
-  invitationDocument,
-  invitationRef,
-} from '../../functions/src/documents/invitations.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
 import { enter } from './support/enter.ts';

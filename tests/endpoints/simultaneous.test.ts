@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { barMember } from '../../functions/src/administration/bar-member.ts';
-import { countInvitations } from '../../functions/src/invitations/count-invitations.ts';
+import { leave } from '../../functions/src/administration/remove-member.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
+import { countInvitations } from '../../functions/src/invitations/count-invitations.ts';
 import { issueInvitation } from '../../functions/src/invitations/issue-invitation.ts';
-import { leave } from '../../functions/src/administration/remove-member.ts';
 import type { Answer } from '../support/api.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

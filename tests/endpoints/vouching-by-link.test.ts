@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { barMember } from '../../functions/src/administration/bar-member.ts';
+import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
-import { barMember } from '../../functions/src/administration/bar-member.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
@@ -13,7 +14,6 @@ import {
   vouchRequestRef,
 } from '../../functions/src/documents/vouch-requests.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember, type Person } from '../support/people.ts';

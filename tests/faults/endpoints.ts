@@ -3,7 +3,6 @@ import { getStorage } from 'firebase-admin/storage';
 import { nanoid } from 'nanoid';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
 import { AUDIT, recordAudit } from '../../functions/src/documents/audit.ts';
 import { findInvitation, INVITATIONS } from '../../functions/src/documents/invitations.ts';
 import { findQuota } from '../../functions/src/documents/quotas.ts';
@@ -12,9 +11,10 @@ import {
   vouchRequestDocument,
   vouchRequestRef,
 } from '../../functions/src/documents/vouch-requests.ts';
-import { firestore } from '../../functions/src/platform/firestore.ts';
+import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
 import { issueInvitation } from '../../functions/src/invitations/issue-invitation.ts';
 import { redeemFirstCode } from '../../functions/src/membership/redeem-code.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { PROJECT } from '../support/environment.ts';
 import { newAccount, type Person } from '../support/people.ts';

@@ -4,22 +4,22 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../firestore.indexes.json' with { type: 'json' };
 import { barMember } from '../../functions/src/administration/bar-member.ts';
-import { dueMail } from '../../functions/src/mail/claim-mail.ts';
-import { collectMyData } from '../../functions/src/profile/collect-my-data.ts';
-import { countInvitations } from '../../functions/src/invitations/count-invitations.ts';
-import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import { expireDueInvitations } from '../../functions/src/invitations/expiry.ts';
-import { findInviters } from '../../functions/src/membership/find-inviters.ts';
 import { listAudit } from '../../functions/src/administration/list-audit.ts';
-import { listInvitees } from '../../functions/src/membership/list-invitees.ts';
 import { listMembers } from '../../functions/src/administration/list-members.ts';
-import { listSentInvitations } from '../../functions/src/invitations/list-sent-invitations.ts';
-import { readCircle } from '../../functions/src/membership/read-circle.ts';
 import { readMemberDetails } from '../../functions/src/administration/read-member-details.ts';
 import { readOverview } from '../../functions/src/administration/read-overview.ts';
 import { leave } from '../../functions/src/administration/remove-member.ts';
-import { findOpenRequests } from '../../functions/src/vouching/request-vouch.ts';
+import { findMember, memberRef } from '../../functions/src/documents/users.ts';
+import { countInvitations } from '../../functions/src/invitations/count-invitations.ts';
+import { expireDueInvitations } from '../../functions/src/invitations/expiry.ts';
+import { listSentInvitations } from '../../functions/src/invitations/list-sent-invitations.ts';
+import { dueMail } from '../../functions/src/mail/claim-mail.ts';
 import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
+import { findInviters } from '../../functions/src/membership/find-inviters.ts';
+import { listInvitees } from '../../functions/src/membership/list-invitees.ts';
+import { readCircle } from '../../functions/src/membership/read-circle.ts';
+import { collectMyData } from '../../functions/src/profile/collect-my-data.ts';
+import { findOpenRequests } from '../../functions/src/vouching/request-vouch.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
 import { indexMembers } from '../../operator/index-members.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
@@ -39,7 +39,8 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/profile/collect-my-data.ts': () => collectMyData('somebody', now),
   'functions/src/invitations/count-invitations.ts': () => countInvitations('somebody', now),
   'functions/src/documents/vouch-requests.ts': () => findOpenRequests(['somebody'], now),
-  'functions/src/invitations/expiry.ts': () => expireDueInvitations({ now, outOfTime: () => false }),
+  'functions/src/invitations/expiry.ts': () =>
+    expireDueInvitations({ now, outOfTime: () => false }),
   'functions/src/membership/find-inviters.ts': async () => {
     await memberRef('invitee').set({ invitedBy: ['somebody'] });
     const invitee = await findMember('invitee');

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
-import { deliverMail } from '../../functions/src/mail/deliver-mail.ts';
 import { barMember } from '../../functions/src/administration/bar-member.ts';
+import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import {
   mailDocument,
   mailId,
@@ -9,7 +8,8 @@ import {
   type Occasion,
 } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { removeMember } from '../../functions/src/administration/remove-member.ts';
+import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
+import { deliverMail } from '../../functions/src/mail/deliver-mail.ts';
 import { call } from '../support/api.ts';
 import { awaitMail } from '../support/await-mail.ts';
 import { mailTo } from '../support/caught-mail.ts';

@@ -2,19 +2,19 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import {
-  issue,
-  redeem,
-  revoke,
-  statusAt,
-  type Transition,
-} from '../../functions/src/domain/invitation.ts';
-import {
   findInvitation,
   INVITATIONS,
   invitationDocument,
   invitationRef,
   readInvitation,
 } from '../../functions/src/documents/invitations.ts';
+import {
+  issue,
+  redeem,
+  revoke,
+  statusAt,
+  type Transition,
+} from '../../functions/src/domain/invitation.ts';
 import {
   emptyExpiryReport,
   expireDueInvitations,

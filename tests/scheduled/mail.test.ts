@@ -1,13 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
-import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
-import { run } from '../../functions/src/mail/send-due-mail.ts';
 import { MAIL, mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
+import { run } from '../../functions/src/mail/send-due-mail.ts';
+import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { OPERATIONS } from '../../functions/src/platform/record-run.ts';
-import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
 import { awaitMail } from '../support/await-mail.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { eventually, jobsEnded, startJob } from '../support/jobs.ts';

@@ -3,13 +3,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { customAlphabet } from 'nanoid';
 import { CODE_ALPHABET, CODE_LENGTH } from '../../functions/src/contract/invitation-code.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
+import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { type Invitation, issue } from '../../functions/src/domain/invitation.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
-import {
-  invitationDocument,
-  invitationRef,
-} from '../../functions/src/documents/invitations.ts';
-import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { ORIGINS } from './environment.ts';

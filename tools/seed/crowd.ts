@@ -1,8 +1,8 @@
 // Many more members, to see how the console and the lists do with them.
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
-import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { FURTHER_MEMBERS } from './people.ts';
 

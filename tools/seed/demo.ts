@@ -2,6 +2,14 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Role } from '../../functions/src/contract/roles.ts';
+import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
+import { quotaRef } from '../../functions/src/documents/quotas.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import {
+  vouchRequestDocument,
+  vouchRequestRef,
+} from '../../functions/src/documents/vouch-requests.ts';
 import {
   type Invitation,
   issue,
@@ -13,17 +21,6 @@ import {
 import { monthOf } from '../../functions/src/domain/quota.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
-import {
-  invitationDocument,
-  invitationRef,
-} from '../../functions/src/documents/invitations.ts';
-import { quotaRef } from '../../functions/src/documents/quotas.ts';
-import { memberRef } from '../../functions/src/documents/users.ts';
-import {
-  vouchRequestDocument,
-  vouchRequestRef,
-} from '../../functions/src/documents/vouch-requests.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { DEMO_MEMBERS, type DemoAccount, FURTHER_MEMBERS } from './people.ts';
 

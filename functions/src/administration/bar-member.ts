@@ -1,12 +1,16 @@
-import { refuseAdministration } from '../domain/administering-members.ts';
-import { setAccountEnabled } from '../platform/auth.ts';
-import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { memberRef } from '../documents/users.ts';
-import { firestore } from '../platform/firestore.ts';
+import { refuseAdministration } from '../domain/administering-members.ts';
+import {
+  type Administration,
+  readOpenCodes,
+  writeRevocations,
+} from '../invitations/revoke-open-codes.ts';
 import { readHalfwayThrough, writeMailOfLostInviter } from '../membership/halfway-through.ts';
+import { setAccountEnabled } from '../platform/auth.ts';
+import { firestore } from '../platform/firestore.ts';
+import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
 import { readAdministered } from './read-administered.ts';
-import { type Administration, readOpenCodes, writeRevocations } from '../invitations/revoke-open-codes.ts';
 
 /**
  * Bars a member: marks the document, which ends their calls and reads at once, revokes their open

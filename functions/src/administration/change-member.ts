@@ -2,11 +2,11 @@ import type { changeMember } from '../contract/administration.ts';
 import type { BodyOf } from '../contract/endpoint.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { AdministrationRefusal } from '../domain/administering-members.ts';
+import { revokeOpenCodes } from '../invitations/revoke-open-codes.ts';
 import type { Handler } from '../platform/call.ts';
 import { barMember, unbarMember } from './bar-member.ts';
 import { changeRole } from './change-role.ts';
 import { grantInvitations } from './grant-invitations.ts';
-import { revokeOpenCodes } from '../invitations/revoke-open-codes.ts';
 
 type Outcome =
   | { readonly ok: true; readonly message: string }

@@ -1,10 +1,10 @@
 import type { Role } from '../contract/roles.ts';
+import { recordAudit } from '../documents/audit.ts';
+import { memberRef } from '../documents/users.ts';
 import {
   type AdministrationRefusal,
   refuseAdministration,
 } from '../domain/administering-members.ts';
-import { recordAudit } from '../documents/audit.ts';
-import { memberRef } from '../documents/users.ts';
 import { firestore } from '../platform/firestore.ts';
 import { readAdministered } from './read-administered.ts';
 

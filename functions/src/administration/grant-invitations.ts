@@ -1,10 +1,10 @@
+import { recordAudit } from '../documents/audit.ts';
+import { quotaRef, readQuota } from '../documents/quotas.ts';
 import {
   type AdministrationRefusal,
   refuseAdministration,
 } from '../domain/administering-members.ts';
 import { monthOf } from '../domain/quota.ts';
-import { recordAudit } from '../documents/audit.ts';
-import { quotaRef, readQuota } from '../documents/quotas.ts';
 import { firestore } from '../platform/firestore.ts';
 import { readAdministered } from './read-administered.ts';
 

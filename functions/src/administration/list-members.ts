@@ -1,10 +1,10 @@
 import type { MemberRow, MemberState } from '../contract/administration.ts';
 import type { Role } from '../contract/roles.ts';
+import { type MemberRecord, readMember, USERS } from '../documents/users.ts';
 import { memberState, wantedMembers } from '../domain/member-state.ts';
 import { searchTerm } from '../domain/search-prefixes.ts';
-import { type MemberRecord, readMember, USERS } from '../documents/users.ts';
-import { firestore } from '../platform/firestore.ts';
 import { personView } from '../membership/person.ts';
+import { firestore } from '../platform/firestore.ts';
 import { type PageWanted, readPage } from '../platform/read-page.ts';
 
 /** A member as an admin sees them, or null for a person without a role, who is no member. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Administered } from '../domain/administering-members.ts';
 import { memberRef, readMember, USERS } from '../documents/users.ts';
+import type { Administered } from '../domain/administering-members.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /** Whether an admin beside this one is not barred. Admins are few: reads all of them. */

@@ -1,8 +1,4 @@
 import type { MemberDetails } from '../contract/administration.ts';
-import { remainingInvitations } from '../domain/quota.ts';
-import { vouchingPatterns } from '../domain/vouching-patterns.ts';
-import { findAccount } from '../platform/auth.ts';
-import { countInvitations } from '../invitations/count-invitations.ts';
 import { invitationView } from '../documents/invitations.ts';
 import { findQuota } from '../documents/quotas.ts';
 import {
@@ -12,10 +8,14 @@ import {
   readMember,
   USERS,
 } from '../documents/users.ts';
-import { firestore } from '../platform/firestore.ts';
-import { memberRow } from './list-members.ts';
+import { remainingInvitations } from '../domain/quota.ts';
+import { vouchingPatterns } from '../domain/vouching-patterns.ts';
+import { countInvitations } from '../invitations/count-invitations.ts';
 import { listSentInvitations } from '../invitations/list-sent-invitations.ts';
 import { personView } from '../membership/person.ts';
+import { findAccount } from '../platform/auth.ts';
+import { firestore } from '../platform/firestore.ts';
+import { memberRow } from './list-members.ts';
 
 /** How many of a member's invitations one answer holds; get_user_sent_invitations has the rest. */
 const INVITATIONS_SHOWN = 50;

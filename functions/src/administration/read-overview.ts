@@ -2,12 +2,12 @@ import { type Query, Timestamp } from 'firebase-admin/firestore';
 import type { getOverview } from '../contract/administration.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
 import { ROLES, type Role } from '../contract/roles.ts';
-import { lastMonths, type Month } from '../domain/months.ts';
-import { countOf } from '../platform/count-of.ts';
 import { AUDIT } from '../documents/audit.ts';
 import { INVITATIONS } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { USERS } from '../documents/users.ts';
+import { lastMonths, type Month } from '../domain/months.ts';
+import { countOf } from '../platform/count-of.ts';
 import { firestore } from '../platform/firestore.ts';
 import { OPERATIONS } from '../platform/record-run.ts';
 

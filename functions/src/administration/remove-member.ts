@@ -1,7 +1,4 @@
 import type { Query } from 'firebase-admin/firestore';
-import { type MemberAction, refuseAdministration } from '../domain/administering-members.ts';
-import { revoke } from '../domain/invitation.ts';
-import { deleteAccounts } from '../platform/auth.ts';
 import { recordAudit, removalEntry } from '../documents/audit.ts';
 import {
   INVITATIONS,
@@ -13,11 +10,14 @@ import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
 import { memberRef } from '../documents/users.ts';
 import { VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
-import { firestore } from '../platform/firestore.ts';
+import { type MemberAction, refuseAdministration } from '../domain/administering-members.ts';
+import { revoke } from '../domain/invitation.ts';
+import type { Administration } from '../invitations/revoke-open-codes.ts';
 import { readHalfwayThrough, writeMailOfLostInviter } from '../membership/halfway-through.ts';
+import { deleteAccounts } from '../platform/auth.ts';
+import { firestore } from '../platform/firestore.ts';
 import { deletePicturesOf } from '../profile/profile-pictures.ts';
 import { readAdministered } from './read-administered.ts';
-import type { Administration } from '../invitations/revoke-open-codes.ts';
 
 /** Removes a member for good, for an admin or an operator; a repeat finishes what was interrupted. */
 export function removeMember(request: {

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { OutputOf } from '../contract/endpoint.ts';
 import type { getInvitationStats } from '../contract/invitations.ts';
-import { countOf } from '../platform/count-of.ts';
 import { INVITATIONS } from '../documents/invitations.ts';
+import { countOf } from '../platform/count-of.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /**

@@ -4,8 +4,8 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { markExpired } from '../domain/invitation.ts';
 import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
+import { markExpired } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
 import { type Malformed, noteMalformed } from '../platform/malformed.ts';
 import { pagesOf } from '../platform/paging.ts';

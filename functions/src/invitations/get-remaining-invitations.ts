@@ -1,9 +1,9 @@
 import type { getRemainingInvitations } from '../contract/invitations.ts';
+import { findQuota } from '../documents/quotas.ts';
+import { findMember } from '../documents/users.ts';
 import { remainingInvitations } from '../domain/quota.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
-import { findQuota } from '../documents/quotas.ts';
-import { findMember } from '../documents/users.ts';
 
 /** GET /get_remaining_invitations/{uid} (section 7): for the member themself or an admin. */
 export const handle: Handler<typeof getRemainingInvitations> = async ({

@@ -1,9 +1,9 @@
 import type { getInvitationDetails } from '../contract/invitations.ts';
-import { mayManage } from '../domain/invitation-access.ts';
-import type { Handler } from '../platform/call.ts';
 import { findInvitation, invitationView } from '../documents/invitations.ts';
 import { findMember } from '../documents/users.ts';
+import { mayManage } from '../domain/invitation-access.ts';
 import { inviteeView } from '../membership/person.ts';
+import type { Handler } from '../platform/call.ts';
 
 /** The invitee's name, for people to read; null for one who left, as whom a barred one reads. */
 async function nameOf(uid: string): Promise<string | null> {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { customAlphabet } from 'nanoid';
 import { CODE_ALPHABET, CODE_LENGTH } from '../contract/invitation-code.ts';
-import { type Invitation, issue } from '../domain/invitation.ts';
-import { monthBefore, monthOf, spend } from '../domain/quota.ts';
-import { mayVouch } from '../domain/vouching.ts';
 import { invitationDocument, invitationRef } from '../documents/invitations.ts';
 import { quotaRef, quotaRefOf, readQuota } from '../documents/quotas.ts';
 import { memberRef, readMember } from '../documents/users.ts';
+import { type Invitation, issue } from '../domain/invitation.ts';
+import { monthBefore, monthOf, spend } from '../domain/quota.ts';
+import { mayVouch } from '../domain/vouching.ts';
 import { firestore } from '../platform/firestore.ts';
 import { isWriteConflict } from '../platform/write-conflict.ts';
 

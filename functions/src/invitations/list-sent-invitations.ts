@@ -1,9 +1,9 @@
 import type { SentInvitation } from '../contract/invitations.ts';
-import type { Invitation } from '../domain/invitation.ts';
 import { INVITATIONS, invitationView, readInvitation } from '../documents/invitations.ts';
 import { findMembers } from '../documents/users.ts';
-import { firestore } from '../platform/firestore.ts';
+import type { Invitation } from '../domain/invitation.ts';
 import { inviteeView } from '../membership/person.ts';
+import { firestore } from '../platform/firestore.ts';
 import { type PageWanted, readPage } from '../platform/read-page.ts';
 
 /**

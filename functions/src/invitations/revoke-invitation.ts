@@ -1,7 +1,7 @@
 import { isInvitationCode } from '../contract/invitation-code.ts';
-import { decideRevocation, type Manager, type Revocation } from '../domain/invitation-access.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { invitationDocument, invitationRef, readInvitation } from '../documents/invitations.ts';
+import { decideRevocation, type Manager, type Revocation } from '../domain/invitation-access.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /**

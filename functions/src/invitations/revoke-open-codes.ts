@@ -1,9 +1,5 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import {
-  type AdministrationRefusal,
-  refuseAdministration,
-} from '../domain/administering-members.ts';
-import { type Invitation, revoke } from '../domain/invitation.ts';
+import { readAdministered } from '../administration/read-administered.ts';
 import { recordAudit } from '../documents/audit.ts';
 import {
   INVITATIONS,
@@ -11,8 +7,12 @@ import {
   invitationRef,
   readInvitation,
 } from '../documents/invitations.ts';
+import {
+  type AdministrationRefusal,
+  refuseAdministration,
+} from '../domain/administering-members.ts';
+import { type Invitation, revoke } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
-import { readAdministered } from '../administration/read-administered.ts';
 
 /**
  * The codes of a member that can still be redeemed. They last 31 days, so they come from two or

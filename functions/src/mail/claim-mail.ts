@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { claim, type Delivery } from '../domain/mail-delivery.ts';
-import { accounts } from '../platform/auth.ts';
 import { deliveryFields, MAIL, mailRef, type Occasion, readMail } from '../documents/mail.ts';
 import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
+import { claim, type Delivery } from '../domain/mail-delivery.ts';
+import { accounts } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { pagesOf } from '../platform/paging.ts';
 import { isWriteConflict } from '../platform/write-conflict.ts';

@@ -1,8 +1,8 @@
 import { FORMER_MEMBER } from '../contract/person.ts';
 import { canInvite } from '../contract/roles.ts';
-import { mayVouch } from '../domain/vouching.ts';
 import type { Occasion } from '../documents/mail.ts';
 import type { MemberRecord } from '../documents/users.ts';
+import { mayVouch } from '../domain/vouching.ts';
 
 /** What a mail says: plain texts, which the parts of the mail set as text and as HTML. */
 export interface Letter {

@@ -1,6 +1,6 @@
+import { findMember } from '../documents/users.ts';
 import { postpone } from '../domain/mail-delivery.ts';
 import { type ClaimedMail, claimMail, findAddressee, settleMail } from './claim-mail.ts';
-import { findMember } from '../documents/users.ts';
 import { composeLetter } from './compose-letter.ts';
 import { letterParts } from './letter-parts.ts';
 import { sendMail, sendsMail } from './send-mail.ts';

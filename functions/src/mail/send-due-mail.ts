@@ -1,6 +1,6 @@
-import { deliverMail } from './deliver-mail.ts';
-import { dueMail } from './claim-mail.ts';
 import type { Report, Run } from '../platform/job.ts';
+import { dueMail } from './claim-mail.ts';
+import { deliverMail } from './deliver-mail.ts';
 
 interface DueMailReport extends Report {
   sent: number;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import { mailDocument, mailId, mailRef, type Occasion } from '../documents/mail.ts';
 import type { RedemptionStep } from '../domain/invitation.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
-import { mailDocument, mailId, mailRef, type Occasion } from '../documents/mail.ts';
 
 /**
  * Writes a mail in the transaction that causes it. Whether the person wants mail is asked when it is

@@ -1,8 +1,8 @@
 import { type BulkWriter, type Query, Timestamp } from 'firebase-admin/firestore';
-import { newDelivery } from '../domain/mail-delivery.ts';
 import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
 import { HALF_WAY_DAYS, mailDocument, mailId, mailRef, type Occasion } from '../documents/mail.ts';
 import { USERS } from '../documents/users.ts';
+import { newDelivery } from '../domain/mail-delivery.ts';
 import { firestore } from '../platform/firestore.ts';
 import { pagesOf } from '../platform/paging.ts';
 import { isWriteConflict } from '../platform/write-conflict.ts';

@@ -1,7 +1,7 @@
-import { statusAt } from '../domain/invitation.ts';
-import { mayVouch } from '../domain/vouching.ts';
 import { findInvitation } from '../documents/invitations.ts';
 import { findMember } from '../documents/users.ts';
+import { statusAt } from '../domain/invitation.ts';
+import { mayVouch } from '../domain/vouching.ts';
 
 /** Whether this code could be redeemed at `now`: active, and its maker may still vouch. */
 export async function checkCode(

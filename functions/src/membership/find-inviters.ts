@@ -1,7 +1,7 @@
 import type { Inviter } from '../contract/membership.ts';
-import { mayVouch } from '../domain/vouching.ts';
 import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
 import { findMembers, type MemberRecord } from '../documents/users.ts';
+import { mayVouch } from '../domain/vouching.ts';
 import { firestore } from '../platform/firestore.ts';
 import { personView } from './person.ts';
 

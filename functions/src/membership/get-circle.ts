@@ -1,7 +1,7 @@
 import type { getCircle } from '../contract/circle.ts';
+import { findMember } from '../documents/users.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
-import { findMember } from '../documents/users.ts';
 import { readCircle } from './read-circle.ts';
 
 /** GET /circle: the caller's own; GET /circle/{uid} also for an admin. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { USERS } from '../documents/users.ts';
-import { firestore } from '../platform/firestore.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { firestore } from '../platform/firestore.ts';
 
 /** The uids of partial members whose first inviter this member is. Reads all of their invitees. */
 export async function readHalfwayThrough(tx: Transaction, uid: string): Promise<readonly string[]> {

@@ -1,10 +1,10 @@
 import type { Invitee } from '../contract/vouching.ts';
-import { STEPS } from '../domain/invitation.ts';
 import { findMembers } from '../documents/users.ts';
+import { STEPS } from '../domain/invitation.ts';
 import { listSentInvitations } from '../invitations/list-sent-invitations.ts';
-import { inviteeView } from './person.ts';
 import type { PageWanted } from '../platform/read-page.ts';
 import { findOpenRequests, vouchUrl } from '../vouching/request-vouch.ts';
+import { inviteeView } from './person.ts';
 
 /**
  * One page of the people whom a member brought in, the latest first, and the cursor of the next

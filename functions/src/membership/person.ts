@@ -1,6 +1,6 @@
 import { FORMER_MEMBER, type InviteeState, type Person } from '../contract/person.ts';
-import { inviteeState } from '../domain/vouching.ts';
 import type { MemberRecord } from '../documents/users.ts';
+import { inviteeState } from '../domain/vouching.ts';
 import { shownPicture } from '../profile/profile.ts';
 
 /** What one member sees of another (section 3); a person who left is a former member. */

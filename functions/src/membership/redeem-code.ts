@@ -1,5 +1,8 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { isInvitationCode } from '../contract/invitation-code.ts';
+import { recordAudit, removalEntry } from '../documents/audit.ts';
+import { invitationDocument, invitationRef, readInvitation } from '../documents/invitations.ts';
+import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import { searchPrefixes } from '../domain/search-prefixes.ts';
 import {
@@ -9,13 +12,10 @@ import {
   type Member,
   type SecondCodeVerdict,
 } from '../domain/vouching.ts';
-import { accounts } from '../platform/auth.ts';
-import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
-import { recordAudit, removalEntry } from '../documents/audit.ts';
-import { invitationDocument, invitationRef, readInvitation } from '../documents/invitations.ts';
-import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
-import { firestore } from '../platform/firestore.ts';
 import { writeMailOfVouch } from '../mail/write-mail.ts';
+import { accounts } from '../platform/auth.ts';
+import { firestore } from '../platform/firestore.ts';
+import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
 
 const MISMATCH = { ok: false, reason: 'account_mismatch' } as const;
 

@@ -1,6 +1,6 @@
-import { wrongCodeCounter } from './wrong-codes.ts';
 import type { Origin } from './caller-address.ts';
 import { tooManyAttempts } from './refusal.ts';
+import { wrongCodeCounter } from './wrong-codes.ts';
 
 /** How an attempt at a code went: what the limit needs to know of a verdict. */
 type Attempt = { readonly ok: true } | { readonly ok: false; readonly reason: string };

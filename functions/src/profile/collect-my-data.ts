@@ -1,15 +1,15 @@
 import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { getMyData } from '../contract/departure.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
-import { auth } from '../platform/auth.ts';
 import { AUDIT } from '../documents/audit.ts';
 import { INVITATIONS } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
 import { findMembers, memberRef, readMember, USERS } from '../documents/users.ts';
 import { VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
-import { firestore } from '../platform/firestore.ts';
 import { inviteeView, personView } from '../membership/person.ts';
+import { auth } from '../platform/auth.ts';
+import { firestore } from '../platform/firestore.ts';
 
 type MyData = OutputOf<typeof getMyData>;
 type Stored = MyData['mail'][number];

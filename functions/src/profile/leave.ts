@@ -1,8 +1,8 @@
+import { leave } from '../administration/remove-member.ts';
 import type { leave as leaveEndpoint } from '../contract/departure.ts';
 import { RECENT_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { Handler } from '../platform/call.ts';
-import { leave } from '../administration/remove-member.ts';
 
 /** POST /leave (section 7). A repeat after the last step is answered 401: the account is gone. */
 export const handle: Handler<typeof leaveEndpoint> = async ({ caller, now, refuse }) => {

@@ -1,8 +1,8 @@
 import { DEFAULT_PROFILE_PICTURE } from '../contract/default-picture.ts';
 import type { Profile } from '../contract/profile.ts';
-import { searchPrefixes } from '../domain/search-prefixes.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { type MemberRecord, memberRef } from '../documents/users.ts';
+import { searchPrefixes } from '../domain/search-prefixes.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /** The picture that people see: the default one where there is none. */

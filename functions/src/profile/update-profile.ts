@@ -1,7 +1,7 @@
 import { MESSAGES } from '../contract/messages.ts';
 import type { updateProfile } from '../contract/profile.ts';
-import type { Handler } from '../platform/call.ts';
 import { accountEmail } from '../platform/auth.ts';
+import type { Handler } from '../platform/call.ts';
 import { changeProfile, profileView } from './profile.ts';
 
 /**

@@ -3,8 +3,8 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { uploadProfilePicture } from '../contract/profile.ts';
 import type { Handler } from '../platform/call.ts';
 import { decodePicture } from './decode-picture.ts';
-import { readOnlyFile } from './read-multipart.ts';
 import { replaceProfilePicture } from './profile-pictures.ts';
+import { readOnlyFile } from './read-multipart.ts';
 
 const MEGABYTE = 1024 * 1024;
 

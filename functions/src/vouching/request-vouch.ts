@@ -1,7 +1,5 @@
 import { nanoid } from 'nanoid';
 import { VOUCH_TOKEN_LENGTH, type VouchRequest as VouchRequestView } from '../contract/vouching.ts';
-import { isOpenAt, requestVouch, type VouchRequest } from '../domain/vouch-request.ts';
-import { closeRequests } from './close-links.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { memberRef, readMember } from '../documents/users.ts';
 import {
@@ -10,8 +8,10 @@ import {
   vouchRequestDocument,
   vouchRequestRef,
 } from '../documents/vouch-requests.ts';
+import { isOpenAt, requestVouch, type VouchRequest } from '../domain/vouch-request.ts';
 import { firestore } from '../platform/firestore.ts';
 import { publicUrl } from '../platform/public-url.ts';
+import { closeRequests } from './close-links.ts';
 
 /** The page that this link opens. */
 export function vouchUrl({ token }: VouchRequest): string {

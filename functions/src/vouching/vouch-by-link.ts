@@ -1,21 +1,21 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { OutputOf } from '../contract/endpoint.ts';
 import type { getVouch } from '../contract/vouching.ts';
-import { issueUsed } from '../domain/invitation.ts';
-import { monthOf, remainingInvitations, spend } from '../domain/quota.ts';
-import type { VouchRequest } from '../domain/vouch-request.ts';
-import { decideLinkVouch, type LinkVerdict, previewVouch } from '../domain/vouching.ts';
-import { closeRequests } from './close-links.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { invitationDocument, invitationRef } from '../documents/invitations.ts';
 import { findQuota, quotaRef, readQuota } from '../documents/quotas.ts';
 import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
 import { readVouchRequest, vouchRequestRef } from '../documents/vouch-requests.ts';
-import { vouchedOn } from '../membership/find-inviters.ts';
-import { firestore } from '../platform/firestore.ts';
+import { issueUsed } from '../domain/invitation.ts';
+import { monthOf, remainingInvitations, spend } from '../domain/quota.ts';
+import type { VouchRequest } from '../domain/vouch-request.ts';
+import { decideLinkVouch, type LinkVerdict, previewVouch } from '../domain/vouching.ts';
 import { newCode } from '../invitations/issue-invitation.ts';
-import { personView } from '../membership/person.ts';
 import { writeMailOfVouch } from '../mail/write-mail.ts';
+import { vouchedOn } from '../membership/find-inviters.ts';
+import { personView } from '../membership/person.ts';
+import { firestore } from '../platform/firestore.ts';
+import { closeRequests } from './close-links.ts';
 
 interface Link {
   readonly request: VouchRequest | null;
