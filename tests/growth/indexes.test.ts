@@ -65,7 +65,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/store/list-sent-invitations.ts': async () => {
     const { nextCursor } = await listSentInvitations('somebody', { limit: 1, after: null });
     expect(nextCursor).not.toBeNull();
-    await listInvitees('somebody', { limit: 1, after: null }, now);
+    await listInvitees({ uid: 'somebody', role: 'fulluser' }, { limit: 1, after: null }, now);
     await listSentInvitations('somebody', {
       limit: 1,
       after: { at: Timestamp.fromDate(now), listed: 1 },
@@ -76,10 +76,11 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await barMember({ uid: 'lone-admin', actor: 'operator', now });
   },
   'functions/src/store/read-circle.ts': async () => {
-    await memberRef('somebody').set({ invitedBy: [] });
-    await memberRef('invitee').set({ invitedBy: ['somebody'] });
+    const role = 'fulluser';
+    await memberRef('somebody').set({ role, invitedBy: [] });
+    await memberRef('invitee').set({ role, invitedBy: ['somebody'] });
     const somebody = await findMember('somebody');
-    if (somebody !== null) await readCircle(somebody);
+    if (somebody !== null) await readCircle(somebody, role);
   },
   'functions/src/store/read-member-details.ts': async () => {
     await memberRef('lone-admin').set({ role: 'admin' });

@@ -23,9 +23,9 @@ export function mayVouch(inviter: Inviter | null): inviter is Inviter & { readon
   return inviter !== null && !inviter.disabled && canInvite(inviter.role);
 }
 
-/** How far an invitee is; null for a person without a document. A barred one reads as gone. */
-export function inviteeState(invitee: Inviter | null): InviteeState {
-  if (invitee === null || invitee.disabled || invitee.role === null) return 'left';
+/** How far an invitee is; null stands for one who is gone to the viewer. */
+export function inviteeState(invitee: Member | null): InviteeState {
+  if (invitee === null) return 'left';
   return invitee.role === 'partialuser' ? 'halfway' : 'member';
 }
 

@@ -2,11 +2,26 @@ import { refuseAdministration } from '../domain/administering-members.ts';
 import { setAccountEnabled } from './auth.ts';
 import { closeRequests, readUnclosedRequests } from './close-vouch-requests.ts';
 import { recordAudit } from './documents/audit.ts';
-import { memberRef } from './documents/users.ts';
+import { findMember, memberRef } from './documents/users.ts';
 import { firestore } from './firestore.ts';
 import { readHalfwayThrough, writeMailOfLostInviter } from './halfway-through.ts';
 import { readAdministered } from './read-administered.ts';
 import { type Administration, readOpenCodes, writeRevocations } from './revoke-open-codes.ts';
+
+/**
+ * Makes the account what the document says, in which barring and unbarring take turns; Auth is told
+ * outside of their transactions. Whoever told it last read the document afterwards, so that the two
+ * agree at the end. Without a document does nothing.
+ */
+async function settleAccount(uid: string): Promise<void> {
+  let told: boolean | undefined;
+  for (;;) {
+    const member = await findMember(uid);
+    if (member === null || member.disabled === told) return;
+    await setAccountEnabled(uid, !member.disabled);
+    told = member.disabled;
+  }
+}
 
 /**
  * Bars a member: marks the document, which ends their calls and reads at once, revokes their open
@@ -38,7 +53,7 @@ export async function barMember(request: {
     }
     return { ok: true, revoked: open.length };
   });
-  if (barred.ok) await setAccountEnabled(uid, false);
+  if (barred.ok) await settleAccount(uid);
   return barred;
 }
 
@@ -62,6 +77,6 @@ export async function unbarMember(request: {
     }
     return { ok: true, revoked: 0 };
   });
-  if (unbarred.ok) await setAccountEnabled(uid, true);
+  if (unbarred.ok) await settleAccount(uid);
   return unbarred;
 }

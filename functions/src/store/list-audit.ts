@@ -3,6 +3,7 @@ import type { AuditEntry } from '../contract/administration.ts';
 import { AUDIT, type AuditEntry as Recorded, readAudit } from './documents/audit.ts';
 import { findMembers } from './documents/users.ts';
 import { firestore } from './firestore.ts';
+import { seenBy } from './person.ts';
 import { type PageWanted, readPage } from './read-page.ts';
 
 /** Actors that are no person. */
@@ -45,8 +46,8 @@ export async function listAudit(
     at: entry.at.toISOString(),
     names: Object.fromEntries(
       peopleIn(entry).flatMap((uid) => {
-        const member = members.get(uid);
-        return member === undefined ? [] : [[uid, `${member.firstName} ${member.lastName}`.trim()]];
+        const member = seenBy('admin', members.get(uid) ?? null);
+        return member === null ? [] : [[uid, `${member.firstName} ${member.lastName}`.trim()]];
       }),
     ),
   }));

@@ -1,6 +1,14 @@
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { nanoid } from 'nanoid';
+import * as z from 'zod/mini';
+import { VOUCH_LINK_LIMITS } from '../contract/limits.ts';
 import { VOUCH_TOKEN_LENGTH, type VouchRequest as VouchRequestView } from '../contract/vouching.ts';
-import { isOpenAt, requestVouch, type VouchRequest } from '../domain/vouch-request.ts';
+import {
+  countNewLink,
+  isOpenAt,
+  requestVouch,
+  type VouchRequest,
+} from '../domain/vouch-request.ts';
 import { closeRequests } from './close-vouch-requests.ts';
 import { recordAudit } from './documents/audit.ts';
 import { memberRef, readMember } from './documents/users.ts';
@@ -12,6 +20,7 @@ import {
 } from './documents/vouch-requests.ts';
 import { firestore } from './firestore.ts';
 import { publicUrl } from './public-url.ts';
+import { RATE_LIMITS } from './wrong-codes.ts';
 
 /** The page that this link opens. */
 export function vouchUrl({ token }: VouchRequest): string {
@@ -44,39 +53,62 @@ export async function findOpenRequests(
   return open;
 }
 
+/** When a person made their links of the last day. Outlives the links, which a new one deletes. */
+const newLinksSchema = z.object({ made: z.array(z.instanceof(Timestamp)) });
+
+function newLinksRef(uid: string) {
+  return firestore().collection(RATE_LIMITS).doc(`links_${uid}`);
+}
+
+function readNewLinks(snapshot: DocumentSnapshot): readonly Date[] {
+  const parsed = newLinksSchema.safeParse(snapshot.data());
+  return parsed.success ? parsed.data.made.map((one) => one.toDate()) : [];
+}
+
+type RequestedLink =
+  | { readonly ok: true; readonly request: VouchRequest }
+  /** The person meanwhile is no partialuser, or was barred. */
+  | { readonly ok: false; readonly reason: 'forbidden' }
+  | { readonly ok: false; readonly reason: 'rate_limited'; readonly waitMs: number };
+
 /**
  * With `shareable` and an open link, changes only that; otherwise makes a link, which replaces the
- * open one and is as shareable as that was. Null for a person who meanwhile is no partialuser.
+ * open one and is as shareable as that was. The document of what is replaced is deleted.
  */
 export async function requestVouchLink(
   uid: string,
   shareable: boolean | undefined,
   now: Date,
-): Promise<VouchRequest | null> {
+): Promise<RequestedLink> {
   const token = nanoid(VOUCH_TOKEN_LENGTH);
-  return firestore().runTransaction(async (tx) => {
-    const [person, { docs }] = await Promise.all([
+  return firestore().runTransaction(async (tx): Promise<RequestedLink> => {
+    const [person, { docs }, newLinks] = await Promise.all([
       tx.get(memberRef(uid)),
       tx.get(unclosedRequestsOf([uid])),
+      tx.get(newLinksRef(uid)),
     ]);
     const member = readMember(person);
-    if (member?.role !== 'partialuser' || member.disabled) return null;
+    if (member?.role !== 'partialuser' || member.disabled) {
+      return { ok: false, reason: 'forbidden' };
+    }
     const open = docs.map(readVouchRequest).find((found) => found && isOpenAt(found, now));
     // Run again after the answer to its commit was lost, the transaction finds what it made.
-    if (open?.token === token) return open;
+    if (open?.token === token) return { ok: true, request: open };
     if (open && shareable !== undefined) {
       tx.update(vouchRequestRef(open.token), { shareable });
-      return { ...open, shareable };
+      return { ok: true, request: { ...open, shareable } };
     }
+    const counted = countNewLink(readNewLinks(newLinks), now);
+    if (!counted.ok) return counted;
     const request = requestVouch(token, uid, shareable ?? open?.shareable ?? true, now);
-    closeRequests(
-      tx,
-      docs.map(({ ref }) => ref),
-      now,
-    );
+    for (const { ref } of docs) tx.delete(ref);
     tx.create(vouchRequestRef(token), vouchRequestDocument(request));
+    tx.set(newLinksRef(uid), {
+      made: counted.made.map((one) => Timestamp.fromDate(one)),
+      expireAt: Timestamp.fromMillis(now.getTime() + VOUCH_LINK_LIMITS.windowMs),
+    });
     recordAudit(tx, { action: 'vouch_requested', actor: uid, subject: uid, at: now });
-    return request;
+    return { ok: true, request };
   });
 }
 
