@@ -13,7 +13,7 @@ import {
 import { MAIL } from './documents/mail.ts';
 import { QUOTAS } from './documents/quotas.ts';
 import { memberRef } from './documents/users.ts';
-import { VOUCH_REQUESTS } from './documents/vouch-requests.ts';
+import { newLinksRef, VOUCH_REQUESTS } from './documents/vouch-requests.ts';
 import { firestore } from './firestore.ts';
 import { readHalfwayThrough, writeMailOfLostInviter } from './halfway-through.ts';
 import { deletePicturesOf } from './profile-pictures.ts';
@@ -73,6 +73,7 @@ async function depart(request: {
       tx.update(invitationRef(left.code), { ...invitationDocument({ ...left, note: '' }) });
     }
     for (const link of openLinks) tx.delete(link);
+    tx.delete(newLinksRef(uid));
     if (facts.member !== null) tx.delete(memberRef(uid));
     if (!entry.exists) {
       // Of a barred inviter they know since the barring.

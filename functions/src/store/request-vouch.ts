@@ -1,7 +1,4 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { nanoid } from 'nanoid';
-import * as z from 'zod/mini';
-import { VOUCH_LINK_LIMITS } from '../contract/limits.ts';
 import { VOUCH_TOKEN_LENGTH, type VouchRequest as VouchRequestView } from '../contract/vouching.ts';
 import {
   countNewLink,
@@ -13,6 +10,9 @@ import { closeRequests } from './close-vouch-requests.ts';
 import { recordAudit } from './documents/audit.ts';
 import { memberRef, readMember } from './documents/users.ts';
 import {
+  newLinksDocument,
+  newLinksRef,
+  readNewLinks,
   readVouchRequest,
   unclosedRequestsOf,
   vouchRequestDocument,
@@ -20,7 +20,6 @@ import {
 } from './documents/vouch-requests.ts';
 import { firestore } from './firestore.ts';
 import { publicUrl } from './public-url.ts';
-import { RATE_LIMITS } from './wrong-codes.ts';
 
 /** The page that this link opens. */
 export function vouchUrl({ token }: VouchRequest): string {
@@ -51,18 +50,6 @@ export async function findOpenRequests(
     }
   }
   return open;
-}
-
-/** When a person made their links of the last day. Outlives the links, which a new one deletes. */
-const newLinksSchema = z.object({ made: z.array(z.instanceof(Timestamp)) });
-
-function newLinksRef(uid: string) {
-  return firestore().collection(RATE_LIMITS).doc(`links_${uid}`);
-}
-
-function readNewLinks(snapshot: DocumentSnapshot): readonly Date[] {
-  const parsed = newLinksSchema.safeParse(snapshot.data());
-  return parsed.success ? parsed.data.made.map((one) => one.toDate()) : [];
 }
 
 type RequestedLink =
@@ -103,10 +90,7 @@ export async function requestVouchLink(
     const request = requestVouch(token, uid, shareable ?? open?.shareable ?? true, now);
     for (const { ref } of docs) tx.delete(ref);
     tx.create(vouchRequestRef(token), vouchRequestDocument(request));
-    tx.set(newLinksRef(uid), {
-      made: counted.made.map((one) => Timestamp.fromDate(one)),
-      expireAt: Timestamp.fromMillis(now.getTime() + VOUCH_LINK_LIMITS.windowMs),
-    });
+    tx.set(newLinksRef(uid), newLinksDocument(counted.made, now));
     recordAudit(tx, { action: 'vouch_requested', actor: uid, subject: uid, at: now });
     return { ok: true, request };
   });
