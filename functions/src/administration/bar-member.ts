@@ -1,5 +1,5 @@
 import { recordAudit } from '../documents/audit.ts';
-import { memberRef } from '../documents/users.ts';
+import { findMember, memberRef } from '../documents/users.ts';
 import { refuseAdministration } from '../domain/administering-members.ts';
 import {
   type Administration,
@@ -11,6 +11,21 @@ import { setAccountEnabled } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
 import { readAdministered } from './read-administered.ts';
+
+/**
+ * Makes the account what the document says, in which barring and unbarring take turns; Auth is told
+ * outside of their transactions. Whoever told it last read the document afterwards, so that the two
+ * agree at the end. Without a document does nothing.
+ */
+async function settleAccount(uid: string): Promise<void> {
+  let told: boolean | undefined;
+  for (;;) {
+    const member = await findMember(uid);
+    if (member === null || member.disabled === told) return;
+    await setAccountEnabled(uid, !member.disabled);
+    told = member.disabled;
+  }
+}
 
 /**
  * Bars a member: marks the document, which ends their calls and reads at once, revokes their open
@@ -42,7 +57,7 @@ export async function barMember(request: {
     }
     return { ok: true, revoked: open.length };
   });
-  if (barred.ok) await setAccountEnabled(uid, false);
+  if (barred.ok) await settleAccount(uid);
   return barred;
 }
 
@@ -66,6 +81,6 @@ export async function unbarMember(request: {
     }
     return { ok: true, revoked: 0 };
   });
-  if (unbarred.ok) await setAccountEnabled(uid, true);
+  if (unbarred.ok) await settleAccount(uid);
   return unbarred;
 }

@@ -2,6 +2,7 @@ import { Filter, type Query } from 'firebase-admin/firestore';
 import type { AuditEntry } from '../contract/administration.ts';
 import { AUDIT, type AuditEntry as Recorded, readAudit } from '../documents/audit.ts';
 import { findMembers } from '../documents/users.ts';
+import { seenBy } from '../membership/person.ts';
 import { firestore } from '../platform/firestore.ts';
 import { type PageWanted, readPage } from '../platform/read-page.ts';
 
@@ -45,8 +46,8 @@ export async function listAudit(
     at: entry.at.toISOString(),
     names: Object.fromEntries(
       peopleIn(entry).flatMap((uid) => {
-        const member = members.get(uid);
-        return member === undefined ? [] : [[uid, `${member.firstName} ${member.lastName}`.trim()]];
+        const member = seenBy('admin', members.get(uid) ?? null);
+        return member === null ? [] : [[uid, `${member.firstName} ${member.lastName}`.trim()]];
       }),
     ),
   }));

@@ -17,5 +17,6 @@ export const handle: Handler<typeof getSentInvitations> = async ({
   if (!isSelfOrAdmin(caller, params.uid)) throw refuse('forbidden');
   const page = await listSentInvitations(params.uid, wantedPage(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
-  return sentInvitationViews(page.invitations, caller.uid, now);
+  const viewer = { uid: caller.uid, role: caller.member?.role ?? null };
+  return sentInvitationViews(page.invitations, viewer, now);
 };

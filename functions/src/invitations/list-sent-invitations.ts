@@ -1,6 +1,6 @@
 import type { SentInvitation } from '../contract/invitations.ts';
 import { INVITATIONS, invitationView, readInvitation } from '../documents/invitations.ts';
-import { findMembers } from '../documents/users.ts';
+import { findMembers, type MemberRecord } from '../documents/users.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import { inviteeView } from '../membership/person.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -22,21 +22,22 @@ export async function listSentInvitations(
 }
 
 /**
- * A page of invitations as `viewer`, a uid, sees it at `now`: with who used each, and the note if
+ * A page of invitations as `viewer` sees it at `now`: with who used each, and the note if
  * the viewer is the maker. One read for each person who used one.
  */
 export async function sentInvitationViews(
   invitations: readonly Invitation[],
-  viewer: string,
+  viewer: Pick<MemberRecord, 'uid' | 'role'>,
   now: Date,
 ): Promise<SentInvitation[]> {
   const invitees = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
   return invitations.map((invitation) => {
     const { usedBy, createdBy, note } = invitation;
     return {
-      ...invitationView(invitation, viewer, now),
-      note: viewer === createdBy ? note : '',
-      invitee: usedBy === null ? null : inviteeView(usedBy, invitees.get(usedBy) ?? null),
+      ...invitationView(invitation, viewer.uid, now),
+      note: viewer.uid === createdBy ? note : '',
+      invitee:
+        usedBy === null ? null : inviteeView(usedBy, invitees.get(usedBy) ?? null, viewer.role),
     };
   });
 }
