@@ -1,7 +1,7 @@
 import type { getSentInvitations, SentInvitation } from '../contract/invitations.ts';
 import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
 import { invitationView } from '../documents/invitations.ts';
-import { findMembers } from '../documents/users.ts';
+import { findMembers, type MemberRecord } from '../documents/users.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import { inviteeView } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
@@ -21,25 +21,27 @@ export const handle: Handler<typeof getSentInvitations> = async ({
   if (!isSelfOrAdmin(caller, params.uid)) throw refuse('forbidden');
   const page = await readSentInvitations(params.uid, wantedPage(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
-  return sentInvitationViews(page.invitations, caller.uid, now);
+  const viewer = { uid: caller.uid, role: caller.member?.role ?? null };
+  return sentInvitationViews(page.invitations, viewer, now);
 };
 
 /**
- * A page of invitations as `viewer`, a uid, sees it at `now`: with who used each, and the note if
+ * A page of invitations as `viewer` sees it at `now`: with who used each, and the note if
  * the viewer is the maker. One read for each person who used one.
  */
 async function sentInvitationViews(
   invitations: readonly Invitation[],
-  viewer: string,
+  viewer: Pick<MemberRecord, 'uid' | 'role'>,
   now: Date,
 ): Promise<SentInvitation[]> {
   const invitees = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
   return invitations.map((invitation) => {
     const { usedBy, createdBy, note } = invitation;
     return {
-      ...invitationView(invitation, viewer, now),
-      note: viewer === createdBy ? note : '',
-      invitee: usedBy === null ? null : inviteeView(usedBy, invitees.get(usedBy) ?? null),
+      ...invitationView(invitation, viewer.uid, now),
+      note: viewer.uid === createdBy ? note : '',
+      invitee:
+        usedBy === null ? null : inviteeView(usedBy, invitees.get(usedBy) ?? null, viewer.role),
     };
   });
 }

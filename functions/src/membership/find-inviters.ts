@@ -17,16 +17,16 @@ export async function vouchedOn(uid: string): Promise<ReadonlyMap<string, string
 }
 
 /**
- * The member's inviters, in the order in which they vouched; one who left the network stays in
- * their place as a former member.
+ * The member's inviters, in the order in which they vouched; one who is gone stays in their
+ * place as a former member.
  */
-export async function findInviters({ uid, invitedBy }: MemberRecord): Promise<Inviter[]> {
+export async function findInviters({ uid, invitedBy, role }: MemberRecord): Promise<Inviter[]> {
   if (invitedBy.length === 0) return [];
   const [members, since] = await Promise.all([findMembers(invitedBy), vouchedOn(uid)]);
   return invitedBy.map((inviterUid) => {
     const inviter = members.get(inviterUid) ?? null;
     return {
-      ...personView(inviterUid, inviter),
+      ...personView(inviterUid, inviter, role),
       since: since.get(inviterUid) ?? null,
       vouches: mayVouch(inviter),
     };

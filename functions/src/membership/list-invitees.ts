@@ -1,29 +1,31 @@
 import type { Invitee } from '../contract/vouching.ts';
-import { findMembers } from '../documents/users.ts';
+import { findMembers, type MemberRecord } from '../documents/users.ts';
 import { STEPS } from '../domain/invitation.ts';
 import { readSentInvitations } from '../invitations/read-sent-invitations.ts';
 import type { PageWanted } from '../platform/read-page.ts';
 import { findOpenRequests, vouchUrl } from '../vouching/request-vouch.ts';
-import { inviteeView } from './person.ts';
+import { inviteeView, seenBy } from './person.ts';
 
 /**
  * One page of the people whom a member brought in, the latest first, and the cursor of the next
- * one. A person whom another inviter took over is left out. Reads each invitation and person once,
+ * one, as `maker` sees them. A person whom another inviter took over is left out. Reads each invitation and person once,
  * and the open links of those who are half way.
  */
 export async function listInvitees(
-  uid: string,
+  maker: Pick<MemberRecord, 'uid' | 'role'>,
   page: PageWanted,
   now: Date,
 ): Promise<{ invitees: Invitee[]; nextCursor: string | null }> {
-  const { invitations, nextCursor } = await readSentInvitations(uid, page, 'usedOn');
+  const { invitations, nextCursor } = await readSentInvitations(maker.uid, page, 'usedOn');
   const members = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
   const listed = new Map<string, Invitee>();
   for (const { usedBy, usedOn, redeemedAs: step } of invitations) {
     if (usedBy === null || usedOn === null || step === null || listed.has(usedBy)) continue;
     const member = members.get(usedBy) ?? null;
-    if (member !== null && member.invitedBy[STEPS.indexOf(step)] !== uid) continue;
-    listed.set(usedBy, { ...inviteeView(usedBy, member), step, since: usedOn.toISOString() });
+    const inviters = seenBy(maker.role, member)?.invitedBy;
+    if (inviters && inviters[STEPS.indexOf(step)] !== maker.uid) continue;
+    const view = inviteeView(usedBy, member, maker.role);
+    listed.set(usedBy, { ...view, step, since: usedOn.toISOString() });
   }
   const halfway = [...listed.values()].filter(({ state }) => state === 'halfway');
   const requests = await findOpenRequests(
