@@ -6,7 +6,7 @@ import { ROLES } from '../../functions/src/contract/roles.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import { redeemSecondCode } from '../../functions/src/membership/redeem-code.ts';
+import { redeemSecondCode } from '../../functions/src/membership/confirm-second-code.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { RATE_LIMITS } from '../../functions/src/platform/wrong-codes.ts';
 import { type Answer, call } from '../support/api.ts';
@@ -172,7 +172,7 @@ describe('confirm_second_code', () => {
   it('is refused to a person who was barred after the call was let in, and burns nothing', async () => {
     const [{ person, first }, code] = [await halfWay(), await newCode()];
     await memberRef(person.uid).update({ disabled: true });
-    const verdict = await redeemSecondCode({ invitee: person.uid, code, now: new Date() });
+    const verdict = await redeemSecondCode(person.uid, code, new Date());
     expect(verdict).toEqual({ ok: false, reason: 'forbidden' });
     const untouched = { role: 'partialuser', invitedBy: [first.uid] };
     expect(await findMember(person.uid)).toMatchObject(untouched);

@@ -13,7 +13,7 @@ import {
 } from '../../functions/src/documents/vouch-requests.ts';
 import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
 import { issueInvitation } from '../../functions/src/invitations/generate-invitations-for-user.ts';
-import { redeemFirstCode } from '../../functions/src/membership/redeem-code.ts';
+import { redeemFirstCode } from '../../functions/src/membership/partial-registration.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { PROJECT } from '../support/environment.ts';
@@ -83,10 +83,8 @@ async function confirmation(): Promise<Wish> {
   const [first, second, person] = [await newFounder(), await newFounder(), await newAccount()];
   const [code1, code2] = [await newCode(first), await newCode(second)];
   const { uid, email, token } = person;
-  await redeemFirstCode({
-    ...{ invitee: uid, code: code1, email, ...names },
-    ...{ signedIn: true, now: new Date() },
-  });
+  const registration = { email, ...names };
+  await redeemFirstCode({ uid, code: code1, registration, signedIn: true, now: new Date() });
   return {
     ask: (origin) =>
       call('/confirm_second_code', {
@@ -102,7 +100,7 @@ async function vouching(): Promise<Wish> {
   const { uid, email } = person;
   const code = await newCode(first);
   const now = new Date();
-  await redeemFirstCode({ invitee: uid, code, email, ...names, signedIn: true, now });
+  await redeemFirstCode({ uid, code, registration: { email, ...names }, signedIn: true, now });
   // Written without the transaction of `requestVouchLink`, whose query waits for the locks of every
   // process that was killed.
   const request = requestVouch(nanoid(), uid, true, now);

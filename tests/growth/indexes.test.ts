@@ -14,12 +14,12 @@ import { run as expireDueInvitations } from '../../functions/src/invitations/exp
 import { readSentInvitations } from '../../functions/src/invitations/read-sent-invitations.ts';
 import { dueMail } from '../../functions/src/mail/claim-mail.ts';
 import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
-import { findInviters } from '../../functions/src/membership/find-inviters.ts';
-import { listInvitees } from '../../functions/src/membership/list-invitees.ts';
-import { readCircle } from '../../functions/src/membership/read-circle.ts';
+import { readCircle } from '../../functions/src/membership/get-circle.ts';
+import { listInvitees } from '../../functions/src/membership/get-invitees.ts';
+import { findInviters } from '../../functions/src/membership/get-inviters.ts';
 import { collectMyData } from '../../functions/src/profile/collect-my-data.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
-import { findOpenRequests } from '../../functions/src/vouching/request-vouch.ts';
+import { findOpenRequests } from '../../functions/src/vouching/vouch-link.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
 import { indexMembers } from '../../operator/index-members.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
@@ -41,7 +41,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/documents/vouch-requests.ts': () => findOpenRequests(['somebody'], now),
   'functions/src/invitations/expire-invitations.ts': () =>
     expireDueInvitations({ now, outOfTime: () => false }),
-  'functions/src/membership/find-inviters.ts': async () => {
+  'functions/src/membership/get-inviters.ts': async () => {
     await memberRef('invitee').set({ invitedBy: ['somebody'] });
     const invitee = await findMember('invitee');
     if (invitee !== null) await findInviters(invitee);
@@ -76,7 +76,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await memberRef('lone-admin').set({ role: 'admin' });
     await barMember({ uid: 'lone-admin', actor: 'operator', now });
   },
-  'functions/src/membership/read-circle.ts': async () => {
+  'functions/src/membership/get-circle.ts': async () => {
     const role = 'fulluser';
     await memberRef('somebody').set({ role, invitedBy: [] });
     await memberRef('invitee').set({ role, invitedBy: ['somebody'] });

@@ -1,4 +1,9 @@
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
 import { roleSchema } from '../contract/role-schema.ts';
@@ -76,6 +81,14 @@ export function isReadableMember(snapshot: DocumentSnapshot): boolean {
 /** One read. Null when the person has no document. */
 export async function findMember(uid: string): Promise<MemberRecord | null> {
   return readMember(await memberRef(uid).get());
+}
+
+/** One read of a transaction. Null without a uid, and for a uid without a document. */
+export async function getMember(
+  tx: Transaction,
+  uid: string | undefined,
+): Promise<MemberRecord | null> {
+  return uid === undefined ? null : readMember(await tx.get(memberRef(uid)));
 }
 
 /** One read for each person: the members among them, by uid. */
