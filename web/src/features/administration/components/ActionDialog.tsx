@@ -84,12 +84,12 @@ export default function ActionDialog({
               <Field
                 field={action.field}
                 typed={typed}
-                error={pending ? undefined : outcome.errors?.['typed']}
+                error={outcome.errors?.['typed']}
                 onType={setTyped}
               />
             )}
           </form>
-          <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+          <LiveMessage message={outcome.message ?? null} />
           <div className="flex flex-wrap justify-end gap-3">
             <AlertDialog.Close ref={keep} render={<Button tone="quiet" />} nativeButton>
               Cancel

@@ -43,7 +43,7 @@ export function NoteForm({ code, note, onEnd }: NoteFormProps) {
       <NoteField
         hint="Only you see it."
         defaultValue={note}
-        error={pending ? undefined : outcome.errors?.['note']}
+        error={outcome.errors?.['note']}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="compact" pending={pending}>
@@ -53,7 +53,7 @@ export function NoteForm({ code, note, onEnd }: NoteFormProps) {
           Cancel
         </Button>
       </div>
-      <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+      <LiveMessage message={outcome.message ?? null} />
     </form>
   );
 }

@@ -88,16 +88,16 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
         reduce={normaliseInvitationCode}
         defaultValue={suggestedCode}
         onComplete={onComplete}
-        error={pending ? undefined : outcome.errors?.['code']}
+        error={outcome.errors?.['code']}
       />
       <Button type="submit" tone={next ? 'accent' : 'quiet'} wide pending={pending || done}>
         Validate
       </Button>
       <LiveMessage
-        message={pending ? null : countedAsFirst ? VOUCHED_AS_FIRST : (outcome.message ?? null)}
+        message={countedAsFirst ? VOUCHED_AS_FIRST : (outcome.message ?? null)}
       />
       <p role="status" className="text-sm text-ink-muted empty:absolute">
-        {!pending && !countedAsFirst && outcome.hint}
+        {!countedAsFirst && outcome.hint}
       </p>
     </form>
   );

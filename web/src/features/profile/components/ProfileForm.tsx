@@ -125,12 +125,12 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
   }
 
   const { outcome, pending, formProps } = useForm(submit);
-  const message: Message | null = pending ? null : (outcome.message ?? null);
+  const message: Message | null = outcome.message ?? null;
   return (
     <form {...formProps} className="space-y-5">
       <ProfileInputs
         fields={fields}
-        errors={pending ? undefined : outcome.errors}
+        errors={outcome.errors}
         onChange={(name, value) => setFields((before) => ({ ...before, [name]: value }))}
       />
       <div className="flex flex-wrap gap-3">
