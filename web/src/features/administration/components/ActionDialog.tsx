@@ -51,16 +51,9 @@ export default function ActionDialog({
     }
   }
 
-  function changeOpen(next: boolean) {
-    // What is under way decides how this ends.
-    if (pending) return;
-    if (next) done.current = false;
-    else setTyped(action.field?.initial ?? '');
-    onOpenChange(next);
-  }
-
   return (
-    <AlertDialog.Root open={open} onOpenChange={changeOpen}>
+    // What is under way decides how this ends.
+    <AlertDialog.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={DIALOG_BACKDROP} />
         <AlertDialog.Popup

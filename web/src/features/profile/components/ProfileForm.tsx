@@ -81,6 +81,8 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
   const [fields, setFields] = useState(() => keptEdits(uid)?.fields ?? stored);
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const update = useUpdateProfile();
+  /** The new address that has its mail already: another Save sends no second one. */
+  const mailed = useRef<string | null>(null);
 
   async function submit(): Promise<FormOutcome> {
     setNeedsSignIn(false);
@@ -92,9 +94,12 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
     const said: string[] = [];
     if (email !== undefined) {
       // First: whatever is refused then, nothing was saved and nothing typed is lost.
-      const request = await requestAddress(email);
-      if (!request.ok) {
-        return refusedAddress(request);
+      if (mailed.current !== email) {
+        const request = await requestAddress(email);
+        if (!request.ok) {
+          return refusedAddress(request);
+        }
+        mailed.current = email;
       }
       said.push(
         `We sent a mail to ${email}. Your address changes when you open the link in it; until then nothing does.`,
