@@ -1,8 +1,9 @@
 import type { VouchRequest } from '@elevere/functions/contract';
-import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
 import type ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
+import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
 import { DialogButton, type DialogControl } from '../../../ui/DialogButton.tsx';
 import { latePart } from '../../../ui/Late.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -36,7 +37,8 @@ interface SendLinkProps {
 
 /** The link as text, with a message, by the system's own share sheet, and as a QR code. */
 export function SendLink({ url, expiresAt, next }: SendLinkProps) {
-  const [message, setMessage] = useState(FIRST_MESSAGE);
+  const [draft, keepDraft] = useDraft('message with the vouch link');
+  const message = draft ?? FIRST_MESSAGE;
   const shares = hasShareSheet();
   const both = useCopy(`${message}\n${url}`);
   return (
@@ -71,7 +73,7 @@ export function SendLink({ url, expiresAt, next }: SendLinkProps) {
             hint={`Sent with the link, by you; at most ${MESSAGE_LIMIT} characters.`}
             maxLength={MESSAGE_LIMIT}
             value={message}
-            onChange={(event) => setMessage(event.target.value)}
+            onChange={(event) => keepDraft(event.target.value)}
           />
         </Folded>
         <Folded summary="Show the QR code">
