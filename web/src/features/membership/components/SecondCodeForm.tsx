@@ -91,7 +91,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
         name="code"
         label="Second invitation code"
         reduce={normaliseInvitationCode}
-        defaultValue={suggestedCode || (draft ?? '')}
+        defaultValue={suggestedCode || draft || ''}
         onComplete={onComplete}
         error={outcome.errors?.['code']}
       />
