@@ -56,10 +56,12 @@ const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const ENLARGED = { width: 320, height: 256 };
 
+const help = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Need Help?', exact: true });
+
 /** What of the page can come to stand under Need Help?, which has a place of its own. */
 async function standsUnderHelp(page: Page): Promise<readonly string[]> {
-  const help = page.getByRole('link', { name: 'Need Help?' });
-  return help.evaluate((link) => {
+  return help(page).evaluate((link) => {
     if (getComputedStyle(link).position !== 'fixed') return [];
     const { left, right } = link.getBoundingClientRect();
     return (
@@ -103,10 +105,10 @@ async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
     // Nothing moves when a picture comes.
     await soft(page.locator('img:not([width][height])'), address).toHaveCount(0);
 
-    if (address !== '/faq') {
-      soft(await standsUnderHelp(page), `${address}: under Need Help?`).toEqual([]);
-    }
+    soft(await standsUnderHelp(page), `${address}: under Need Help?`).toEqual([]);
     await page.setViewportSize(ENLARGED);
+    // Its words, too, are there at every width.
+    await soft(help(page).getByText('Need Help?'), address).toBeInViewport({ ratio: 1 });
     await soft.poll(() => standsOut(page, '100%'), `${address}: enlarged`).toEqual([]);
     await page.setViewportSize(PHONE);
     await soft.poll(() => standsOut(page, '200%'), `${address}: large text`).toEqual([]);
@@ -265,4 +267,25 @@ test('the dialogs, the open details and the forms with errors are accessible, to
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('First name is required.')).toBeVisible();
   await expectAccessible(page, 'a form with an error');
+});
+
+test('the current entry is marked by what WebKit knows, and no browser breaks a word of a heading by rule', async ({
+  page,
+}) => {
+  await enter(page, await newMember('fulluser'), '/profile');
+  const entry = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Profile' });
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await expect(entry).toHaveCSS('text-decoration-line', 'underline');
+  // As it was written: Chromium knows the shorthand, and gives it for the longhands.
+  const written = await page.evaluate(async () => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    const texts = await Promise.all(sheets.map(async ({ href }) => (await fetch(href)).text()));
+    return texts.join('');
+  });
+  expect(written).toMatch(/text-decoration-thickness:2px/);
+  expect(written).not.toMatch(/text-decoration:underline (\d|var)/);
+  await page.goto('/enter-invitation');
+  await expect(page.locator('main h1')).toHaveCSS('hyphens', 'manual');
 });

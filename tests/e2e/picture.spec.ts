@@ -127,3 +127,27 @@ test('an upload that fails says so for 4 s, keeps the picture, and can be tried 
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
 });
+
+test('a picture that opens slowly does not take the place of one that was chosen later', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const open = window.createImageBitmap.bind(window);
+    const slow = Promise.withResolvers<void>();
+    window.addEventListener('test:open-the-slow-one', () => slow.resolve());
+    window.createImageBitmap = async (source: ImageBitmapSource) => {
+      if (source instanceof File && source.name === 'slow.png') await slow.promise;
+      return open(source);
+    };
+  });
+  await openSettings(page);
+  const picture = await twoColours();
+  await choose(page, 'slow.png', 'image/png', picture);
+  await choose(page, 'later.png', 'image/png', picture);
+  const preview = page.getByRole('img', { name: /^Preview/ });
+  await expect(preview).toBeVisible();
+  const later = (await preview.getAttribute('src')) ?? '';
+  await page.evaluate(() => window.dispatchEvent(new Event('test:open-the-slow-one')));
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
+  await expect(preview).toHaveAttribute('src', later);
+});

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { BARRED } from '../lib/barred.ts';
 import { PATHS } from '../lib/paths.ts';
 import { type Ending, retrySession } from '../lib/session.ts';
 import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Offline } from '../ui/illustrations/Offline.tsx';
+import { ButtonLink } from '../ui/Link.tsx';
 import { useOnline } from '../ui/online.ts';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { landingOf, type PageRoute, routeAt } from './routes.ts';
+import { returnAddress } from './return-address.ts';
+import { landingOf, type PageRoute } from './routes.ts';
 
 interface GuardProps {
   route: PageRoute;
@@ -46,6 +49,9 @@ function SessionGuard({ route, children }: GuardProps) {
       if (landingOf(route, 'visitor') === route.path) {
         return children;
       }
+      if (session.ending === 'barred') {
+        return <AccountSuspended />;
+      }
       return (
         <Navigate
           to={landingOf(route, 'visitor')}
@@ -61,7 +67,7 @@ function SessionGuard({ route, children }: GuardProps) {
           {children}
         </AdmittedMember>
       ) : (
-        <Navigate to={returnAddress(route, location.state) ?? landing} replace />
+        <Navigate to={returnAddress(location.state, window.location.origin) ?? landing} replace />
       );
     }
   }
@@ -79,22 +85,20 @@ function stateForLogin(ending: Ending | null, from: string): object | null {
   }
 }
 
-/**
- * Where the person was sent to /login from. It travels in the history entry, which no link can
- * write, and must still name a page of ours: a sign-in never leads to another site.
- */
-function returnAddress(route: PageRoute, state: unknown): string | null {
-  if (route.path !== PATHS.login || typeof state !== 'object' || state === null) {
-    return null;
-  }
-  const from = 'from' in state ? state.from : null;
-  if (typeof from !== 'string') {
-    return null;
-  }
-  const address = new URL(from, window.location.origin);
-  return address.origin === window.location.origin && routeAt(address.pathname)
-    ? address.pathname + address.search
-    : null;
+/** Where an open page is when its member has been barred. */
+function AccountSuspended() {
+  return (
+    <Page
+      heading="Your account is suspended"
+      lead={<span role="alert">{BARRED}</span>}
+      width="form"
+      picture={<SidePicture picture={Offline} caption="You are logged out." />}
+    >
+      <ButtonLink to={PATHS.home} tone="quiet">
+        Go to the home page
+      </ButtonLink>
+    </Page>
+  );
 }
 
 function SessionUnavailable() {

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
-import { HAS_WAITLIST } from '../lib/waitlist.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
 import { FAQ_SECTIONS, type FaqEntry } from './faq-content.ts';
@@ -44,7 +43,7 @@ function Entry({ entry }: { entry: FaqEntry }) {
       </summary>
       <div className="space-y-3 px-5 pt-1 pb-5">
         <p className="text-ink-muted">{entry.answer}</p>
-        {entry.id === 'no-member' && HAS_WAITLIST && (
+        {entry.id === 'no-member' && (
           <p className="text-ink-muted">
             You can also <TextLink to={PATHS.waitlist}>join the waitlist</TextLink>.
           </p>

@@ -2,7 +2,6 @@ import { MESSAGES } from '@elevere/functions/contract';
 import { matchPath, useLocation } from 'react-router-dom';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { HAS_WAITLIST } from '../lib/waitlist.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
@@ -53,11 +52,9 @@ export default function LoginPage() {
           <p>
             Have a code? <TextLink to={PATHS.enterInvitation}>Enter Invitation Code</TextLink>
           </p>
-          {HAS_WAITLIST && (
-            <p>
-              Nobody to ask yet? <TextLink to={PATHS.waitlist}>Join Waitlist</TextLink>
-            </p>
-          )}
+          <p>
+            No one to ask yet? <TextLink to={PATHS.waitlist}>Join Waitlist</TextLink>
+          </p>
         </div>
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { authMessage, BARRED, isAbandonedSignIn } from '../../../lib/auth-message.ts';
-import { isClosedDocument } from '../../../lib/closed-document.ts';
+import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { BARRED, isClosedDocument } from '../../../lib/barred.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 

@@ -79,10 +79,11 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
   const { outcome, pending, formProps } = useForm(submit);
   const google = useGoogleSignIn(viaGoogle);
   const done = outcome.done === true || google.outcome.done === true;
-  useRedirectAfter(done ? PATHS.miniDashboard : null, TIMINGS_MS.registrationRedirect);
+  // A partial member goes on to /mini-dashboard from there, and a person who was a member before
+  // to their own.
+  useRedirectAfter(done ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
-  const busy = pending || google.pending || done;
-  const errors = pending ? undefined : outcome.errors;
+  const { errors } = outcome;
   const { message } = latestOutcome(outcome, google.outcome);
   return (
     <div className="flex flex-col gap-5">
@@ -127,7 +128,7 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
           />
         </>
       )}
-      <LiveMessage message={busy && !done ? null : (message ?? null)} />
+      <LiveMessage message={message ?? null} />
     </div>
   );
 }
