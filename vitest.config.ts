@@ -26,6 +26,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{functions,web}/src/**/*.test.{ts,tsx}', '{operator,tools}/**/*.test.ts'],
+          // They are pure, and a module is read once for all of them.
+          isolate: false,
+          // Behind UTC on every day, so that what reads the local date is told from what reads UTC's.
+          env: { TZ: 'America/Los_Angeles' },
         },
       },
       {
@@ -34,10 +38,21 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE, LONG],
           maxWorkers: 2,
+          isolate: false,
+          sequence: { groupOrder: 1 },
           ...WAITS,
         },
       },
-      { test: { name: 'alone', include: ALONE, fileParallelism: false, ...WAITS } },
+      {
+        test: {
+          name: 'alone',
+          include: ALONE,
+          fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          ...WAITS,
+        },
+      },
       { test: { name: 'long', include: [LONG], fileParallelism: false, ...WAITS } },
     ],
   },
