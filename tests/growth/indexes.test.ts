@@ -21,7 +21,6 @@ import { leave } from '../../functions/src/store/remove-member.ts';
 import { findOpenRequests } from '../../functions/src/store/request-vouch.ts';
 import { writeReminders } from '../../functions/src/store/write-reminders.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
-import { indexMembers } from '../../operator/index-members.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { REPOSITORY } from '../support/environment.ts';
@@ -93,7 +92,6 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     barMember({ uid: 'nobody', actor: 'operator', now }),
   'functions/src/store/write-reminders.ts': () => writeReminders({ now, outOfTime: () => false }),
   'operator/founding/found-member.ts': () => refuseFounding(false),
-  'operator/index-members.ts': () => indexMembers({ dryRun: true }),
   'operator/soundness/check-soundness.ts': () => checkSoundness(now),
 };
 
