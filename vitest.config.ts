@@ -12,6 +12,8 @@ const ALONE = [
   'tests/{cli,growth,scheduled,store}/**/*.test.ts',
   'tests/endpoints/wrong-codes.test.ts',
 ];
+// Takes the Auth emulator away from its process.
+const PRODUCTION = 'tests/endpoints/production-verifier.test.ts';
 // Contended transactions wait for locks in the Firestore emulator, and so does emptying it.
 const WAITS = { testTimeout: 60_000, hookTimeout: 120_000 };
 
@@ -36,9 +38,18 @@ export default defineConfig({
         test: {
           name: 'emulators',
           include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ALONE, LONG],
+          exclude: [...configDefaults.exclude, ...ALONE, PRODUCTION, LONG],
           maxWorkers: 2,
           isolate: false,
+          sequence: { groupOrder: 1 },
+          ...WAITS,
+        },
+      },
+      {
+        test: {
+          name: 'production',
+          include: [PRODUCTION],
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...WAITS,
         },

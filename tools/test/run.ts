@@ -19,7 +19,7 @@ import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts
 const TYPED = ['functions', 'operator', 'tools', 'tests', 'web', 'web/build'];
 
 /** vitest.config.ts says what is in each. */
-type VitestProject = 'unit' | 'emulators' | 'alone' | 'long';
+type VitestProject = 'unit' | 'emulators' | 'production' | 'alone' | 'long';
 
 const tool = newTool();
 const { family, terminal } = tool;
@@ -97,10 +97,10 @@ async function testsOnSuite({ steps, rest }: TestOptions, checks: Promise<unknow
   await demoNetwork();
   await checks;
   // One command for both, so that a word that fits neither has no test to run.
-  if (wants('emulators') && !wants('e2e')) await vitest(['emulators', 'alone'], rest);
+  if (wants('emulators') && !wants('e2e')) await vitest(['emulators', 'production', 'alone'], rest);
   else if (wants('emulators')) {
     // They share the demo network and make members of their own, so neither waits for the other.
-    await Promise.all([vitest(['emulators'], rest), playwright(rest)]);
+    await Promise.all([vitest(['emulators', 'production'], rest), playwright(rest)]);
     await vitest(['alone'], rest);
   } else if (wants('e2e')) await playwright(rest);
   if (wants('long')) await vitest(['long'], rest);
