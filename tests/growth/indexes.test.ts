@@ -21,7 +21,6 @@ import { collectMyData } from '../../functions/src/profile/collect-my-data.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
 import { findOpenRequests } from '../../functions/src/vouching/vouch-link.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
-import { indexMembers } from '../../operator/index-members.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { REPOSITORY } from '../support/environment.ts';
@@ -95,7 +94,6 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     barMember({ uid: 'nobody', actor: 'operator', now }),
   'functions/src/mail/write-reminders.ts': () => writeReminders({ now, outOfTime: () => false }),
   'operator/founding/found-member.ts': () => refuseFounding(false),
-  'operator/index-members.ts': () => indexMembers({ dryRun: true }),
   'operator/soundness/check-soundness.ts': () => checkSoundness(now),
 };
 

@@ -1,6 +1,27 @@
+import type { FunctionName } from '../../functions/src/contract/endpoints.ts';
 import { Failure } from './failure.ts';
 
 const AT_ONCE = 2;
+
+/** The calls of the pages that are open to all. */
+const FIRST: readonly FunctionName[] = ['validate_invitation_code'];
+/** Then those that the dashboard makes, in its order. */
+const NEXT: readonly FunctionName[] = [
+  'get_user_sent_invitations',
+  'invitees',
+  'invitation_stats',
+  'get_remaining_invitations',
+  'inviters',
+];
+
+/** Functions in the order in which a person who has just started comes to them. */
+export function inOrderOfUse(urls: readonly string[]) {
+  const named = (names: readonly string[]) =>
+    names.flatMap((name) => urls.filter((url) => url.endsWith(`/${name}`)));
+  const [first, next] = [named(FIRST), named(NEXT)];
+  const rest = urls.filter((url) => !first.includes(url) && !next.includes(url));
+  return { first, others: [...next, ...rest] };
+}
 
 /** One cheap request each, so that no first click waits for a function's process to start. */
 export async function warm(urls: readonly string[]): Promise<void> {
@@ -10,7 +31,7 @@ export async function warm(urls: readonly string[]): Promise<void> {
       try {
         await (await fetch(url, { method: 'OPTIONS' })).arrayBuffer();
       } catch (error) {
-        throw new Failure(`The function at ${url} does not answer: ${String(error)}`);
+        throw new Failure(`${url} does not answer: ${String(error)}`);
       }
     }
   };
