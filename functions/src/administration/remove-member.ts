@@ -1,4 +1,4 @@
-import type { Query } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/firestore';
 import { recordAudit, removalEntry } from '../documents/audit.ts';
 import {
   INVITATIONS,
@@ -16,7 +16,7 @@ import type { Administration } from '../invitations/revoke-open-codes.ts';
 import { readHalfwayThrough, writeMailOfLostInviter } from '../membership/halfway-through.ts';
 import { deleteAccounts } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
-import { deletePicturesOf } from '../profile/profile-pictures.ts';
+import { deletePictures } from '../profile/profile-pictures.ts';
 import { readAdministered } from './read-administered.ts';
 
 /** Removes a member for good, for an admin or an operator; a repeat finishes what was interrupted. */
@@ -37,7 +37,8 @@ export function leave(uid: string, now: Date): Promise<Administration> {
  * What is the same however a member goes (docs/decisions/051). In one transaction with the audit
  * entry the document and the vouch links go, open codes are revoked, notes are erased, and those who
  * are half way through them are written to; then pictures, mail and quotas, and the account last.
- * What says who vouched for whom stays, by uid. The entry marks the uid for good.
+ * What says who vouched for whom stays, by uid. The entry marks
+ * the uid for good, and holds the folder of the pictures until they are deleted.
  */
 async function depart(request: {
   uid: string;
@@ -46,8 +47,8 @@ async function depart(request: {
   action: MemberAction & { readonly kind: 'remove' | 'leave' };
 }): Promise<Administration> {
   const { uid, actor, now, action } = request;
-  const departed = await firestore().runTransaction(async (tx): Promise<Administration> => {
-    const { invitedBy, ...facts } = await readAdministered(tx, uid);
+  const departed = await firestore().runTransaction(async (tx) => {
+    const { invitedBy, pictureFolder, ...facts } = await readAdministered(tx, uid);
     const [entry, made, links, halfway] = await Promise.all([
       tx.get(removalEntry(uid)),
       tx.get(of(INVITATIONS, 'createdBy', uid)),
@@ -56,7 +57,7 @@ async function depart(request: {
     ]);
     const reason = refuseAdministration(action, { ...facts, actor });
     const repeated = reason === 'not_found' && (entry.exists || action.kind === 'leave');
-    if (reason !== null && !repeated) return { ok: false, reason };
+    if (reason !== null && !repeated) return { ok: false, reason } as const;
 
     let revoked = 0;
     for (const invitation of made.docs.flatMap((document) => readInvitation(document) ?? [])) {
@@ -79,16 +80,28 @@ async function depart(request: {
       const event = { action: name, actor, subject: uid, at: now, details } as const;
       recordAudit(tx, event, removalEntry(uid));
     }
-    return { ok: true, revoked };
+    const folder = pictureFolder ?? unfinishedFolder(entry);
+    if (pictureFolder !== null) tx.set(entry.ref, { pictureFolder }, { merge: true });
+    return { ok: true, revoked, folder } as const;
   });
   if (!departed.ok) return departed;
-  await deletePicturesOf(uid);
+  const { folder, ...administration } = departed;
+  if (folder !== null) {
+    await deletePictures(folder);
+    await removalEntry(uid).update({ pictureFolder: FieldValue.delete() });
+  }
   await deleteAll(of(MAIL, 'to', uid));
   await deleteAll(of(QUOTAS, 'uid', uid));
   if ((await deleteAccounts([uid])) > 0) {
     throw new Error('Firebase Authentication did not delete the account. Ask for it again.');
   }
-  return departed;
+  return administration;
+}
+
+/** The folder of which an interrupted departure has left pictures, as far as is known. */
+function unfinishedFolder(entry: DocumentSnapshot): string | null {
+  const folder: unknown = entry.get('pictureFolder');
+  return typeof folder === 'string' ? folder : null;
 }
 
 /** The documents of a collection that belong to this person. */

@@ -1,7 +1,7 @@
 import { FORMER_MEMBER, type InviteeState, type Person } from '../contract/person.ts';
 import type { MemberRecord } from '../documents/users.ts';
 import { inviteeState } from '../domain/vouching.ts';
-import { shownPicture } from '../profile/profile.ts';
+import { pictureOf } from '../profile/picture-address.ts';
 
 /** What one member sees of another (section 3); a person who left is a former member. */
 export function personView(uid: string, member: MemberRecord | null): Person {
@@ -10,7 +10,7 @@ export function personView(uid: string, member: MemberRecord | null): Person {
     uid,
     firstName,
     lastName,
-    profilePicture: shownPicture(member),
+    profilePicture: pictureOf(member),
     job: member?.job ?? '',
     company: member?.company ?? '',
   };
