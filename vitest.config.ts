@@ -27,8 +27,6 @@ export default defineConfig({
         define: { __WAITLIST_URL__: '""', __SUPPORT_EMAIL__: '"help@elevere.test"' },
         test: {
           name: 'unit',
-          // A pure function that reckons in local time where it should in UTC is found out.
-          env: { TZ: 'America/Los_Angeles' },
           include: ['{functions,web}/src/**/*.test.{ts,tsx}', '{operator,tools}/**/*.test.ts'],
           // They are pure, and a module is read once for all of them.
           isolate: false,

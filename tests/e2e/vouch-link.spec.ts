@@ -3,7 +3,13 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { mailTo } from '../support/caught-mail.ts';
-import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
+import {
+  newAccount,
+  newInvitation,
+  newMember,
+  type Person,
+  verifyAddress,
+} from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
@@ -43,6 +49,7 @@ test('a newcomer asks by link, a member vouches, and the asking page goes on by 
   );
   const second = await newMember('fulluser');
   const account = await newAccount();
+  for (const person of [first, second, account]) await verifyAddress(person);
   expect((await register(account, await newInvitation(first.uid))).status).toBe(200);
   const newcomer = await named(account, 'Kay', 'McNulty');
   await enter(page, newcomer);

@@ -92,7 +92,12 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/profile/depart.ts': () => leave('left', now),
   'functions/src/invitations/open-codes.ts': () =>
     barMember({ uid: 'nobody', actor: 'operator', now }),
-  'functions/src/mail/write-reminders.ts': () => writeReminders({ now, outOfTime: () => false }),
+  'functions/src/mail/write-reminders.ts': () =>
+    // On the day on which the codes of this network are about to end.
+    writeReminders({
+      ...{ now: new Date(now.getTime() + 28 * 24 * 60 * 60 * 1_000), finishedAt: null },
+      outOfTime: () => false,
+    }),
   'operator/founding/found-member.ts': () => refuseFounding(false),
   'operator/soundness/check-soundness.ts': () => checkSoundness(now),
 };

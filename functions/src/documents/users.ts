@@ -22,6 +22,7 @@ const documentSchema = z.object({
   job: z.catch(z.string(), ''),
   company: z.catch(z.string(), ''),
   profilePicture: z.catch(z.nullable(z.string()), null),
+  pictureFolder: z.catch(z.nullable(z.string()), null),
   invitedBy: z.catch(z.array(uidSchema), []),
   createdAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
   disabled: z.catch(z.boolean(), false),
@@ -37,6 +38,7 @@ const writtenSchema = z.object({
   job: z.optional(z.string()),
   company: z.optional(z.string()),
   profilePicture: z.optional(z.nullable(z.string())),
+  pictureFolder: z.optional(z.string()),
   invitedBy: z.optional(z.array(uidSchema).check(z.maxLength(2))),
   createdAt: z.optional(z.instanceof(Timestamp)),
   disabled: z.optional(z.boolean()),
@@ -51,8 +53,10 @@ export interface MemberRecord extends Inviter {
   readonly email: string;
   readonly job: string;
   readonly company: string;
-  /** The stored picture's URL, or null for the default one. */
+  /** The stored picture's path in the bucket, or null for the default one. */
   readonly profilePicture: string | null;
+  /** The folder of their pictures, by its random name; null before their first. */
+  readonly pictureFolder: string | null;
   /** Whether they want mail from us; true unless they said no. */
   readonly mail: boolean;
   /** When they registered; null where the document does not say. */

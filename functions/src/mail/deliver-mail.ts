@@ -3,36 +3,39 @@ import { postpone } from '../domain/mail-delivery.ts';
 import { type ClaimedMail, claimMail, findAddressee, settleMail } from './claim-mail.ts';
 import { composeLetter } from './compose-letter.ts';
 import { letterParts } from './letter-parts.ts';
-import { sendMail, sendsMail } from './send-mail.ts';
+import { isRefusedForGood, sendMail, sendsMail } from './send-mail.ts';
 
 /**
- * What became of a mail. `unclaimed`: it needs no delivery now, or another instance is at it. `due`
- * and `failed` carry why it could not be sent, which may quote an address.
+ * What became of a mail. `unclaimed`: it needs no delivery now, or another instance is at it. `due`,
+ * `refused` and `failed` carry why it could not be sent, which may quote an address.
  */
 export interface Delivered {
-  readonly outcome: 'unclaimed' | 'sent' | 'off' | 'due' | 'failed';
+  readonly outcome: 'unclaimed' | 'sent' | 'off' | 'refused' | 'due' | 'failed';
   readonly cause?: unknown;
 }
+
+const NAMELESS = { firstName: '', lastName: '' } as const;
 
 /** Sends the mail, unless it is not to be sent at all. */
 async function attempt({ occasion }: ClaimedMail): Promise<'sent' | 'off'> {
   const addressee = sendsMail() ? await findAddressee(occasion.to) : null;
   if (addressee === null) return 'off';
-  const { member, address } = addressee;
-  const letter = await composeLetter(occasion, member, findMember);
+  const { address, verified } = addressee;
+  const letter = await composeLetter(occasion, addressee, findMember);
   if (letter === null) return 'off';
-  const name = `${member.firstName} ${member.lastName}`.trim();
+  // Their own name too is what a stranger may have typed about this address.
+  const { firstName, lastName } = verified ? addressee.member : NAMELESS;
   await sendMail({
-    to: { name, address },
+    to: { name: `${firstName} ${lastName}`.trim(), address },
     subject: letter.subject,
-    ...letterParts(letter, member.firstName),
+    ...letterParts(letter, firstName),
   });
   return 'sent';
 }
 
 /**
- * Delivers one mail, if it is due, under a lease: it is sent twice only if this process dies between
- * the acceptance by SMTP and the mark.
+ * Delivers one mail, if it is due, under a lease: it is sent twice only if, after SMTP has accepted
+ * it, this process dies before the mark, or the mark cannot be written, which throws.
  */
 export async function deliverMail(id: string, now: Date): Promise<Delivered> {
   const claimed = await claimMail(id, now);
@@ -43,6 +46,10 @@ export async function deliverMail(id: string, now: Date): Promise<Delivered> {
   try {
     outcome = await attempt(claimed);
   } catch (cause) {
+    if (isRefusedForGood(cause)) {
+      await settleMail(id, { ...delivery, status: 'refused' });
+      return { outcome: 'refused', cause };
+    }
     const postponed = postpone(delivery, now);
     await settleMail(id, postponed);
     return { outcome: postponed.status === 'failed' ? 'failed' : 'due', cause };

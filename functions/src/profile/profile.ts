@@ -1,19 +1,14 @@
-import { DEFAULT_PROFILE_PICTURE } from '../contract/default-picture.ts';
 import type { Profile } from '../contract/profile.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
 import { searchPrefixes } from '../domain/search-prefixes.ts';
 import { firestore } from '../platform/firestore.ts';
-
-/** The picture that people see: the default one where there is none. */
-export function shownPicture(member: MemberRecord | null): string {
-  return member?.profilePicture || DEFAULT_PROFILE_PICTURE;
-}
+import { pictureOf } from './picture-address.ts';
 
 /** The profile as its owner sees it (section 3), with the address of their account. */
 export function profileView(member: MemberRecord, email: string): Profile {
   const { firstName, lastName, job, company, mail } = member;
-  return { firstName, lastName, job, company, email, mail, profilePicture: shownPicture(member) };
+  return { firstName, lastName, job, company, email, mail, profilePicture: pictureOf(member) };
 }
 
 type ProfileField = 'firstName' | 'lastName' | 'job' | 'company' | 'email' | 'mail';

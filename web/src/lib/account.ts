@@ -1,4 +1,10 @@
-import { DEFAULT_PROFILE_PICTURE, ROLES, type Role } from '@elevere/functions/contract';
+import {
+  DEFAULT_PROFILE_PICTURE,
+  ROLES,
+  type Role,
+  STORAGE_ORIGIN,
+  shownPicture,
+} from '@elevere/functions/contract';
 import {
   connectFirestoreEmulator,
   doc,
@@ -28,6 +34,7 @@ export interface Account {
   readonly lastName: string;
   /** The copy of the address that Auth knows. */
   readonly email: string;
+  /** An address; users/{uid} has the path in the bucket. */
   readonly profilePicture: string;
   /** The uids of who vouched for them. */
   readonly invitedBy: readonly string[];
@@ -50,7 +57,10 @@ export async function readAccount(uid: string): Promise<Account | null> {
     firstName: textOf('firstName'),
     lastName: textOf('lastName'),
     email: textOf('email'),
-    profilePicture: textOf('profilePicture') || DEFAULT_PROFILE_PICTURE,
+    profilePicture: shownPicture(textOf('profilePicture'), {
+      origin: __EMULATED__ ? `http://127.0.0.1:${emulatorPort(9199)}` : STORAGE_ORIGIN,
+      bucket: __FIREBASE_OPTIONS__.storageBucket,
+    }),
     invitedBy: Array.isArray(invitedBy) ? invitedBy.map(String) : [],
   };
 }
