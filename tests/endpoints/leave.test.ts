@@ -13,7 +13,7 @@ import { newLinksRef, VOUCH_REQUESTS } from '../../functions/src/documents/vouch
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
-import { replaceProfilePicture } from '../../functions/src/profile/profile-pictures.ts';
+import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { call } from '../support/api.ts';
 import { awaitMail } from '../support/await-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

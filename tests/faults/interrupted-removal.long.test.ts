@@ -12,7 +12,7 @@ import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { accounts } from '../../functions/src/platform/auth.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
-import { replaceProfilePicture } from '../../functions/src/profile/profile-pictures.ts';
+import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 

@@ -17,7 +17,7 @@ import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
 import { readCircle } from '../../functions/src/membership/get-circle.ts';
 import { listInvitees } from '../../functions/src/membership/get-invitees.ts';
 import { findInviters } from '../../functions/src/membership/get-inviters.ts';
-import { collectMyData } from '../../functions/src/profile/collect-my-data.ts';
+import { collectMyData } from '../../functions/src/profile/get-my-data.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
 import { findOpenRequests } from '../../functions/src/vouching/vouch-link.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
@@ -35,7 +35,7 @@ const now = new Date();
 /** By the file that sends them. */
 const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/mail/claim-mail.ts': () => dueMail(now).next(),
-  'functions/src/profile/collect-my-data.ts': () => collectMyData('somebody', now),
+  'functions/src/profile/get-my-data.ts': () => collectMyData('somebody', now),
   'functions/src/invitations/count-invitations.ts': () => countInvitations('somebody', now),
   'functions/src/documents/vouch-requests.ts': () => findOpenRequests(['somebody'], now),
   'functions/src/invitations/expire-invitations.ts': () =>

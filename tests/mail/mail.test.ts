@@ -9,7 +9,7 @@ import {
 } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
-import { deliverMail } from '../../functions/src/mail/deliver-mail.ts';
+import { attemptDelivery } from '../../functions/src/mail/attempt-delivery.ts';
 import { call } from '../support/api.ts';
 import { awaitMail } from '../support/await-mail.ts';
 import { mailTo } from '../support/caught-mail.ts';
@@ -98,7 +98,7 @@ test('a name is no header, no second address and no markup', async () => {
   const invitee = await named(await newMember('partialuser'), first, '<script>');
   const occasion = { template: 'joined_with_your_code', to: eve.uid, step: 'first' } as const;
   const { id, dueAt } = await waitingMail({ ...occasion, invitee: invitee.uid });
-  expect(await deliverMail(id, dueAt)).toEqual({ outcome: 'sent' });
+  expect(await attemptDelivery(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await awaitMail(eve.email);
   expect(mail?.envelope).toEqual({ from: 'no-reply@localhost', to: [eve.email] });
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
@@ -109,7 +109,7 @@ test('of simultaneous deliveries of one mail one sends it', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const occasion = { template: 'code_ends_soon', to: member.uid, count: 2 } as const;
   const { id, dueAt } = await waitingMail({ ...occasion, endsOn: '2026-11-24' });
-  const deliveries = await Promise.all([1, 2, 3].map(() => deliverMail(id, dueAt)));
+  const deliveries = await Promise.all([1, 2, 3].map(() => attemptDelivery(id, dueAt)));
   expect(deliveries.map(({ outcome }) => outcome).toSorted()).toEqual([
     'sent',
     ...['unclaimed', 'unclaimed'],
@@ -123,18 +123,18 @@ test('while SMTP is down a mail stays due, and is sent afterwards; after a day i
   const partial = await verifyAddress(await newMember('partialuser', { invitedBy: [member.uid] }));
   const { id, dueAt } = await waitingMail({ template: 'half_way', to: partial.uid, day: 7 });
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
-  expect(await deliverMail(id, dueAt)).toMatchObject({ outcome: 'due' });
-  expect(await deliverMail(id, dueAt)).toEqual({ outcome: 'unclaimed' });
+  expect(await attemptDelivery(id, dueAt)).toMatchObject({ outcome: 'due' });
+  expect(await attemptDelivery(id, dueAt)).toEqual({ outcome: 'unclaimed' });
   vi.unstubAllEnvs();
   expect(await mailTo(partial.email)).toEqual([]);
   const later = new Date(dueAt.getTime() + 15 * MINUTE);
-  expect(await deliverMail(id, later)).toEqual({ outcome: 'sent' });
+  expect(await attemptDelivery(id, later)).toEqual({ outcome: 'sent' });
   const [mail] = await awaitMail(partial.email);
   expect(mail?.text).toContain('Test Member vouched for you');
 
   const forgotten = await waitingMail({ template: 'half_way', to: partial.uid, day: 21 });
   const tomorrow = new Date(Date.now() + 25 * 60 * MINUTE);
-  expect(await deliverMail(forgotten.id, tomorrow)).toEqual({ outcome: 'failed' });
+  expect(await attemptDelivery(forgotten.id, tomorrow)).toEqual({ outcome: 'failed' });
   expect([await statusOf(id), await statusOf(forgotten.id)]).toEqual(['sent', 'failed']);
 });
 
@@ -155,12 +155,12 @@ test('a mail that is not wanted, is past or cannot be sent is marked off', async
   for (const person of [unwilling, barred, member]) await verifyAddress(person);
   for (const occasion of occasions) {
     const { id, dueAt } = await waitingMail(occasion);
-    expect(await deliverMail(id, dueAt)).toEqual({ outcome: 'off' });
+    expect(await attemptDelivery(id, dueAt)).toEqual({ outcome: 'off' });
     expect(await statusOf(id)).toBe('off');
   }
   vi.stubEnv('SMTP_URL', '');
   const { id, dueAt } = await waitingMail({ ...ending, to: member.uid });
-  expect(await deliverMail(id, dueAt)).toEqual({ outcome: 'off' });
+  expect(await attemptDelivery(id, dueAt)).toEqual({ outcome: 'off' });
   vi.unstubAllEnvs();
   for (const { email } of [unwilling, barred, member]) expect(await mailTo(email)).toEqual([]);
 });
@@ -189,7 +189,7 @@ test('an address that is not verified gets two kinds of mail, without a name in 
   ] as const) {
     for (const occasion of occasions) {
       const { id, dueAt } = await waitingMail(occasion);
-      expect([occasion, await deliverMail(id, dueAt)]).toEqual([occasion, { outcome }]);
+      expect([occasion, await attemptDelivery(id, dueAt)]).toEqual([occasion, { outcome }]);
     }
   }
   const names = /suspended|evil|customer|bank|confirm/;
@@ -202,7 +202,7 @@ test('an address that is not verified gets two kinds of mail, without a name in 
   await memberRef(first.uid).update({ disabled: true });
   const lost = { template: 'first_inviter_unavailable', inviter: first.uid } as const;
   const { id, dueAt } = await waitingMail({ ...lost, to: half.uid });
-  expect(await deliverMail(id, dueAt)).toEqual({ outcome: 'off' });
+  expect(await attemptDelivery(id, dueAt)).toEqual({ outcome: 'off' });
 });
 
 test.each([
@@ -217,7 +217,7 @@ test.each([
   const server = await RefusingServer.open(at, code);
   vi.stubEnv('SMTP_URL', server.url);
   try {
-    expect(await deliverMail(id, dueAt)).toMatchObject({ outcome, cause: expect.any(Error) });
+    expect(await attemptDelivery(id, dueAt)).toMatchObject({ outcome, cause: expect.any(Error) });
     expect(await statusOf(id)).toBe(outcome);
   } finally {
     vi.unstubAllEnvs();
@@ -226,7 +226,7 @@ test.each([
   // What is refused for good is not tried again.
   const later = new Date(dueAt.getTime() + 15 * MINUTE);
   const again = outcome === 'refused' ? 'unclaimed' : 'sent';
-  expect(await deliverMail(id, later)).toEqual({ outcome: again });
+  expect(await attemptDelivery(id, later)).toEqual({ outcome: again });
 });
 
 test('a mail whose mark cannot be written is told of, and sent again when its lease has ended', async () => {
@@ -235,8 +235,8 @@ test('a mail whose mark cannot be written is told of, and sent again when its le
   const { id, dueAt } = await waitingMail({ ...ending, to: member.uid });
   // “sent” is a letter longer than “due”.
   await fillDocument(mailRef(id));
-  await expect(deliverMail(id, dueAt)).rejects.toThrow();
+  await expect(attemptDelivery(id, dueAt)).rejects.toThrow();
   expect(await statusOf(id)).toBe('due');
-  await expect(deliverMail(id, new Date(dueAt.getTime() + 6 * MINUTE))).rejects.toThrow();
+  await expect(attemptDelivery(id, new Date(dueAt.getTime() + 6 * MINUTE))).rejects.toThrow();
   await awaitMail(member.email, 2);
 });

@@ -14,7 +14,7 @@ import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
-import { replaceProfilePicture } from '../../functions/src/profile/profile-pictures.ts';
+import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';

@@ -1,6 +1,6 @@
 import type { Report, Run } from '../platform/job.ts';
+import { attemptDelivery, type Delivered } from './attempt-delivery.ts';
 import { dueMail } from './claim-mail.ts';
-import { type Delivered, deliverMail } from './deliver-mail.ts';
 
 interface DueMailReport extends Report {
   sent: number;
@@ -19,7 +19,7 @@ interface DueMailReport extends Report {
 async function deliver(id: string): Promise<Delivered> {
   try {
     // A lease and a wait begin with the attempt: a run may last longer than either.
-    return await deliverMail(id, new Date());
+    return await attemptDelivery(id, new Date());
   } catch (cause) {
     return { outcome: 'failed', cause };
   }

@@ -5,8 +5,15 @@ import { USERS } from '../documents/users.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
 import { countOf } from '../platform/count-of.ts';
 import { firestore } from '../platform/firestore.ts';
+import type { Run } from '../platform/job.ts';
 import { pagesOf } from '../platform/paging.ts';
+import { finishedAt } from '../platform/record-run.ts';
 import { isWriteConflict } from '../platform/write-conflict.ts';
+
+/** Every day: writes the mails that the calendar causes. */
+export async function run({ now, outOfTime }: Run): Promise<ReminderReport> {
+  return writeReminders({ now, outOfTime, finishedAt: await finishedAt('write_reminders') });
+}
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const PAGE = 100;

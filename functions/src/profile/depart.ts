@@ -17,7 +17,7 @@ import { readHalfwayThrough, writeMailOfLostInviter } from '../membership/halfwa
 import { deleteAccounts } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { readUnclosedRequests } from '../vouching/close-links.ts';
-import { deletePictures } from './profile-pictures.ts';
+import { deletePictures } from './delete-pictures.ts';
 
 /** What grows with a person's doings is deleted so many documents at a time. */
 const DELETED_AT_ONCE = 300;

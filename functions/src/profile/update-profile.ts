@@ -1,8 +1,12 @@
 import { MESSAGES } from '../contract/messages.ts';
 import type { updateProfile } from '../contract/profile.ts';
+import { recordAudit } from '../documents/audit.ts';
+import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
+import { searchPrefixes } from '../domain/search-prefixes.ts';
 import { accountEmail } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { changeProfile, profileView } from './profile.ts';
+import { firestore } from '../platform/firestore.ts';
+import { profileView } from './profile-view.ts';
 
 /**
  * PATCH /profile (section 7): all of the changes or none. An e-mail address is taken once the new
@@ -16,3 +20,32 @@ export const handle: Handler<typeof updateProfile> = async ({ body, caller, now,
   if (member === null) throw refuse('forbidden');
   return { success: true, message: MESSAGES.profileUpdated, ...profileView(member, email) };
 };
+
+type ProfileField = 'firstName' | 'lastName' | 'job' | 'company' | 'email' | 'mail';
+
+/**
+ * Writes the fields that are given, and by what an admin finds the member; nothing when there are
+ * none. Returns the member with them; null for a person who meanwhile was barred, left or was
+ * removed. Another address than the document had is audited.
+ */
+export async function changeProfile(
+  uid: string,
+  given: { readonly [Field in ProfileField]?: MemberRecord[Field] | undefined },
+  now: Date,
+): Promise<MemberRecord | null> {
+  return firestore().runTransaction(async (tx) => {
+    const member = readMember(await tx.get(memberRef(uid)));
+    if (member === null || member.role === null || member.disabled) return null;
+    const email = given.email === member.email ? undefined : given.email;
+    const changes = Object.fromEntries(
+      Object.entries({ ...given, email }).filter(([, value]) => value !== undefined),
+    );
+    if (Object.keys(changes).length === 0) return member;
+    const changed: MemberRecord = { ...member, ...changes };
+    tx.update(memberRef(uid), { ...changes, search: searchPrefixes(changed) });
+    if (email !== undefined) {
+      recordAudit(tx, { action: 'email_changed', actor: uid, subject: uid, at: now });
+    }
+    return changed;
+  });
+}
