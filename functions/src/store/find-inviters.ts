@@ -1,5 +1,5 @@
 import type { Inviter } from '../contract/membership.ts';
-import { mayVouch } from '../domain/vouching.ts';
+import { hasStanding } from '../domain/vouching.ts';
 import { INVITATIONS, readInvitation } from './documents/invitations.ts';
 import { findMembers, type MemberRecord } from './documents/users.ts';
 import { firestore } from './firestore.ts';
@@ -28,7 +28,7 @@ export async function findInviters({ uid, invitedBy }: MemberRecord): Promise<In
     return {
       ...personView(inviterUid, inviter),
       since: since.get(inviterUid) ?? null,
-      vouches: mayVouch(inviter),
+      vouches: hasStanding(inviter),
     };
   });
 }
