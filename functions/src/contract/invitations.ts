@@ -76,6 +76,9 @@ export const generateInvitations = endpoint({
   errors: [
     'unauthenticated',
     'forbidden',
+    'inviting_off',
+    'invitations_paused',
+    'too_new',
     'quota_exhausted',
     'payload_too_large',
     'unsupported_media_type',

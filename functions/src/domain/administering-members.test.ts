@@ -3,9 +3,12 @@ import { ROLES, type Role } from '../contract/roles.ts';
 import { type MemberAction, OPERATOR, refuseAdministration } from './administering-members.ts';
 
 const ACTIONS: readonly MemberAction[] = [
-  ...(['bar', 'unbar', 'remove', 'grant_invitations', 'revoke_open_codes'] as const).map(
-    (kind) => ({ kind }),
-  ),
+  ...(
+    [
+      ...(['bar', 'unbar', 'remove', 'grant_invitations', 'revoke_open_codes'] as const),
+      ...(['turn_inviting_off', 'turn_inviting_on'] as const),
+    ] as const
+  ).map((kind) => ({ kind })),
   { kind: 'change_role', role: 'poweruser' },
 ];
 
@@ -51,10 +54,11 @@ describe('the last admin', () => {
     expect(refusal(action, 'fulluser', last)).toBeNull();
   });
 
-  it('may be unbarred and granted invitations', () => {
+  it('may be unbarred, granted invitations and refused to invite', () => {
     const last = { actor: OPERATOR, otherAdmin: false };
     expect(refusal({ kind: 'unbar' }, 'admin', last)).toBeNull();
     expect(refusal({ kind: 'grant_invitations' }, 'admin', last)).toBeNull();
+    expect(refusal({ kind: 'turn_inviting_off' }, 'admin', last)).toBeNull();
   });
 });
 
@@ -79,6 +83,8 @@ test.each<[Role | null, string | null]>([
   ['admin', null],
   ['partialuser', 'needs_second_code'],
   [null, 'needs_second_code'],
-])('extra invitations for the role %s: %s', (role, expected) => {
-  expect(refusal({ kind: 'grant_invitations' }, role)).toBe(expected);
+])('extra invitations, and inviting turned off and on, for the role %s: %s', (role, expected) => {
+  for (const kind of ['grant_invitations', 'turn_inviting_off', 'turn_inviting_on'] as const) {
+    expect(refusal({ kind }, role)).toBe(expected);
+  }
 });

@@ -6,6 +6,7 @@ export const OPERATOR = 'operator';
 /** What an admin or an operator may do to a member, and what only the member may do: leave. */
 export type MemberAction =
   | { readonly kind: 'bar' | 'unbar' | 'remove' | 'grant_invitations' | 'revoke_open_codes' }
+  | { readonly kind: 'turn_inviting_off' | 'turn_inviting_on' }
   | { readonly kind: 'leave' }
   | { readonly kind: 'change_role'; readonly role: Role };
 
@@ -15,6 +16,13 @@ export interface Administered {
   readonly role: Role | null;
   readonly disabled: boolean;
 }
+
+/** What only a member with an inviting role can be given or refused. */
+const ABOUT_INVITING: ReadonlySet<MemberAction['kind']> = new Set([
+  'grant_invitations',
+  'turn_inviting_off',
+  'turn_inviting_on',
+]);
 
 export type AdministrationRefusal = 'not_found' | 'yourself' | 'last_admin' | 'needs_second_code';
 
@@ -47,7 +55,7 @@ export function refuseAdministration(
   if (member === null) return 'not_found';
   if (member.uid === actor && action.kind !== 'leave') return 'yourself';
   if (endsAnAdmin(action, member) && !otherAdmin) return 'last_admin';
-  if (action.kind === 'grant_invitations' && !canInvite(member.role)) return 'needs_second_code';
+  if (ABOUT_INVITING.has(action.kind) && !canInvite(member.role)) return 'needs_second_code';
   if (action.kind !== 'change_role') return null;
   const moves = mayBeGiven(member.role, actor) && mayBeGiven(action.role, actor);
   return moves ? null : 'needs_second_code';

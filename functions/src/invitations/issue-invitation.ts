@@ -5,8 +5,9 @@ import { invitationDocument, invitationRef } from '../documents/invitations.ts';
 import { quotaRef, quotaRefOf, readQuota } from '../documents/quotas.ts';
 import { memberRef, readMember } from '../documents/users.ts';
 import { type Invitation, issue } from '../domain/invitation.ts';
-import { monthBefore, monthOf, spend } from '../domain/quota.ts';
-import { mayVouch } from '../domain/vouching.ts';
+import { decideIssuing, type Issuing } from '../domain/issuing.ts';
+import { DEFAULT_NETWORK } from '../domain/network-settings.ts';
+import { monthBefore, monthOf, type Quota } from '../domain/quota.ts';
 import { firestore } from '../platform/firestore.ts';
 import { isWriteConflict } from '../platform/write-conflict.ts';
 
@@ -15,9 +16,9 @@ export const newCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 
 export type Issued =
   | { readonly ok: true; readonly code: string }
-  | { readonly ok: false; readonly reason: 'quota_exhausted' | 'forbidden' };
+  | Exclude<Issuing<Quota>, { readonly ok: true }>;
 
-interface Issuing {
+interface Request {
   readonly uid: string;
   readonly key: string;
   readonly invitation: Invitation;
@@ -29,7 +30,7 @@ interface Issuing {
  * transaction, so that a member who is barred or leaves at this moment keeps no code that is open. The
  * quota is not: several at once would hold read locks on it and wait for one another for seconds.
  */
-function issueOnce({ uid, key, invitation, now }: Issuing): Promise<Issued> {
+function issueOnce({ uid, key, invitation, now }: Request): Promise<Issued> {
   const { code } = invitation;
   return firestore().runTransaction(async (tx): Promise<Issued> => {
     const [document, thisMonth, lastMonth] = await Promise.all([
@@ -37,15 +38,17 @@ function issueOnce({ uid, key, invitation, now }: Issuing): Promise<Issued> {
       quotaRef(uid, now).get(),
       quotaRefOf(uid, monthBefore(now)).get(),
     ]);
-    const member = readMember(document);
-    if (!mayVouch(member)) return { ok: false, reason: 'forbidden' };
     const quota = readQuota(thisMonth);
-    const made = quota.keys[key] ?? readQuota(lastMonth).keys[key];
-    if (made !== undefined) return { ok: true, code: made };
-    const spending = spend(member.role, quota);
-    if (!spending.ok) return spending;
+    const issuing = decideIssuing({
+      maker: readMember(document),
+      madeBefore: quota.keys[key] ?? readQuota(lastMonth).keys[key],
+      quota,
+      settings: DEFAULT_NETWORK,
+      now,
+    });
+    if (!issuing.ok || issuing.repeated) return issuing;
     const keys = { ...quota.keys, [key]: code };
-    const spent = { uid, month: monthOf(now), ...spending.quota, keys };
+    const spent = { uid, month: monthOf(now), ...issuing.quota, keys };
     tx.create(invitationRef(code), invitationDocument(invitation));
     if (thisMonth.updateTime === undefined) tx.create(thisMonth.ref, spent);
     else tx.update(thisMonth.ref, spent, { lastUpdateTime: thisMonth.updateTime });

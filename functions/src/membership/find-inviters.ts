@@ -1,7 +1,7 @@
 import type { Inviter } from '../contract/membership.ts';
 import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
 import { findMembers, type MemberRecord } from '../documents/users.ts';
-import { mayVouch } from '../domain/vouching.ts';
+import { hasStanding } from '../domain/vouching.ts';
 import { firestore } from '../platform/firestore.ts';
 import { personView } from './person.ts';
 
@@ -28,7 +28,7 @@ export async function findInviters({ uid, invitedBy }: MemberRecord): Promise<In
     return {
       ...personView(inviterUid, inviter),
       since: since.get(inviterUid) ?? null,
-      vouches: mayVouch(inviter),
+      vouches: hasStanding(inviter),
     };
   });
 }

@@ -4,6 +4,7 @@ import { recordAudit, removalEntry } from '../documents/audit.ts';
 import { invitationDocument, invitationRef, readInvitation } from '../documents/invitations.ts';
 import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
 import type { Invitation } from '../domain/invitation.ts';
+import { DEFAULT_NETWORK as settings } from '../domain/network-settings.ts';
 import { searchPrefixes } from '../domain/search-prefixes.ts';
 import {
   decideFirstCode,
@@ -70,7 +71,14 @@ export async function redeemFirstCode(registration: {
     ]);
     // An account that outlived its member, who left or was removed, admits to nothing.
     if (invitee?.disabled || removal.exists) return MISMATCH;
-    const verdict = decideFirstCode({ inviteeUid: uid, invitee, invitation, inviter, now });
+    const verdict = decideFirstCode({
+      inviteeUid: uid,
+      invitee,
+      invitation,
+      inviter,
+      settings,
+      now,
+    });
     if (!verdict.ok || verdict.repeated) return verdict;
     const { role, invitedBy } = verdict.member;
     const names = {
@@ -107,10 +115,13 @@ export async function redeemSecondCode(confirmation: {
       getMember(tx, invitee?.invitedBy[0]),
       readUnclosedRequests(tx, uid),
     ]);
-    const verdict = decideSecondCode({ invitee, invitation, inviter, firstInviter, now });
+    const verdict = decideSecondCode({ invitee, invitation, inviter, firstInviter, settings, now });
     if (!verdict.ok || verdict.repeated) return verdict;
-    const { role, invitedBy } = verdict.member;
-    tx.update(memberRef(uid), { role, invitedBy });
+    const { role, invitedBy, fullSince } = verdict.member;
+    tx.update(memberRef(uid), {
+      ...{ role, invitedBy },
+      fullSince: fullSince && Timestamp.fromDate(fullSince),
+    });
     if (verdict.countsAs === 'second') {
       closeRequests(tx, requests, now, verdict.invitation.createdBy);
     }

@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { OutputOf } from '../contract/endpoint.ts';
 import type { getVouch } from '../contract/vouching.ts';
 import { recordAudit } from '../documents/audit.ts';
@@ -7,6 +7,7 @@ import { findQuota, quotaRef, readQuota } from '../documents/quotas.ts';
 import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
 import { readVouchRequest, vouchRequestRef } from '../documents/vouch-requests.ts';
 import { issueUsed } from '../domain/invitation.ts';
+import { DEFAULT_NETWORK as settings } from '../domain/network-settings.ts';
 import { monthOf, remainingInvitations, spend } from '../domain/quota.ts';
 import type { VouchRequest } from '../domain/vouch-request.ts';
 import { decideLinkVouch, type LinkVerdict, previewVouch } from '../domain/vouching.ts';
@@ -52,7 +53,7 @@ export async function findVouch(
     findQuota(inviter.uid, now),
   ]);
   const remaining = remainingInvitations(inviter.role, quota);
-  const preview = previewVouch({ ...link, inviter, remaining, now });
+  const preview = previewVouch({ ...link, inviter, settings, remaining, now });
   if (!preview.ok || link.invitee === null) return { ok: false, reason: 'not_found' };
   const { verdict, countsAs } = preview;
   const { invitee } = link;
@@ -90,17 +91,20 @@ export async function vouchByLink(
     ]);
     const inviter = readMember(inviterDocument);
     if (inviter === null || inviter.role === null) return { ok: false, reason: 'forbidden' };
-    const verdict = decideLinkVouch({ request, invitee, firstInviter, inviter, now });
+    const verdict = decideLinkVouch({ request, invitee, firstInviter, inviter, settings, now });
     if (!verdict.ok || verdict.repeated) return verdict;
     const spending = spend(inviter.role, readQuota(quotaDocument));
     if (!spending.ok) return spending;
 
     const { countsAs, member } = verdict;
-    const { uid, role, invitedBy } = member;
+    const { uid, role, invitedBy, fullSince } = member;
     const invitation = issueUsed(code, inviterUid, uid, countsAs, now);
     tx.create(invitationRef(code), invitationDocument(invitation));
     tx.set(quotaDocument.ref, { uid: inviterUid, month: monthOf(now), ...spending.quota });
-    tx.update(memberRef(uid), { role, invitedBy });
+    tx.update(memberRef(uid), {
+      ...{ role, invitedBy },
+      fullSince: fullSince && Timestamp.fromDate(fullSince),
+    });
     // A vouch that counts as the first leaves the link open for the second.
     if (countsAs === 'second') closeRequests(tx, [vouchRequestRef(token)], now, inviterUid);
     else tx.update(vouchRequestRef(token), { vouchedBy: inviterUid });

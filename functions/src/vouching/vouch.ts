@@ -7,8 +7,12 @@ import { vouchByLink } from './vouch-by-link.ts';
 /** The contract's own sentences speak to the person who redeems a code. */
 const REFUSALS = {
   not_found: MESSAGES.vouchLinkDead,
+  inviting_off: undefined,
+  invitations_paused: undefined,
+  too_new: undefined,
   same_inviter: MESSAGES.vouchedSameInviter,
   inviters_related: MESSAGES.vouchedInvitersRelated,
+  inviters_share_inviter: MESSAGES.vouchedInvitersShareInviter,
   already_full_member: MESSAGES.vouchedAlready,
   quota_exhausted: undefined,
   forbidden: undefined,
