@@ -2,7 +2,6 @@ import type { Hint } from '../contract/hints.ts';
 import { NEW_MEMBER_MS } from '../contract/limits.ts';
 
 interface Voucher {
-  readonly uid: string;
   readonly invitedBy: readonly string[];
   readonly fullSince: Date | null;
 }

@@ -236,7 +236,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     'second: fulluser by barbara and alan',
   ],
   [
-    'a code of somebody who shares an inviter with the barred one whom they replace',
+    'a code of a member who shares an inviter with the barred one whom they replace',
     {
       firstInviter: member('barbara', { disabled: true, invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),

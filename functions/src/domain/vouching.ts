@@ -52,9 +52,9 @@ export function permissionToVouch(
 ): Permission {
   if (!mayInvite) return { ok: false, reason: 'inviting_off' };
   if (paused) return { ok: false, reason: 'invitations_paused' };
-  const from = new Date((fullSince?.getTime() ?? 0) + vouchWaitDays * DAY_MS);
-  if (fullSince !== null && now < from) return { ok: false, reason: 'too_new', from };
-  return { ok: true };
+  if (fullSince === null) return { ok: true };
+  const from = new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
+  return now < from ? { ok: false, reason: 'too_new', from } : { ok: true };
 }
 
 /** How far an invitee is; null for a person without a document. A barred one reads as gone. */
