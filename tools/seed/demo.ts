@@ -148,11 +148,14 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   }
   const batch = firestore().batch();
   await seedAccounts();
+  const seconds = demoInvitations(now).filter(({ redeemedAs }) => redeemedAs === 'second');
   for (const { uid, joinedDaysAgo, ...member } of people()) {
+    const fullSince = seconds.find(({ usedBy }) => usedBy === uid)?.usedOn ?? null;
     const createdAt = Timestamp.fromMillis(now.getTime() - joinedDaysAgo * DAY);
     batch.set(memberRef(uid), {
       ...member,
       ...{ profilePicture: null, search: searchPrefixes(member), createdAt },
+      fullSince: fullSince && Timestamp.fromDate(fullSince),
     });
   }
   batch.set(

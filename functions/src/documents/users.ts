@@ -25,7 +25,9 @@ const documentSchema = z.object({
   pictureFolder: z.catch(z.nullable(z.string()), null),
   invitedBy: z.catch(z.array(uidSchema), []),
   createdAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
+  fullSince: z.catch(z.nullable(z.instanceof(Timestamp)), null),
   disabled: z.catch(z.boolean(), false),
+  mayInvite: z.catch(z.boolean(), true),
   mail: z.catch(z.boolean(), true),
 });
 
@@ -41,7 +43,9 @@ const writtenSchema = z.object({
   pictureFolder: z.optional(z.string()),
   invitedBy: z.optional(z.array(uidSchema).check(z.maxLength(2))),
   createdAt: z.optional(z.instanceof(Timestamp)),
+  fullSince: z.optional(z.nullable(z.instanceof(Timestamp))),
   disabled: z.optional(z.boolean()),
+  mayInvite: z.optional(z.boolean()),
   mail: z.optional(z.boolean()),
   search: z.optional(z.array(z.string())),
 });
@@ -73,8 +77,13 @@ export function memberRef(uid: string): DocumentReference {
 export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   const data = snapshot.data();
   if (data === undefined) return null;
-  const { createdAt, ...found } = documentSchema.parse(data);
-  return { uid: snapshot.id, ...found, createdAt: createdAt?.toDate() ?? null };
+  const { createdAt, fullSince, ...found } = documentSchema.parse(data);
+  return {
+    uid: snapshot.id,
+    ...found,
+    createdAt: createdAt?.toDate() ?? null,
+    fullSince: fullSince?.toDate() ?? null,
+  };
 }
 
 /** True iff everything in the document is what this program writes, and nothing needs leniency. */

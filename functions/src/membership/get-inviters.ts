@@ -1,6 +1,6 @@
 import type { getInviters, Inviter } from '../contract/membership.ts';
 import { findMembers, type MemberRecord } from '../documents/users.ts';
-import { mayVouch } from '../domain/vouching.ts';
+import { hasStanding } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { personView } from './person.ts';
 import { vouchedOn } from './vouched-on.ts';
@@ -21,7 +21,7 @@ export async function findInviters({ uid, invitedBy, role }: MemberRecord): Prom
     return {
       ...personView(inviterUid, inviter, role),
       since: since.get(inviterUid) ?? null,
-      vouches: mayVouch(inviter),
+      vouches: hasStanding(inviter),
     };
   });
 }

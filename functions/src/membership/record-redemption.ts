@@ -31,7 +31,7 @@ export function recordRedemption(
   },
 ): void {
   const { invitation, countsAs, member, registration, byLink = false, now } = redemption;
-  const { uid: invitee, role, invitedBy } = member;
+  const { uid: invitee, role, invitedBy, fullSince } = member;
   const inviter = invitation.createdBy;
   tx.set(invitationRef(invitation.code), invitationDocument(invitation));
   const registered = registration && {
@@ -40,7 +40,8 @@ export function recordRedemption(
     createdAt: Timestamp.fromDate(now),
     disabled: false,
   };
-  tx.set(memberRef(invitee), { role, invitedBy, ...registered }, { merge: true });
+  const becomes = { role, invitedBy, fullSince: fullSince && Timestamp.fromDate(fullSince) };
+  tx.set(memberRef(invitee), { ...becomes, ...registered }, { merge: true });
   recordAudit(
     tx,
     byLink

@@ -1,7 +1,8 @@
 import { MESSAGES } from '../contract/messages.ts';
 import type { vouch } from '../contract/vouching.ts';
+import { getNetwork } from '../documents/network.ts';
 import { quotaRef, readQuota, writeQuota } from '../documents/quotas.ts';
-import { memberRef, readMember } from '../documents/users.ts';
+import { getMember } from '../documents/users.ts';
 import { vouchRequestRef } from '../documents/vouch-requests.ts';
 import { issueUsed } from '../domain/invitation.ts';
 import { spend } from '../domain/quota.ts';
@@ -17,8 +18,11 @@ import { readLink } from './read-link.ts';
 /** The contract's own sentences speak to the person who redeems a code. */
 const REFUSALS = {
   not_found: MESSAGES.vouchLinkDead,
+  inviting_off: undefined,
+  invitations_paused: undefined,
   same_inviter: MESSAGES.vouchedSameInviter,
   inviters_related: MESSAGES.vouchedInvitersRelated,
+  inviters_share_inviter: MESSAGES.vouchedInvitersShareInviter,
   already_full_member: MESSAGES.vouchedAlready,
   quota_exhausted: undefined,
   forbidden: undefined,
@@ -29,7 +33,10 @@ export const handle: Handler<typeof vouch> = async ({ params, caller, now, refus
   const verdict = await underWrongCodeLimit(caller, now, () =>
     vouchByLink(params.token, caller.uid, now),
   );
-  if (!verdict.ok) throw refuse(verdict.reason, REFUSALS[verdict.reason]);
+  if (!verdict.ok) {
+    const { reason } = verdict;
+    throw refuse(reason, reason === 'too_new' ? MESSAGES.tooNew(verdict.from) : REFUSALS[reason]);
+  }
   const { countsAs } = verdict;
   const message = countsAs === 'first' ? MESSAGES.vouchedAsFirst : MESSAGES.vouched;
   return { success: true, message, counts_as: countsAs };
@@ -47,14 +54,14 @@ async function vouchByLink(
 ): Promise<LinkVerdict | { readonly ok: false; readonly reason: 'quota_exhausted' }> {
   const code = newCode();
   return firestore().runTransaction(async (tx) => {
-    const [{ request, invitee, firstInviter }, inviterDocument, quotaDocument] = await Promise.all([
+    const [link, inviter, quotaDocument, settings] = await Promise.all([
       readLink(token, (ref) => tx.get(ref)),
-      tx.get(memberRef(inviterUid)),
+      getMember(tx, inviterUid),
       tx.get(quotaRef(inviterUid, now)),
+      getNetwork(tx),
     ]);
-    const inviter = readMember(inviterDocument);
     if (inviter === null || inviter.role === null) return { ok: false, reason: 'forbidden' };
-    const verdict = decideLinkVouch({ request, invitee, firstInviter, inviter, now });
+    const verdict = decideLinkVouch({ ...link, inviter, settings, now });
     if (!verdict.ok || verdict.repeated) return verdict;
     const spending = spend(inviter.role, readQuota(quotaDocument));
     if (!spending.ok) return spending;
