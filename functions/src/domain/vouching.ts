@@ -57,6 +57,11 @@ export function permissionToVouch(
   return now < from ? { ok: false, reason: 'too_new', from } : { ok: true };
 }
 
+/** Members who have been full members since later than this still wait. */
+export function fullSinceOfWaiting(vouchWaitDays: number, now: Date): Date {
+  return new Date(now.getTime() - vouchWaitDays * DAY_MS);
+}
+
 /** How far an invitee is; null stands for one who is gone to the viewer. */
 export function inviteeState(invitee: Member | null): InviteeState {
   if (invitee === null) return 'left';

@@ -1,4 +1,5 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Hint } from '../contract/hints.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { invitationDocument, invitationRef } from '../documents/invitations.ts';
 import { memberRef } from '../documents/users.ts';
@@ -24,13 +25,15 @@ export function recordRedemption(
     invitation: Invitation;
     countsAs: RedemptionStep;
     member: Member;
+    /** What stood out about it; for admins. */
+    hints: readonly Hint[];
     registration?: Registration;
     /** By the inviter's link, not by code. */
     byLink?: true;
     now: Date;
   },
 ): void {
-  const { invitation, countsAs, member, registration, byLink = false, now } = redemption;
+  const { invitation, countsAs, member, hints, registration, byLink = false, now } = redemption;
   const { uid: invitee, role, invitedBy, fullSince } = member;
   const inviter = invitation.createdBy;
   tx.set(invitationRef(invitation.code), invitationDocument(invitation));
@@ -42,21 +45,15 @@ export function recordRedemption(
   };
   const becomes = { role, invitedBy, fullSince: fullSince && Timestamp.fromDate(fullSince) };
   tx.set(memberRef(invitee), { ...becomes, ...registered }, { merge: true });
+  const redeemed = { subject: invitee, at: now, others: [inviter, ...invitedBy], hints };
   recordAudit(
     tx,
     byLink
-      ? {
-          action: 'vouched',
-          actor: inviter,
-          subject: invitee,
-          at: now,
-          details: { counts_as: countsAs },
-        }
+      ? { ...redeemed, action: 'vouched', actor: inviter, details: { counts_as: countsAs } }
       : {
+          ...redeemed,
           action: countsAs === 'second' ? 'second_code_redeemed' : 'first_code_redeemed',
           actor: invitee,
-          subject: invitee,
-          at: now,
           details: { inviter },
         },
   );

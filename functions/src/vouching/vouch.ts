@@ -66,13 +66,13 @@ async function vouchByLink(
     const spending = spend(inviter.role, readQuota(quotaDocument));
     if (!spending.ok) return spending;
 
-    const { countsAs, member } = verdict;
+    const { countsAs, member, hints } = verdict;
     writeQuota(tx, inviterUid, now, spending.quota);
     // A vouch that counts as the first leaves the link open for the second.
     if (countsAs === 'second') closeRequests(tx, [vouchRequestRef(token)], now, inviterUid);
     else tx.update(vouchRequestRef(token), { vouchedBy: inviterUid });
     const invitation = issueUsed(code, inviterUid, member.uid, countsAs, now);
-    recordRedemption(tx, { invitation, countsAs, member, byLink: true, now });
+    recordRedemption(tx, { invitation, countsAs, member, hints, byLink: true, now });
     return verdict;
   });
 }
