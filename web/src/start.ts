@@ -5,7 +5,7 @@
 // - else: run after the paint.
 // docs/decisions/044.
 
-/** A page that was hidden for a moment may never tell of its paint. */
+/** A hidden page tells of no paint, and should be there when it is looked at. */
 const PAINTED_WITHIN_MS = 2_000;
 const IDLE_AFTER_MS = 5_000;
 const ASK_AGAIN_MS = 3_000;
@@ -105,7 +105,8 @@ addEventListener(ARRIVED, () => {
   // When the page has drawn what its address says.
   setTimeout(() => form?.requestSubmit());
 });
-reveal();
+// The browser itself goes there until then, and takes the focus away.
+addEventListener('load', reveal);
 
 // The choice of colours in the menu: the inline line of index.html has applied the last one.
 addEventListener('change', ({ target }) => {
@@ -140,10 +141,5 @@ if (waits) {
   });
 }
 
-// A hidden page is painted when it is looked at, and should be there then.
-if (document.hidden) {
-  begin();
-} else {
-  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
-  setTimeout(begin, PAINTED_WITHIN_MS);
-}
+new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+setTimeout(begin, PAINTED_WITHIN_MS);
