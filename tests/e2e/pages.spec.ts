@@ -119,7 +119,10 @@ async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
 test.describe('every page has its heading, is accessible in both schemes, keeps to its policy and fits small windows', () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('for a visitor', ({ page }) => expectSoundPages(page, VISITORS));
+  test('for a visitor', async ({ page, expectFailure }) => {
+    expectFailure(/no-such-page/);
+    await expectSoundPages(page, VISITORS);
+  });
 
   test('for a member, with the longest of names', async ({ page }) => {
     const member = await newMember('admin');
@@ -223,15 +226,23 @@ test('in a low window the menu scrolls, down to Logout', async ({ page }) => {
   await page.waitForURL('/login');
 });
 
-test('an address that names nothing is kept from search engines, and leads home', async ({
+test('an address that names nothing is answered so, and leads home', async ({
   page,
+  expectFailure,
 }) => {
-  await page.goto('/no-such-page');
+  expectFailure(/no-such-page/);
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle('Page not found · elevere');
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.waitForURL('/');
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
+
+test('an address with a part of its own is no missing page', async ({ page }) => {
+  for (const address of ['/vouch/some-token', '/admin/members/some-uid']) {
+    expect((await page.goto(address))?.status(), address).toBe(200);
+    await page.waitForURL('/login');
+  }
 });
 
 test('the dialogs, the open details and the forms with errors are accessible, too', async ({
