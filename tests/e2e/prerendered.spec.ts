@@ -145,7 +145,8 @@ function watchRequests(page: Page) {
     asked.push({
       type: request.resourceType(),
       url: request.url(),
-      size: body.then((bytes) => gzipSync(bytes ?? '').length),
+      // As `firebase deploy` stores it.
+      size: body.then((bytes) => gzipSync(bytes ?? '', { level: 9 }).length),
     });
   });
   return asked;
