@@ -332,7 +332,7 @@ describe('inviters', () => {
         ...{ job: 'Author', company: 'Analytical', since: usedOn.toISOString(), vouches: true },
       },
       {
-        ...{ ...plain, uid: barred.uid, firstName: 'Test', vouches: false },
+        ...{ ...plain, ...FORMER_MEMBER, uid: barred.uid, vouches: false },
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
