@@ -201,7 +201,7 @@ describe('while invitations are paused', () => {
     const second = await newInvitation((await newMember('fulluser')).uid);
     const voucher = await newMember('fulluser');
     const all = async () => [
-      (await generate(maker, 'the same')).body,
+      (await generate(maker, 'the-same')).body,
       (await register(newcomer, first)).body,
       (await confirm(one.person, second)).body,
       (await press(other.link, voucher)).body,
