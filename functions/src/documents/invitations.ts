@@ -28,6 +28,8 @@ const documentSchema = z.object({
   revokedOn: z.nullable(timestampSchema),
   expired: z.boolean(),
   note: z.optional(z.string()),
+  recommendation: z.optional(z.string()),
+  signed: z.optional(z.boolean()),
 });
 export type InvitationDocument = z.infer<typeof documentSchema>;
 
@@ -60,6 +62,8 @@ export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
     replacing: found.replacing ?? false,
     revokedOn: found.revokedOn?.toDate() ?? null,
     note: found.note ?? '',
+    recommendation: found.recommendation ?? '',
+    signed: found.signed ?? false,
   };
 }
 
@@ -87,6 +91,8 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
     replacing: invitation.replacing,
     revokedOn: invitation.revokedOn && Timestamp.fromDate(invitation.revokedOn),
     note: invitation.note,
+    recommendation: invitation.recommendation,
+    signed: invitation.signed,
   };
 }
 

@@ -3,6 +3,7 @@ import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
 import { invitationView } from '../documents/invitations.ts';
 import { findMembers } from '../documents/users.ts';
 import type { Invitation } from '../domain/invitation.ts';
+import { recommendationBy } from '../domain/recommendation.ts';
 import { inviteeView } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
@@ -25,8 +26,8 @@ export const handle: Handler<typeof getSentInvitations> = async ({
 };
 
 /**
- * A page of invitations as `viewer`, a uid, sees it at `now`: with who used each, and the note if
- * the viewer is the maker. One read for each person who used one.
+ * A page of invitations as `viewer`, a uid, sees it at `now`: with who used each, and what the maker
+ * wrote if the viewer is the maker. One read for each person who used one.
  */
 async function sentInvitationViews(
   invitations: readonly Invitation[],
@@ -35,11 +36,16 @@ async function sentInvitationViews(
 ): Promise<SentInvitation[]> {
   const invitees = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
   return invitations.map((invitation) => {
-    const { usedBy, createdBy, note } = invitation;
+    const { usedBy, createdBy, note, signed } = invitation;
+    const invitee = usedBy === null ? null : (invitees.get(usedBy) ?? null);
+    const recommendation =
+      usedBy === null ? invitation.recommendation : recommendationBy(invitee, createdBy);
     return {
       ...invitationView(invitation, viewer, now),
       note: viewer === createdBy ? note : '',
-      invitee: usedBy === null ? null : inviteeView(usedBy, invitees.get(usedBy) ?? null),
+      recommendation: viewer === createdBy ? recommendation || null : null,
+      signed,
+      invitee: usedBy === null ? null : inviteeView(usedBy, invitee),
     };
   });
 }

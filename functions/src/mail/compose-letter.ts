@@ -28,6 +28,11 @@ function dayInWords(day: string): string {
 
 const DASHBOARD = { label: 'Open your dashboard', path: '/dashboard' } as const;
 const MINI_DASHBOARD = { label: 'Open your dashboard', path: '/mini-dashboard' } as const;
+const HALF_WAY_SUBJECTS = {
+  0: 'One more vouch to go',
+  7: 'You need one more vouch',
+  21: 'You still need one more vouch',
+} as const;
 const INDEPENDENT =
   'Any member will do who neither invited your first inviter nor was invited by them.';
 
@@ -92,7 +97,7 @@ export async function composeLetter(
       const first = await find(inviter);
       if (!mayVouch(first)) return null;
       return {
-        subject: occasion.day === 7 ? 'You are half way' : 'You are still half way',
+        subject: HALF_WAY_SUBJECTS[occasion.day],
         paragraphs: [
           `${nameOf(first)} vouched for you. One more vouch makes you a full member of elevere.`,
           INDEPENDENT,

@@ -1,6 +1,6 @@
 import { type BulkWriter, type Query, Timestamp } from 'firebase-admin/firestore';
 import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
-import { HALF_WAY_DAYS, mailDocument, mailId, mailRef, type Occasion } from '../documents/mail.ts';
+import { mailDocument, mailId, mailRef, type Occasion, REMINDER_DAYS } from '../documents/mail.ts';
 import { USERS } from '../documents/users.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -59,7 +59,7 @@ async function findOccasions(
   report: ReminderReport,
 ): Promise<ReadonlyMap<string, Occasion>> {
   const occasions = new Map<string, Occasion>();
-  for (const day of HALF_WAY_DAYS) {
+  for (const day of REMINDER_DAYS) {
     for await (const page of pagesOf(halfWaySince(run.now, day), PAGE)) {
       report.read += page.length;
       for (const { id: to } of page) {

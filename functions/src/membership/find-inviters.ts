@@ -1,6 +1,7 @@
 import type { Inviter } from '../contract/membership.ts';
 import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
 import { findMembers, type MemberRecord } from '../documents/users.ts';
+import { recommendationBy } from '../domain/recommendation.ts';
 import { mayVouch } from '../domain/vouching.ts';
 import { firestore } from '../platform/firestore.ts';
 import { personView } from './person.ts';
@@ -20,7 +21,8 @@ export async function vouchedOn(uid: string): Promise<ReadonlyMap<string, string
  * The member's inviters, in the order in which they vouched; one who left the network stays in
  * their place as a former member.
  */
-export async function findInviters({ uid, invitedBy }: MemberRecord): Promise<Inviter[]> {
+export async function findInviters(member: MemberRecord): Promise<Inviter[]> {
+  const { uid, invitedBy } = member;
   if (invitedBy.length === 0) return [];
   const [members, since] = await Promise.all([findMembers(invitedBy), vouchedOn(uid)]);
   return invitedBy.map((inviterUid) => {
@@ -29,6 +31,8 @@ export async function findInviters({ uid, invitedBy }: MemberRecord): Promise<In
       ...personView(inviterUid, inviter),
       since: since.get(inviterUid) ?? null,
       vouches: mayVouch(inviter),
+      recommendation: inviter && recommendationBy(member, inviterUid),
+      hidden: member.hiddenRecommendations.includes(inviterUid),
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { Invitee } from '../contract/vouching.ts';
 import { findMembers } from '../documents/users.ts';
 import { STEPS } from '../domain/invitation.ts';
+import { recommendationBy } from '../domain/recommendation.ts';
 import { readSentInvitations } from '../invitations/read-sent-invitations.ts';
 import type { PageWanted } from '../platform/read-page.ts';
 import { findOpenRequests, vouchUrl } from '../vouching/request-vouch.ts';
@@ -23,7 +24,9 @@ export async function listInvitees(
     if (usedBy === null || usedOn === null || step === null || listed.has(usedBy)) continue;
     const member = members.get(usedBy) ?? null;
     if (member !== null && member.invitedBy[STEPS.indexOf(step)] !== uid) continue;
-    listed.set(usedBy, { ...inviteeView(usedBy, member), step, since: usedOn.toISOString() });
+    const recommendation = recommendationBy(member, uid);
+    const since = usedOn.toISOString();
+    listed.set(usedBy, { ...inviteeView(usedBy, member), step, since, recommendation });
   }
   const halfway = [...listed.values()].filter(({ state }) => state === 'halfway');
   const requests = await findOpenRequests(

@@ -1,5 +1,6 @@
 import { CIRCLE_LIMITS, type Circle, type CirclePerson } from '../contract/circle.ts';
 import { findMembers, type MemberRecord, readMember, USERS } from '../documents/users.ts';
+import { recommendationFor } from '../domain/recommendation.ts';
 import { firestore } from '../platform/firestore.ts';
 import { personView } from './person.ts';
 
@@ -30,6 +31,8 @@ class People {
       ...personView(uid, member),
       role: member?.role ?? null,
       invitedBy: member?.invitedBy.filter((inviter) => this.#people.has(inviter)) ?? [],
+      link: member?.link ?? '',
+      recommendations: {},
       generation,
     }));
   }

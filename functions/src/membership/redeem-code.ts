@@ -1,10 +1,14 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { nanoid } from 'nanoid';
 import { isInvitationCode } from '../contract/invitation-code.ts';
+import { VOUCH_TOKEN_LENGTH } from '../contract/vouching.ts';
 import { recordAudit, removalEntry } from '../documents/audit.ts';
 import { invitationDocument, invitationRef, readInvitation } from '../documents/invitations.ts';
-import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
+import { type MemberRecord, memberRef, readMember, vouchFields } from '../documents/users.ts';
+import { vouchRequestDocument, vouchRequestRef } from '../documents/vouch-requests.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import { searchPrefixes } from '../domain/search-prefixes.ts';
+import { requestVouch } from '../domain/vouch-request.ts';
 import {
   decideFirstCode,
   decideSecondCode,
@@ -12,7 +16,7 @@ import {
   type Member,
   type SecondCodeVerdict,
 } from '../domain/vouching.ts';
-import { writeMailOfVouch } from '../mail/write-mail.ts';
+import { writeMail, writeMailOfVouch } from '../mail/write-mail.ts';
 import { accounts } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
@@ -31,7 +35,9 @@ async function getMember(tx: Transaction, uid: string | undefined): Promise<Memb
 /** Writes the used invitation, who redeemed it, and mail; the member is the caller's to write. */
 function writeRedemption(tx: Transaction, invitation: Invitation, member: Member, now: Date) {
   const { uid: invitee, invitedBy } = member;
-  tx.update(invitationRef(invitation.code), { ...invitationDocument(invitation) });
+  // The words are the person's now, where their writer changes and withdraws them.
+  const used = invitationDocument({ ...invitation, recommendation: '' });
+  tx.update(invitationRef(invitation.code), { ...used });
   recordAudit(tx, {
     action: invitation.redeemedAs === 'second' ? 'second_code_redeemed' : 'first_code_redeemed',
     actor: invitee,
@@ -46,7 +52,8 @@ function writeRedemption(tx: Transaction, invitation: Invitation, member: Member
 
 /**
  * Redeems a first code (section 4) for an existing, enabled account with this e-mail address. Of any
- * number of simultaneous redemptions one wins; a refusal writes nothing, a repeat succeeds.
+ * number of simultaneous redemptions one wins; a refusal writes nothing, a repeat succeeds. The vouch
+ * link and the mail that says what is missing come with it.
  */
 export async function redeemFirstCode(registration: {
   invitee: string;
@@ -57,6 +64,7 @@ export async function redeemFirstCode(registration: {
   now: Date;
 }): Promise<FirstCodeVerdict | typeof MISMATCH> {
   const { invitee: uid, code, firstName, lastName, email, now } = registration;
+  const token = nanoid(VOUCH_TOKEN_LENGTH);
   const account = (await accounts([uid])).get(uid);
   if (!account?.enabled || account.email !== email) {
     return MISMATCH;
@@ -72,7 +80,6 @@ export async function redeemFirstCode(registration: {
     if (invitee?.disabled || removal.exists) return MISMATCH;
     const verdict = decideFirstCode({ inviteeUid: uid, invitee, invitation, inviter, now });
     if (!verdict.ok || verdict.repeated) return verdict;
-    const { role, invitedBy } = verdict.member;
     const names = {
       firstName,
       lastName,
@@ -80,12 +87,12 @@ export async function redeemFirstCode(registration: {
       search: searchPrefixes({ firstName, lastName, email }),
     };
     const createdAt = Timestamp.fromDate(now);
-    tx.set(
-      memberRef(uid),
-      { ...names, role, invitedBy, createdAt, disabled: false },
-      { merge: true },
-    );
+    const { createdBy: maker, recommendation: text } = verdict.invitation;
+    const vouched = vouchFields(invitee, verdict.member, { inviter: maker, text, now });
+    tx.set(memberRef(uid), { ...names, ...vouched, createdAt, disabled: false }, { merge: true });
+    tx.create(vouchRequestRef(token), vouchRequestDocument(requestVouch(token, uid, true, now)));
     writeRedemption(tx, verdict.invitation, verdict.member, now);
+    writeMail(tx, { template: 'half_way', to: uid, day: 0 }, now);
     return verdict;
   });
 }
@@ -109,11 +116,10 @@ export async function redeemSecondCode(confirmation: {
     ]);
     const verdict = decideSecondCode({ invitee, invitation, inviter, firstInviter, now });
     if (!verdict.ok || verdict.repeated) return verdict;
-    const { role, invitedBy } = verdict.member;
-    tx.update(memberRef(uid), { role, invitedBy });
-    if (verdict.countsAs === 'second') {
-      closeRequests(tx, requests, now, verdict.invitation.createdBy);
-    }
+    const { createdBy: maker, recommendation: text } = verdict.invitation;
+    const vouched = vouchFields(invitee, verdict.member, { inviter: maker, text, now });
+    tx.update(memberRef(uid), vouched);
+    if (verdict.countsAs === 'second') closeRequests(tx, requests, now, maker);
     writeRedemption(tx, verdict.invitation, verdict.member, now);
     return verdict;
   });

@@ -12,8 +12,12 @@ export function shownPicture(member: MemberRecord | null): string {
 
 /** The profile as its owner sees it (section 3), with the address of their account. */
 export function profileView(member: MemberRecord, email: string): Profile {
-  const { firstName, lastName, job, company, mail } = member;
-  return { firstName, lastName, job, company, email, mail, profilePicture: shownPicture(member) };
+  const { firstName, lastName, job, company, mail, link, hiddenRecommendations } = member;
+  return {
+    ...{ firstName, lastName, job, company, email, mail, link },
+    profilePicture: shownPicture(member),
+    hidden_recommendations: [...hiddenRecommendations],
+  };
 }
 
 type ProfileField = 'firstName' | 'lastName' | 'job' | 'company' | 'email' | 'mail';

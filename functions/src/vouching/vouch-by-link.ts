@@ -4,10 +4,11 @@ import type { getVouch } from '../contract/vouching.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { invitationDocument, invitationRef } from '../documents/invitations.ts';
 import { findQuota, quotaRef, readQuota, writeQuota } from '../documents/quotas.ts';
-import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
+import { type MemberRecord, memberRef, readMember, vouchFields } from '../documents/users.ts';
 import { readVouchRequest, vouchRequestRef } from '../documents/vouch-requests.ts';
 import { issueUsed } from '../domain/invitation.ts';
 import { remainingInvitations, spend } from '../domain/quota.ts';
+import { recommendationFor } from '../domain/recommendation.ts';
 import type { VouchRequest } from '../domain/vouch-request.ts';
 import { decideLinkVouch, type LinkVerdict, previewVouch } from '../domain/vouching.ts';
 import { newCode } from '../invitations/new-code.ts';
@@ -64,6 +65,7 @@ export async function findVouch(
       invitee: personView(invitee.uid, invitee),
       first_inviter: firstInviter && personView(firstInviter.uid, firstInviter),
       since: since ?? null,
+      recommendation: firstInviter && recommendationFor(inviter.uid, invitee, firstInviter.uid),
       verdict,
       counts_as: countsAs,
       remaining_invitations: remaining,
@@ -73,12 +75,13 @@ export async function findVouch(
 
 /**
  * Vouches by link, in one transaction: spends one of the month's invitations, writes it as used and
- * makes the person a member. Of any number at once one vouches; the others and every refusal write
+ * makes the person a member. `text` is why, empty without words. Of any number at once one vouches; the others and every refusal write
  * and spend nothing, and the inviter's own repeat gets the same success.
  */
 export async function vouchByLink(
   token: string,
   inviterUid: string,
+  text: string,
   now: Date,
 ): Promise<LinkVerdict | { readonly ok: false; readonly reason: 'quota_exhausted' }> {
   const code = newCode();
@@ -96,11 +99,11 @@ export async function vouchByLink(
     if (!spending.ok) return spending;
 
     const { countsAs, member } = verdict;
-    const { uid, role, invitedBy } = member;
+    const { uid, invitedBy } = member;
     const invitation = issueUsed(code, inviterUid, uid, countsAs, now);
     tx.create(invitationRef(code), invitationDocument(invitation));
     writeQuota(tx, inviterUid, now, spending.quota);
-    tx.update(memberRef(uid), { role, invitedBy });
+    tx.update(memberRef(uid), vouchFields(invitee, member, { inviter: inviterUid, text, now }));
     // A vouch that counts as the first leaves the link open for the second.
     if (countsAs === 'second') closeRequests(tx, [vouchRequestRef(token)], now, inviterUid);
     else tx.update(vouchRequestRef(token), { vouchedBy: inviterUid });

@@ -15,9 +15,9 @@ const REFUSALS = {
 } as const;
 
 /** POST /vouch/{token}: spends one of the caller's invitations and redeems it in one step. */
-export const handle: Handler<typeof vouch> = async ({ params, caller, now, refuse }) => {
+export const handle: Handler<typeof vouch> = async ({ params, body, caller, now, refuse }) => {
   const verdict = await underWrongCodeLimit(caller, now, () =>
-    vouchByLink(params.token, caller.uid, now),
+    vouchByLink(params.token, caller.uid, body.recommendation ?? '', now),
   );
   if (!verdict.ok) throw refuse(verdict.reason, REFUSALS[verdict.reason]);
   const { countsAs } = verdict;

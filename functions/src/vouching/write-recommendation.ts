@@ -1,0 +1,26 @@
+import { MESSAGES } from '../contract/messages.ts';
+import type { writeRecommendation } from '../contract/vouching.ts';
+import { memberRef, readMember, recommendationsField } from '../documents/users.ts';
+import { decideWriting } from '../domain/recommendation.ts';
+import type { Handler } from '../platform/call.ts';
+import { firestore } from '../platform/firestore.ts';
+
+/** POST /recommendation: of an inviter of that person. One read and one write. */
+export const handle: Handler<typeof writeRecommendation> = async ({
+  body: { uid, text },
+  caller,
+  now,
+  refuse,
+}) => {
+  const verdict = await firestore().runTransaction(async (tx) => {
+    const person = readMember(await tx.get(memberRef(uid)));
+    const writing = decideWriting({ person, inviter: caller.uid, text, now });
+    if (writing.ok) {
+      tx.update(memberRef(uid), { recommendations: recommendationsField(writing.recommendations) });
+    }
+    return writing;
+  });
+  if (!verdict.ok) throw refuse(verdict.reason);
+  const message = text === '' ? MESSAGES.recommendationWithdrawn : MESSAGES.recommendationSaved;
+  return { success: true, message };
+};
