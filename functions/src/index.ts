@@ -115,6 +115,6 @@ export const write_reminders = job(
 
 export const deliver_mail = deliverMail;
 
-/** Does not compile while a function of the contract is not exported here. */
+/** Does not compile while a call of the contract is not exported here, and names it. */
 type Exported = keyof typeof import('./index.ts') | 'upload-profile-picture';
-true satisfies FunctionName extends Exported ? true : false;
+({}) satisfies Record<Exclude<FunctionName, Exported>, 'is not exported here'>;

@@ -132,7 +132,6 @@ describe('circle', () => {
     const down = await newMember('fulluser', { invitedBy: ['another', subject.uid] });
     const last = await newMember('partialuser', { invitedBy: [down.uid] });
     await newMember('partialuser', { invitedBy: [last.uid] });
-    await memberRef(up.uid).update({ disabled: true });
     const person = { firstName: 'Test', role: 'fulluser' };
     const left = { ...FORMER_MEMBER, role: null, invitedBy: [] };
     const { people, truncated } = circleSchema.parse(await get('/circle', subject));
@@ -150,8 +149,82 @@ describe('circle', () => {
     const admin = await newMember('admin');
     expect(await get(`/circle/${subject.uid}`, admin)).toEqual({ people, truncated });
     expectRefusal(await call('/circle/unknown', { token: admin.token }), 'not_found');
-    expectRefusal(await call(`/circle/${subject.uid}`, { token: up.token }), 'unauthenticated');
+    expectRefusal(await call(`/circle/${subject.uid}`, { token: up.token }), 'forbidden');
     expectRefusal(await call(`/circle/${subject.uid}`, { token: down.token }), 'forbidden');
+  });
+
+  it('shows a barred person as one who left, but to admins', async () => {
+    const top = await newMember('fulluser');
+    const up = await newMember('fulluser', { invitedBy: [top.uid] });
+    const subject = await newMember('fulluser', { invitedBy: [up.uid, 'left'] });
+    const down = await newMember('fulluser', { invitedBy: [subject.uid] });
+    const through = await newMember('partialuser', { invitedBy: [down.uid] });
+    const both = await newMember('fulluser', { invitedBy: [down.uid, subject.uid] });
+    for (const { uid } of [up, down]) await memberRef(uid).update({ disabled: true });
+    await usedCode(subject, down.uid, 'first', 1);
+    const admin = await newMember('admin');
+    const asAdmin = circleSchema.parse(await get(`/circle/${subject.uid}`, admin));
+    expect(asAdmin.people.map(({ uid, firstName }) => [uid, firstName])).toEqual(
+      expect.arrayContaining([
+        ...[top, up, down, through, both].map(({ uid }) => [uid, 'Test']),
+        ['left', FORMER_MEMBER.firstName],
+      ]),
+    );
+    const sent = `/get_user_sent_invitations/${subject.uid}`;
+    expect(await get(sent, admin)).toMatchObject([{ invitee: { firstName: 'Test' } }]);
+
+    const left = { ...FORMER_MEMBER, role: null, invitedBy: [] };
+    expect(await get('/circle', subject)).toMatchObject({
+      people: [
+        { uid: subject.uid, generation: 0 },
+        { uid: up.uid, ...left, generation: -1 },
+        { uid: 'left', ...left, generation: -1 },
+        { uid: both.uid, invitedBy: [subject.uid], generation: 1 },
+      ],
+    });
+    const gone = { ...FORMER_MEMBER, vouches: false };
+    expect(await get('/inviters', subject)).toMatchObject([
+      { uid: up.uid, ...gone },
+      { uid: 'left', ...gone },
+    ]);
+    expect(await get(sent, subject)).toMatchObject([{ invitee: { ...FORMER_MEMBER } }]);
+    const data = (await get('/my_data', subject)) as { inviters: unknown; invitees: unknown };
+    expect(data.inviters).toEqual([
+      { uid: up.uid, ...FORMER_MEMBER },
+      { uid: 'left', ...FORMER_MEMBER },
+    ]);
+    expect(data.invitees).toMatchObject([{ uid: both.uid, state: 'member' }]);
+  });
+
+  it('of a person whom another inviter took over says the same once they are barred and once they left', async () => {
+    const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
+    const barred = await newMember('partialuser', { invitedBy: [other.uid] });
+    await usedCode(maker, barred.uid, 'first', 2);
+    await usedCode(maker, 'left', 'first', 1);
+    await memberRef(barred.uid).update({ disabled: true });
+    expect(await get('/invitees', maker)).toMatchObject([
+      { uid: 'left', ...FORMER_MEMBER, state: 'left' },
+      { uid: barred.uid, ...FORMER_MEMBER, state: 'left' },
+    ]);
+  });
+
+  it('shows no name that a person without a role wrote', async () => {
+    const maker = await newMember('fulluser', { invitedBy: ['removed'] });
+    const written = { firstName: 'Any', lastName: 'Text', email: 'x@elevere.test' };
+    await memberRef('removed').set(written);
+    await usedCode(maker, 'removed', 'first', 1);
+    const admin = await newMember('admin');
+    for (const [path, reader] of [
+      ['/circle', maker],
+      ['/inviters', maker],
+      ['/invitees', maker],
+      ['/my_data', maker],
+      [`/get_user_sent_invitations/${maker.uid}`, maker],
+      [`/circle/${maker.uid}`, admin],
+    ] as const) {
+      const { text } = await call(path, { token: reader.token });
+      expect([path, text.includes('removed'), text.includes('Any')]).toEqual([path, true, false]);
+    }
   });
 
   it.each([
@@ -159,18 +232,18 @@ describe('circle', () => {
     ['two queries of inviters in the second', 40, 40],
   ])('has at most 60 people and 70 reads: %s', async (_where, first, second) => {
     const { uid, token } = await newMember('fulluser', { invitedBy: ['one', 'two'] });
-    const batch = firestore().batch();
+    const [batch, role] = [firestore().batch(), 'fulluser'];
     for (const inviter of ['one', 'two']) {
       const invitedBy = [`${inviter}-a`, `${inviter}-b`];
-      batch.set(memberRef(inviter), { role: 'fulluser', invitedBy });
+      batch.set(memberRef(inviter), { role, invitedBy });
     }
     const people = (count: number, name: string) =>
       Array.from({ length: count }, (_none, index) => `${uid}-${name}${index}`);
     const invitees = people(first, 'a');
-    for (const invitee of invitees) batch.set(memberRef(invitee), { invitedBy: [uid] });
+    for (const invitee of invitees) batch.set(memberRef(invitee), { role, invitedBy: [uid] });
     for (const [index, invitee] of people(second, 'b').entries()) {
       const [inviter, another] = [invitees[index] ?? '', invitees.at(-1 - index) ?? ''];
-      batch.set(memberRef(invitee), { invitedBy: [inviter, another] });
+      batch.set(memberRef(invitee), { role, invitedBy: [inviter, another] });
     }
     await batch.commit();
     const network = await CountingNetwork.open();

@@ -1,14 +1,15 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
+import { barMember, unbarMember } from '../../functions/src/administration/bar-member.ts';
 import { RECENT_SIGN_IN_MS } from '../../functions/src/contract/limits.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { AUDIT, recordAudit } from '../../functions/src/documents/audit.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { MAIL, mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { QUOTAS, quotaRef } from '../../functions/src/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import { VOUCH_REQUESTS } from '../../functions/src/documents/vouch-requests.ts';
+import { newLinksRef, VOUCH_REQUESTS } from '../../functions/src/documents/vouch-requests.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
@@ -16,7 +17,7 @@ import { replaceProfilePicture } from '../../functions/src/profile/profile-pictu
 import { call } from '../support/api.ts';
 import { awaitMail } from '../support/await-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
+import { newAccount, newInvitation, newMember, type Person, signIn } from '../support/people.ts';
 import { sessionFrom } from '../support/sessions.ts';
 
 const now = new Date();
@@ -89,6 +90,29 @@ test('a person downloads everything about themselves, and of others what the pag
   for (const other of [first, second, invitee]) expect(answer.text).not.toContain(other.email);
 });
 
+test('of the audit log a person reads what they did and what happened to them, and no reason or admin', async () => {
+  const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
+  const { uid } = member;
+  await barMember({ uid, actor: admin.uid, reason: 'sold a code', now });
+  await unbarMember({ uid, actor: admin.uid, now });
+  const inviter = { action: 'second_code_redeemed', actor: uid, subject: uid, at: now } as const;
+  await firestore().runTransaction(async (tx) =>
+    recordAudit(tx, { ...inviter, details: { inviter: 'their-inviter' } }),
+  );
+  const { token } = await signIn(member.email);
+  const answer = await call('/my_data', { token });
+  const { audit } = answer.body as { audit: readonly { action: string }[] };
+  const at = now.toISOString();
+  expect(audit.toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
+    { action: 'member_barred', at, by_me: false },
+    { action: 'member_unbarred', at, by_me: false },
+    { action: 'second_code_redeemed', at, by_me: true },
+  ]);
+  for (const told of ['sold a code', admin.uid, 'their-inviter']) {
+    expect(answer.text).not.toContain(told);
+  }
+});
+
 test('a person who leaves is gone but for who vouched for whom, and a repeat does no harm', async () => {
   const { member, first, second, invitee, used, open } = settled;
   const { uid } = member;
@@ -153,4 +177,19 @@ test('a person who only signed up leaves too', async () => {
   await memberRef(person.uid).set({ firstName: 'New', lastName: 'Comer', email: person.email });
   expect((await askToLeave(person)).status).toBe(200);
   expect(await findMember(person.uid)).toBeNull();
+});
+
+test('however many links a person made, leaving deletes them all', async () => {
+  const person = await newMember('partialuser');
+  const at = Timestamp.fromDate(now);
+  const link = { uid: person.uid, shareable: true, createdAt: at, expireAt: at, vouchedBy: null };
+  const batch = firestore().batch();
+  for (let made = 0; made < 650; made += 1) {
+    batch.set(firestore().collection(VOUCH_REQUESTS).doc(), { ...link, closedOn: at });
+  }
+  await batch.commit();
+  await call('/vouch_request', { method: 'POST', token: person.token, json: {} });
+  expect((await askToLeave(person)).status).toBe(200);
+  expect(await owned(VOUCH_REQUESTS, 'uid', person.uid)).toEqual([]);
+  expect((await newLinksRef(person.uid).get()).exists).toBe(false);
 });

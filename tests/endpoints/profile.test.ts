@@ -1,16 +1,19 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
 import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { ROLES } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
+import { changeProfile } from '../../functions/src/profile/profile.ts';
 import { call } from '../support/api.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';
 
 const patch = (token: string, json: unknown) => call('/profile', { method: 'PATCH', token, json });
-const documentOf = async ({ uid }: Person) => (await memberRef(uid).get()).data();
+const documentOf = async ({ uid }: Pick<Person, 'uid'>) => (await memberRef(uid).get()).data();
 
 describe('GET /profile', () => {
   it.each(ROLES)('answers a %s their own profile', async (role) => {
@@ -189,6 +192,40 @@ describe('PATCH /profile', () => {
     expect((await patch(unregistered.token, { firstName: 'A' })).status).toBe(403);
     const stranger = await call('/profile', { method: 'PATCH', json: { firstName: 'A' } });
     expect(stranger.status).toBe(401);
+  });
+
+  it('is refused, and writes nothing, once the person left or was barred after the call was let in', async () => {
+    const [gone, barred] = [await newMember('fulluser'), await newMember('fulluser')];
+    await memberRef(gone.uid).delete();
+    await memberRef(barred.uid).update({ disabled: true });
+    for (const person of [gone, barred]) {
+      const before = await documentOf(person);
+      expect(await changeProfile(person.uid, { firstName: 'A' }, new Date())).toBeNull();
+      expect(await documentOf(person)).toEqual(before);
+    }
+  });
+
+  it('answers 403 at most to a change that races a removal', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { uid, token } = await newMember('fulluser');
+      const changes = Array.from({ length: 4 }, () => patch(token, { firstName: 'A' }));
+      await removeMember({ uid, actor: 'an-admin', now: new Date() });
+      for (const { status } of await Promise.all(changes))
+        expect([200, 401, 403]).toContain(status);
+      expect(await documentOf({ uid })).toBeUndefined();
+    }
+  });
+
+  it('lets an admin find a member by both names when two changes meet', async () => {
+    const person = await newMember('fulluser');
+    const { uid, email } = person;
+    const names = { firstName: 'Zoe', lastName: 'Quux' };
+    await Promise.all([
+      changeProfile(uid, { firstName: names.firstName }, new Date()),
+      changeProfile(uid, { lastName: names.lastName }, new Date()),
+    ]);
+    const search = searchPrefixes({ ...names, email });
+    expect(await documentOf(person)).toMatchObject({ ...names, search });
   });
 
   it('is closed to a disabled account at once', async () => {

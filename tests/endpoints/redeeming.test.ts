@@ -6,6 +6,7 @@ import { ROLES } from '../../functions/src/contract/roles.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
+import { redeemSecondCode } from '../../functions/src/membership/redeem-code.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { RATE_LIMITS } from '../../functions/src/platform/wrong-codes.ts';
 import { type Answer, call } from '../support/api.ts';
@@ -166,6 +167,16 @@ describe('confirm_second_code', () => {
       expectRefusal(await confirm(person, code), refusal);
       expect((await validate(code)).body).toEqual({ valid: true });
     }
+  });
+
+  it('is refused to a person who was barred after the call was let in, and burns nothing', async () => {
+    const [{ person, first }, code] = [await halfWay(), await newCode()];
+    await memberRef(person.uid).update({ disabled: true });
+    const verdict = await redeemSecondCode({ invitee: person.uid, code, now: new Date() });
+    expect(verdict).toEqual({ ok: false, reason: 'forbidden' });
+    const untouched = { role: 'partialuser', invitedBy: [first.uid] };
+    expect(await findMember(person.uid)).toMatchObject(untouched);
+    expect(await findInvitation(code)).toMatchObject({ status: 'active' });
   });
 
   it('is for the caller alone, after a first code, and once', async () => {

@@ -77,6 +77,18 @@ describe('a body', () => {
     expect(answer.text).not.toMatch(/ at |node_modules|\.js/);
   });
 
+  it.each<Case>([
+    ['of 58 kB that unpacks to 60 MB', 404, () => gzipSync(Buffer.alloc(60 * MEGABYTE)), GZIP],
+    ['of 30 MB', 404, () => Buffer.alloc(30 * MEGABYTE, '[')],
+    ['whose path cannot be decoded', 404, () => Buffer.from('{}'), {}, '/api/%ff'],
+  ])('for no endpoint %s is answered %d in JSON, and is not unpacked', async (...given) => {
+    const [_what, status, body, headers, path] = given;
+    instance = await FunctionProcess.start('unknown_call', {});
+    const answer = await post(instance.origin, body(), headers, path);
+    expect([answer.status, answer.type]).toEqual([status, 'application/json; charset=utf-8']);
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: CODES[status] });
+  });
+
   it('as large as it may be is read, whole or in chunks', async () => {
     instance = await FunctionProcess.start('partial_registration', {});
     const body = Buffer.from('{"invitee":""}'.padEnd(JSON_BODY_LIMIT_BYTES));

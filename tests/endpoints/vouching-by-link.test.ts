@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barMember } from '../../functions/src/administration/bar-member.ts';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
-import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
+import { INVITATION_LIFETIME_MS, VOUCH_LINK_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
@@ -11,6 +11,7 @@ import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import {
   readVouchRequest,
   unclosedRequestsOf,
+  VOUCH_REQUESTS,
   vouchRequestRef,
 } from '../../functions/src/documents/vouch-requests.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -82,6 +83,25 @@ describe('vouch_request', () => {
       expect(JSON.stringify(entry.data())).not.toContain(second.token);
     }
   });
+
+  it('makes ten links in 24 hours and keeps the document of the last; a switch is always free', async () => {
+    const person = await newMember('partialuser');
+    const { token } = person;
+    const ask = (json: Shareable) => call('/vouch_request', { method: 'POST', token, json });
+    for (let made = 0; made < VOUCH_LINK_LIMITS.perPerson; made += 1) await own(person, 'POST');
+    const before = await own(person);
+    const refused = await ask({});
+    expectRefusal(refused, 'rate_limited');
+    const waitMs = Number(refused.headers.get('retry-after')) * 1000;
+    expect(waitMs).toBeGreaterThan(VOUCH_LINK_LIMITS.windowMs - 60_000);
+    expect(waitMs).toBeLessThanOrEqual(VOUCH_LINK_LIMITS.windowMs);
+    expect((await ask({ shareable: false })).body).toEqual({ ...before, shareable: false });
+    const { docs } = await firestore()
+      .collection(VOUCH_REQUESTS)
+      .where('uid', '==', person.uid)
+      .get();
+    expect(docs.map(({ id }) => id)).toEqual([before.token]);
+  }, 30_000);
 
   it('leaves one open link of several that are asked for at once', async () => {
     const person = await newMember('partialuser');

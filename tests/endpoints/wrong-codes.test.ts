@@ -1,9 +1,14 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { Refusal } from '../../functions/src/platform/refusal.ts';
 import { underWrongCodeLimit } from '../../functions/src/platform/wrong-code-limit.ts';
+import { RATE_LIMITS } from '../../functions/src/platform/wrong-codes.ts';
 import type { Answer } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
 import { confirm, register, validate } from '../support/redeeming.ts';
 
@@ -50,6 +55,35 @@ describe('wrong codes', () => {
     expectStopped(await confirm(guesser, good));
     expect((await confirm(other, good)).status).toBe(200);
   }, 60_000);
+
+  it('tell a caller without a token nothing of an account; a wrong address with a good code counts', async () => {
+    const [person, member] = [await newAccount(), await newMember('fulluser')];
+    const at = (email: string) => ({ ...person, email });
+    const guesses = [person, at('other@elevere.test'), { ...person, uid: 'unknown' }, member];
+    for (const guess of guesses) {
+      expectRefusal(await register(guess, randomCode()), 'invitation_invalid');
+    }
+    const good = await newInvitation(member.uid);
+    for (let guess = guesses.length; guess < LIMIT; guess += 1) {
+      expectRefusal(await register(at(`${guess}@elevere.test`), good), 'account_mismatch');
+    }
+    expectStopped(await register(at('last@elevere.test'), good));
+    expect((await register(person, good)).status).toBe(200);
+  }, 60_000);
+
+  it('are forgotten by the field that the TTL policy names', async () => {
+    await validate(randomCode());
+    const [counted, ...more] = (await firestore().collection(RATE_LIMITS).get()).docs;
+    expect(more).toEqual([]);
+    const fields = indexes.fieldOverrides.filter(
+      ({ collectionGroup, ttl }) => collectionGroup === RATE_LIMITS && ttl,
+    );
+    expect(fields.map(({ fieldPath }) => fieldPath)).toEqual(['expireAt']);
+    const end: unknown = counted?.get('expireAt');
+    if (!(end instanceof Timestamp)) throw new Error('No instant in expireAt.');
+    const wait = end.toMillis() - Date.now();
+    expect([wait > 0, wait <= WRONG_CODE_LIMITS.windowMs]).toEqual([true, true]);
+  });
 
   it('are those alone that name no code to redeem: other answers never count', async () => {
     const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];

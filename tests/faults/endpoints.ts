@@ -83,7 +83,10 @@ async function confirmation(): Promise<Wish> {
   const [first, second, person] = [await newFounder(), await newFounder(), await newAccount()];
   const [code1, code2] = [await newCode(first), await newCode(second)];
   const { uid, email, token } = person;
-  await redeemFirstCode({ invitee: uid, code: code1, email, ...names, now: new Date() });
+  await redeemFirstCode({
+    ...{ invitee: uid, code: code1, email, ...names },
+    ...{ signedIn: true, now: new Date() },
+  });
   return {
     ask: (origin) =>
       call('/confirm_second_code', {
@@ -99,7 +102,7 @@ async function vouching(): Promise<Wish> {
   const { uid, email } = person;
   const code = await newCode(first);
   const now = new Date();
-  await redeemFirstCode({ invitee: uid, code, email, ...names, now });
+  await redeemFirstCode({ invitee: uid, code, email, ...names, signedIn: true, now });
   // Written without the transaction of `requestVouchLink`, whose query waits for the locks of every
   // process that was killed.
   const request = requestVouch(nanoid(), uid, true, now);

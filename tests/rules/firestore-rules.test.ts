@@ -19,6 +19,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removalEntry } from '../../functions/src/documents/audit.ts';
 import { REPOSITORY } from '../support/environment.ts';
 
 type Database = ReturnType<RulesTestContext['firestore']>;
@@ -188,6 +189,16 @@ describe('the sign-up write', () => {
   ] as const)('with %s', async (_what, document, expected) => {
     const db = databaseOf('newcomer');
     expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), document))).toBe(expected);
+  });
+
+  it('is refused to a person who left or was removed, while their token lasts', async () => {
+    await environment.withSecurityRulesDisabled((context) =>
+      setDoc(doc(context.firestore(), removalEntry('newcomer').path), { action: 'member_left' }),
+    );
+    const db = databaseOf('newcomer');
+    expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), good))).toBe(false);
+    const another = setDoc(doc(databaseOf('barred'), 'users', 'barred'), signUp('barred'));
+    expect(await isAllowed(another)).toBe(true);
   });
 
   it('happens once, and not from an account without an e-mail address', async () => {

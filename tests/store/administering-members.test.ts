@@ -13,11 +13,13 @@ import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
+import { leave } from '../../functions/src/profile/leave.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/profile-pictures.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
+import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { newInvitation, newMember, signIn } from '../support/people.ts';
+import { newAccount, newInvitation, newMember, signIn } from '../support/people.ts';
 
 const now = new Date();
 const actor = 'an-admin';
@@ -58,6 +60,32 @@ test('barring ends calls, sign-in and open codes at once; unbarring brings back 
   ]);
 });
 
+test('barring ends the sessions that there are, also for after the unbarring', async () => {
+  const { uid } = await newMember('fulluser');
+  const account = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
+  // Sessions since 1970 count until the barring says otherwise.
+  const request = { localId: uid, validSince: '1' };
+  const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+  const body = JSON.stringify(request);
+  const set = await fetch(`${account}:update`, { method: 'POST', headers, body });
+  expect(set.status).toBe(200);
+  const since = async () => Date.parse((await getAuth().getUser(uid)).tokensValidAfterTime ?? '');
+  expect(await since()).toBe(1_000);
+  await barMember({ uid, actor, now });
+  await unbarMember({ uid, actor, now });
+  expect(Date.now() - (await since())).toBeLessThan(60_000);
+});
+
+test('however barring and unbarring meet, the account is what the document says', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { uid } = await newMember('fulluser');
+    await Promise.all([barMember({ uid, actor, now }), unbarMember({ uid, actor, now })]);
+    await Promise.all([unbarMember({ uid, actor, now }), barMember({ uid, actor, now })]);
+    const { disabled } = await getAuth().getUser(uid);
+    expect([round, disabled]).toEqual([round, (await findMember(uid))?.disabled]);
+  }
+});
+
 test('of a removed member nothing is left but who vouched for whom', async () => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
@@ -69,7 +97,7 @@ test('of a removed member nothing is left but who vouched for whom', async () =>
     (await bucket().getFiles({ prefix: `profile-pictures/${uid}/` }))[0].length;
   expect(await pictures()).toBe(1);
 
-  expect(await removeMember({ uid, actor, now })).toEqual({ ok: true, revoked: 1 });
+  expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });
   expect(await findMember(uid)).toBeNull();
   expect([await pictures(), await statusOf(code)]).toEqual([0, 'revoked']);
   await expect(signIn(member.email)).rejects.toThrow('EMAIL_NOT_FOUND');
@@ -78,7 +106,7 @@ test('of a removed member nothing is left but who vouched for whom', async () =>
 
   // Known by its audit entry, a removal that was cut off is finished by a repeat.
   await getAuth().createUser({ uid });
-  expect(await removeMember({ uid, actor, now })).toEqual({ ok: true, revoked: 0 });
+  expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });
   await expect(getAuth().getUser(uid)).rejects.toThrow();
   const [firstInviter, secondInviter] = [first.uid, second.uid];
   const details = { role: 'fulluser', firstInviter, secondInviter, revoked: 1 };
@@ -151,6 +179,8 @@ test('the overview counts members by role and state, who came and went, and open
   await newInvitation(barred.uid);
   for (const { uid } of [barred, barredHalfway]) await barMember({ uid, actor: admin.uid, now });
   await removeMember({ uid: removed.uid, actor: admin.uid, now });
+  // An account that never registered was no member.
+  await leave((await newAccount()).uid, now);
   await firestore().collection('operations').doc('one').set({ ranAt: now, outcome: 'finished' });
   expect(await readOverview(now, ['one', 'other'])).toMatchObject({
     roles: { admin: 1, poweruser: 0, fulluser: 2, partialuser: 2 },

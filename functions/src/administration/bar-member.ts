@@ -1,5 +1,5 @@
 import { recordAudit } from '../documents/audit.ts';
-import { memberRef } from '../documents/users.ts';
+import { findMember, memberRef } from '../documents/users.ts';
 import { type Refused, refuseBarring, refuseUnbarring } from '../domain/administering-members.ts';
 import { readOpenCodes, writeRevocations } from '../invitations/open-codes.ts';
 import { readHalfwayThrough, writeMailOfLostInviter } from '../membership/halfway-through.ts';
@@ -10,6 +10,21 @@ import { readAdministered } from './read-administered.ts';
 
 type Barring = { readonly ok: true; readonly revoked: number } | Refused<typeof refuseBarring>;
 type Unbarring = { readonly ok: true } | Refused<typeof refuseUnbarring>;
+
+/**
+ * Makes the account what the document says, in which barring and unbarring take turns; Auth is told
+ * outside of their transactions. Whoever told it last read the document afterwards, so that the two
+ * agree at the end. Without a document does nothing.
+ */
+async function settleAccount(uid: string): Promise<void> {
+  let told: boolean | undefined;
+  for (;;) {
+    const member = await findMember(uid);
+    if (member === null || member.disabled === told) return;
+    await setAccountEnabled(uid, !member.disabled);
+    told = member.disabled;
+  }
+}
 
 /**
  * Bars a member: marks the document, which ends their calls and reads at once, revokes their open
@@ -41,7 +56,7 @@ export async function barMember(request: {
     }
     return { ok: true, revoked: open.length };
   });
-  if (barred.ok) await setAccountEnabled(uid, false);
+  if (barred.ok) await settleAccount(uid);
   return barred;
 }
 
@@ -65,6 +80,6 @@ export async function unbarMember(request: {
     }
     return { ok: true };
   });
-  if (unbarred.ok) await setAccountEnabled(uid, true);
+  if (unbarred.ok) await settleAccount(uid);
   return unbarred;
 }

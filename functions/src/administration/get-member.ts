@@ -38,7 +38,7 @@ async function readInvitees(uid: string): Promise<readonly MemberRecord[]> {
 function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['barring']['halfway'] {
   return invitees
     .filter(({ role, disabled }) => role === 'partialuser' && !disabled)
-    .map((member) => personView(member.uid, member));
+    .map((member) => personView(member.uid, member, 'admin'));
 }
 
 /** What stands out among the invitees, with the people. One read for each inviter it names. */
@@ -50,10 +50,10 @@ async function patternsAmong(
   const members = new Map(invitees.map((member) => [member.uid, member]));
   const inviters = await findMembers(together.map(({ inviter }) => inviter));
   const people = (uids: readonly string[]) =>
-    uids.map((one) => personView(one, members.get(one) ?? null));
+    uids.map((one) => personView(one, members.get(one) ?? null, 'admin'));
   return {
     together: together.map(({ inviter, invitees: common }) => ({
-      inviter: personView(inviter, inviters.get(inviter) ?? null),
+      inviter: personView(inviter, inviters.get(inviter) ?? null, 'admin'),
       invitees: people(common),
     })),
     barred: people(barred),

@@ -57,7 +57,11 @@ export async function readOverview(
 ): Promise<OutputOf<typeof getOverview>> {
   const users = firestore().collection(USERS);
   const members = users.where('role', 'in', ROLES);
-  const departures = firestore().collection(AUDIT).where('action', 'in', DEPARTURES);
+  // An account that never had a role leaves an entry as well, and was no member.
+  const departures = firestore()
+    .collection(AUDIT)
+    .where('action', 'in', DEPARTURES)
+    .where('details.role', 'in', ROLES);
   const withRole = (role: Role) => countOf(users.where('role', '==', role));
   const openCodes = firestore()
     .collection(INVITATIONS)

@@ -3,6 +3,7 @@ import type { AuditEntry, listAudit as listAuditEndpoint } from '../contract/adm
 import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
 import { AUDIT, type AuditEntry as Recorded, readAudit } from '../documents/audit.ts';
 import { findMembers } from '../documents/users.ts';
+import { seenBy } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { type PageWanted, readPage } from '../platform/read-page.ts';
@@ -55,8 +56,8 @@ export async function listAudit(
     at: entry.at.toISOString(),
     names: Object.fromEntries(
       peopleIn(entry).flatMap((uid) => {
-        const member = members.get(uid);
-        return member === undefined ? [] : [[uid, `${member.firstName} ${member.lastName}`.trim()]];
+        const member = seenBy('admin', members.get(uid) ?? null);
+        return member === null ? [] : [[uid, `${member.firstName} ${member.lastName}`.trim()]];
       }),
     ),
   }));

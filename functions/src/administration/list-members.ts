@@ -26,7 +26,7 @@ export function memberRow(member: MemberRecord): MemberRow | null {
   const { uid, role, email, disabled, createdAt } = member;
   if (role === null) return null;
   return {
-    ...personView(uid, member),
+    ...personView(uid, member, 'admin'),
     role,
     email,
     state: memberState({ role, disabled }),

@@ -1,7 +1,28 @@
 import * as z from 'zod/mini';
+import type { AuditAction } from './audit-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { instantSchema } from './fields.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
+
+/** The entries of the audit log that a person reads of themselves; a new action has to be named. */
+export const MY_AUDIT_ACTIONS = [
+  'first_code_redeemed',
+  'second_code_redeemed',
+  'vouch_requested',
+  'vouch_closed',
+  'vouched',
+  'invitation_revoked',
+  'open_codes_revoked',
+  'invitations_granted',
+  'member_barred',
+  'member_unbarred',
+  'member_removed',
+  'member_left',
+  'recommendation_removed',
+  'role_changed',
+  'email_changed',
+  'founder_added',
+] as const satisfies readonly AuditAction[];
 
 /** As it is stored; instants are ISO 8601 in UTC. */
 const anything = z.looseObject({});
@@ -21,12 +42,21 @@ export const getMyData = endpoint({
     /** The document of users/{uid}; null without one. */
     profile: z.nullable(anything),
     inviters: z.array(nameSchema),
-    invitees: z.array(z.extend(nameSchema, { state: inviteeStateSchema })),
+    invitees: z.array(
+      z.extend(nameSchema, {
+        state: inviteeStateSchema,
+        /** What the caller wrote about them. */
+        recommendation: z.nullable(z.string()),
+      }),
+    ),
     invitations_made: z.array(documentSchema),
     invitations_used: z.array(documentSchema),
     vouch_requests: z.array(documentSchema),
     quotas: z.array(documentSchema),
-    audit: z.array(documentSchema),
+    /** What the caller did, and what happened to them by another. */
+    audit: z.array(
+      z.object({ action: z.enum(MY_AUDIT_ACTIONS), at: instantSchema, by_me: z.boolean() }),
+    ),
     mail: z.array(documentSchema),
   }),
   errors: ['unauthenticated'],

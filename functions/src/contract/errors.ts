@@ -40,7 +40,8 @@ export const ERRORS = {
   account_mismatch: {
     status: 403,
     message: MESSAGES.registrationFailed,
-    gloss: 'The invitee is not an account with this e-mail address.',
+    gloss:
+      'The invitee is not an account with this e-mail address. Without a bearer the code was good, and the answer counts as a wrong code.',
   },
   not_found: {
     status: 404,
@@ -141,7 +142,8 @@ export const ERRORS = {
   rate_limited: {
     status: 429,
     message: 'Too many attempts. Please try again later.',
-    gloss: 'Too many wrong codes; Retry-After says when to come back, in seconds.',
+    gloss:
+      'Too many wrong codes, or new vouch links; Retry-After says when to come back, in seconds.',
   },
   internal: {
     status: 500,

@@ -14,6 +14,7 @@ test.each([
   ['a blank of Braille', '\u2800'],
   ['spaces alone', '   '],
   ['more than 80 characters', 'x'.repeat(81)],
+  ['address to follow', 'Ada https://elevere.test'],
 ])('a name has no %s', (_what, name) => {
   expect(firstNameSchema.safeParse(name).success).toBe(false);
 });
@@ -27,6 +28,7 @@ test.each([
   ['علی\u200Cپور', 'علی\u200Cپور'],
   ['👩‍👩‍👧‍👦 ❤️', '👩‍👩‍👧‍👦 ❤️'],
   ['<b>', '<b>'],
+  ['A: B/C', 'A: B/C'],
   ['x'.repeat(80), 'x'.repeat(80)],
 ])('a name may be %j, trimmed and composed', (typed, name) => {
   expect(firstNameSchema.parse(typed)).toBe(name);

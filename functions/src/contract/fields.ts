@@ -32,10 +32,17 @@ function requiredText(label: string, max: number) {
   );
 }
 
+/** A name stands in mail and in others' pages, so it carries no address that one could follow. */
+function personName(label: string) {
+  return requiredText(label, TEXT_LIMITS.name).check(
+    z.refine((text) => !text.includes('://'), `${label} contains characters that are not allowed.`),
+  );
+}
+
 /** A person's first name: required, trimmed (section 5). */
-export const firstNameSchema = requiredText('First name', TEXT_LIMITS.name);
+export const firstNameSchema = personName('First name');
 /** A person's last name: required, trimmed (section 5). */
-export const lastNameSchema = requiredText('Last name', TEXT_LIMITS.name);
+export const lastNameSchema = personName('Last name');
 /** Job title: optional, an empty text clears it. */
 export const jobSchema = plainText('Job', TEXT_LIMITS.job);
 /** Company: optional, an empty text clears it. */

@@ -11,6 +11,9 @@ export const INVITATION_LIFETIME_MS = 31 * DAY;
 /** A vouch link ends 31 days after it was made. Milliseconds. */
 export const VOUCH_LINK_LIFETIME_MS = 31 * DAY;
 
+/** New vouch links that a person may make in any 24 hours. */
+export const VOUCH_LINK_LIMITS = { perPerson: 10, windowMs: 1 * DAY } as const;
+
 /** Codes a member may make in one UTC calendar month, before any grant (section 9). */
 export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
   admin: 2,

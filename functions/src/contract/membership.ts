@@ -17,7 +17,7 @@ export const partialRegistration = endpoint({
   method: 'POST',
   allow: 'optionallySignedIn',
   summary:
-    'Redeems the first code: an Auth account with this e-mail address and without a role becomes a partialuser. A bearer token is not needed; one that is sent must be the invitee’s.',
+    'Redeems the first code: an Auth account with this e-mail address and without a role becomes a partialuser. A bearer token is not needed; one that is sent must be the invitee’s. Without one the code is judged before the account.',
   bodyKind: 'json',
   body: z.strictObject({
     invitee: uidSchema,

@@ -14,12 +14,12 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** Stands for a member who left the network for good. */
+/** Stands for a person who left, has no role, or is barred and seen by anyone but an admin. */
 export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
 
 /**
- * How far an invitee is: with one inviter, a full member, or gone. A barred member reads as gone, so
- * that inviters do not learn who is barred.
+ * How far an invitee is: with one inviter, a full member, or gone. A barred member reads as gone to
+ * all but admins.
  */
 export const INVITEE_STATES = ['halfway', 'member', 'left'] as const;
 export const inviteeStateSchema = z.enum(INVITEE_STATES);

@@ -40,11 +40,17 @@ export const makeVouchRequest = endpoint({
   method: 'POST',
   allow: ['partialuser'],
   summary:
-    'Makes a vouch link, which replaces the open one. With `shareable` and an open link only that changes.',
+    'Makes a vouch link, which replaces the open one; at most ten in 24 hours. With `shareable` and an open link only that changes.',
   bodyKind: 'json',
   body: z.strictObject({ shareable: z.optional(z.boolean()) }),
   output: vouchRequestSchema,
-  errors: ['unauthenticated', 'forbidden', 'payload_too_large', 'unsupported_media_type'],
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'payload_too_large',
+    'unsupported_media_type',
+    'rate_limited',
+  ],
 });
 
 export const closeVouchRequest = endpoint({

@@ -1,4 +1,4 @@
-import { VOUCH_LINK_LIFETIME_MS } from '../contract/limits.ts';
+import { VOUCH_LINK_LIFETIME_MS, VOUCH_LINK_LIMITS } from '../contract/limits.ts';
 
 /** A partial member's personal link: every inviting member who has it may vouch for them. */
 export interface VouchRequest {
@@ -37,4 +37,22 @@ export function isPastDays(request: VouchRequest, now: Date): boolean {
 /** True iff a member can vouch by it at `now`. */
 export function isOpenAt(request: VouchRequest, now: Date): boolean {
   return request.closedOn === null && !isPastDays(request, now);
+}
+
+/**
+ * Whether a person who made links at these instants may make one more at `now`, and what is to be
+ * remembered then. `waitMs` says when the oldest of the last day stops counting.
+ */
+export function countNewLink(
+  made: readonly Date[],
+  now: Date,
+):
+  | { readonly ok: true; readonly made: readonly Date[] }
+  | { readonly ok: false; readonly reason: 'rate_limited'; readonly waitMs: number } {
+  const { perPerson, windowMs } = VOUCH_LINK_LIMITS;
+  const endOf = (one: Date) => one.getTime() + windowMs;
+  const recent = made.filter((one) => endOf(one) > now.getTime());
+  if (recent.length < perPerson) return { ok: true, made: [...recent, now] };
+  const waitMs = Math.min(...recent.map(endOf)) - now.getTime();
+  return { ok: false, reason: 'rate_limited', waitMs };
 }

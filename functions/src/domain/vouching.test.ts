@@ -64,6 +64,8 @@ type FirstFacts = Parameters<typeof decideFirstCode>[0];
 const FIRST: FirstFacts = {
   inviteeUid: 'donald',
   invitee: null,
+  matches: true,
+  signedIn: true,
   invitation: fresh,
   inviter: alan,
   now: NOW,
@@ -121,6 +123,21 @@ const FIRST_CODES: readonly [string, Partial<FirstFacts>, string][] = [
   ],
 ];
 
+const DEAD: Partial<FirstFacts> = { invitation: used('other', 'first') };
+const UNKNOWN: Partial<FirstFacts> = { invitation: null, inviter: null };
+
+/** What is not said of an account to a caller who presents no good code. */
+const OF_AN_ACCOUNT: readonly [string, Partial<FirstFacts>, string][] = [
+  ['another address', { matches: false }, 'account_mismatch'],
+  [
+    'another address, of a member',
+    { matches: false, invitee: member('donald') },
+    'account_mismatch',
+  ],
+  ['a barred person', { invitee: { ...donald, disabled: true } }, 'account_mismatch'],
+  ['a member', { invitee: donald }, 'already_registered'],
+];
+
 type SecondFacts = Parameters<typeof decideSecondCode>[0];
 const SECOND: SecondFacts = {
   invitee: donald,
@@ -142,6 +159,12 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     'second: fulluser by barbara and alan',
   ],
   ['without a document', { invitee: null }, 'forbidden'],
+  ['barred meanwhile', { invitee: { ...donald, disabled: true } }, 'forbidden'],
+  [
+    'barred meanwhile, again',
+    { invitee: { ...fullByBoth, disabled: true }, invitation: used('donald', 'second') },
+    'forbidden',
+  ],
   ['without a first code', { invitee: { ...donald, role: null } }, 'forbidden'],
   [
     'another code of a full member',
@@ -378,6 +401,32 @@ describe('a first code', () => {
   it.each(FIRST_CODES)('%s', (_what, change, outcome) => {
     expect(told(decideFirstCode({ ...FIRST, ...change }))).toBe(outcome);
   });
+
+  it('is a repeat for the right address alone', () => {
+    const again = {
+      invitee: { ...donald, invitedBy: ['alan'] },
+      invitation: used('donald', 'first'),
+    };
+    const facts = { ...FIRST, ...again, signedIn: false };
+    expect(told(decideFirstCode({ ...facts, matches: false }))).toBe('invitation_invalid');
+    expect(told(decideFirstCode(facts))).toBe('again first: partialuser by alan');
+  });
+});
+
+describe.each(OF_AN_ACCOUNT)('a first code for an account of %s', (_what, change, outcome) => {
+  it('is judged after the account for its holder', () => {
+    for (const code of [{}, DEAD, UNKNOWN]) {
+      expect(told(decideFirstCode({ ...FIRST, ...change, ...code }))).toBe(outcome);
+    }
+  });
+
+  it('is judged first for a caller without a token, who learns nothing by a bad one', () => {
+    const facts = { ...FIRST, ...change, signedIn: false };
+    for (const code of [DEAD, UNKNOWN]) {
+      expect(told(decideFirstCode({ ...facts, ...code }))).toBe('invitation_invalid');
+    }
+    expect(told(decideFirstCode(facts))).toBe(outcome);
+  });
 });
 
 describe('a second code', () => {
@@ -427,7 +476,9 @@ describe('whatever the members and the codes', () => {
         fc.pre(verdict.ok);
         expect(statusAt(invitation, NOW)).toBe('active');
         const { member, invitation: redeemed } = verdict;
-        expect(decideSecondCode({ ...facts, invitee: member, invitation: redeemed })).toEqual({
+        expect(
+          decideSecondCode({ ...facts, invitee: { ...donald, ...member }, invitation: redeemed }),
+        ).toEqual({
           ...verdict,
           repeated: true,
         });

@@ -23,9 +23,9 @@ export function mayVouch(inviter: Inviter | null): inviter is Inviter & { readon
   return inviter !== null && !inviter.disabled && canInvite(inviter.role);
 }
 
-/** How far an invitee is; null for a person without a document. A barred one reads as gone. */
-export function inviteeState(invitee: Inviter | null): InviteeState {
-  if (invitee === null || invitee.disabled || invitee.role === null) return 'left';
+/** How far an invitee is; null stands for one who is gone to the viewer. */
+export function inviteeState(invitee: Member | null): InviteeState {
+  if (invitee === null) return 'left';
   return invitee.role === 'partialuser' ? 'halfway' : 'member';
 }
 
@@ -81,7 +81,7 @@ interface Refused<Reason> {
 
 export type FirstCodeVerdict =
   | Redeemed
-  | Refused<'already_registered' | 'own_code' | 'invitation_invalid'>;
+  | Refused<'account_mismatch' | 'already_registered' | 'own_code' | 'invitation_invalid'>;
 
 export type SecondCodeVerdict =
   | Redeemed
@@ -113,24 +113,35 @@ function repeatOf(
 
 /**
  * The first code (sections 4 and 5): a person without a role becomes a partialuser. `invitee` is
- * null without a document; `inviter` belongs to `invitation.createdBy`.
+ * null without a document; `inviter` belongs to `invitation.createdBy`. `matches` says whether there
+ * is an enabled account of this uid and address, which never was removed. A stranger learns of an
+ * account only with a good code: theirs is judged first.
  */
 export function decideFirstCode(facts: {
   inviteeUid: string;
-  invitee: Member | null;
+  invitee: Inviter | null;
+  matches: boolean;
+  /** Whether the call carries the invitee's own token. */
+  signedIn: boolean;
   invitation: Invitation | null;
   inviter: Inviter | null;
   now: Date;
 }): FirstCodeVerdict {
-  const { inviteeUid, invitee, invitation, inviter, now } = facts;
-  if (invitee !== null && invitee.role !== null) {
-    return repeatOf(invitation, invitee, 'first') ?? { ok: false, reason: 'already_registered' };
+  const { inviteeUid, invitee, signedIn, invitation, inviter, now } = facts;
+  const matches = facts.matches && !invitee?.disabled;
+  const registered = invitee !== null && invitee.role !== null;
+  const repeat = matches && registered ? repeatOf(invitation, invitee, 'first') : null;
+  if (repeat !== null) return repeat;
+  const unfit = !matches ? 'account_mismatch' : registered ? 'already_registered' : null;
+  if (signedIn && unfit !== null) return { ok: false, reason: unfit };
+  if (unfit === null && invitation?.createdBy === inviteeUid) {
+    return { ok: false, reason: 'own_code' };
   }
-  if (invitation?.createdBy === inviteeUid) return { ok: false, reason: 'own_code' };
   const redemption = invitation && redeem(invitation, inviteeUid, 'first', now);
   if (!redemption?.ok || redemption.repeated || !mayVouch(inviter)) {
     return { ok: false, reason: 'invitation_invalid' };
   }
+  if (unfit !== null) return { ok: false, reason: unfit };
   return {
     ok: true,
     repeated: false,
@@ -146,14 +157,17 @@ export function decideFirstCode(facts: {
  * `firstInviter` to `invitee.invitedBy[0]`.
  */
 export function decideSecondCode(facts: {
-  invitee: Member | null;
+  invitee: Inviter | null;
   invitation: Invitation | null;
   inviter: Inviter | null;
   firstInviter: Inviter | null;
   now: Date;
 }): SecondCodeVerdict {
   const { invitee, invitation, inviter, firstInviter, now } = facts;
-  if (invitee === null || invitee.role === null) return { ok: false, reason: 'forbidden' };
+  // Barred after the call was admitted.
+  if (invitee === null || invitee.role === null || invitee.disabled) {
+    return { ok: false, reason: 'forbidden' };
+  }
   const repeat = repeatOf(invitation, invitee, 'second');
   if (repeat !== null) return repeat;
   if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };

@@ -1,10 +1,10 @@
 import type { getSentInvitations, SentInvitation } from '../contract/invitations.ts';
 import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
 import { invitationView } from '../documents/invitations.ts';
-import { findMembers } from '../documents/users.ts';
+import { findMembers, type MemberRecord } from '../documents/users.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import { recommendationBy } from '../domain/recommendation.ts';
-import { inviteeView } from '../membership/person.ts';
+import { inviteeView, seenBy } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 import { wantedPage } from '../platform/wanted-page.ts';
@@ -22,16 +22,17 @@ export const handle: Handler<typeof getSentInvitations> = async ({
   if (!isSelfOrAdmin(caller, params.uid)) throw refuse('forbidden');
   const page = await readSentInvitations(params.uid, wantedPage(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
-  return sentInvitationViews(page.invitations, caller.uid, now);
+  const viewer = { uid: caller.uid, role: caller.member?.role ?? null };
+  return sentInvitationViews(page.invitations, viewer, now);
 };
 
 /**
- * A page of invitations as `viewer`, a uid, sees it at `now`: with who used each, and what the maker
- * wrote if the viewer is the maker. One read for each person who used one.
+ * A page of invitations as `viewer` sees it at `now`: with who used each, and what the maker wrote if
+ * the viewer is the maker. One read for each person who used one.
  */
 async function sentInvitationViews(
   invitations: readonly Invitation[],
-  viewer: string,
+  viewer: Pick<MemberRecord, 'uid' | 'role'>,
   now: Date,
 ): Promise<SentInvitation[]> {
   const invitees = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
@@ -39,13 +40,15 @@ async function sentInvitationViews(
     const { usedBy, createdBy, note, signed } = invitation;
     const invitee = usedBy === null ? null : (invitees.get(usedBy) ?? null);
     const recommendation =
-      usedBy === null ? invitation.recommendation : recommendationBy(invitee, createdBy);
+      usedBy === null
+        ? invitation.recommendation
+        : recommendationBy(seenBy(viewer.role, invitee), createdBy);
     return {
-      ...invitationView(invitation, viewer, now),
-      note: viewer === createdBy ? note : '',
-      recommendation: viewer === createdBy ? recommendation || null : null,
+      ...invitationView(invitation, viewer.uid, now),
+      note: viewer.uid === createdBy ? note : '',
+      recommendation: viewer.uid === createdBy ? recommendation || null : null,
       signed,
-      invitee: usedBy === null ? null : inviteeView(usedBy, invitee),
+      invitee: usedBy === null ? null : inviteeView(usedBy, invitee, viewer.role),
     };
   });
 }

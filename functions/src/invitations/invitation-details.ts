@@ -1,14 +1,15 @@
 import type { getInvitationDetails } from '../contract/invitations.ts';
+import type { Role } from '../contract/roles.ts';
 import { findInvitation, invitationView } from '../documents/invitations.ts';
 import { findMember } from '../documents/users.ts';
 import { mayManage } from '../domain/invitation-access.ts';
-import { inviteeView } from '../membership/person.ts';
+import { seenBy } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 
-/** The invitee's name, for people to read; null for one who left, as whom a barred one reads. */
-async function nameOf(uid: string): Promise<string | null> {
-  const { firstName, lastName, state } = inviteeView(uid, await findMember(uid));
-  return state === 'left' ? null : `${firstName} ${lastName}`;
+/** The invitee's name, for people to read; null for one who is gone to this viewer. */
+async function nameOf(uid: string, viewer: Role | null): Promise<string | null> {
+  const seen = seenBy(viewer, await findMember(uid));
+  return seen && `${seen.firstName} ${seen.lastName}`;
 }
 
 /** POST /invitation_details (section 7): for the code's maker or an admin. */
@@ -23,6 +24,7 @@ export const handle: Handler<typeof getInvitationDetails> = async ({
   if (invitation === null || !mayManage(caller.member, invitation)) throw refuse('not_found');
   return {
     ...invitationView(invitation, caller.uid, now),
-    usedByName: invitation.usedBy === null ? null : await nameOf(invitation.usedBy),
+    usedByName:
+      invitation.usedBy === null ? null : await nameOf(invitation.usedBy, caller.member.role),
   };
 };

@@ -4,7 +4,7 @@ import { findMembers, type MemberRecord } from '../documents/users.ts';
 import { recommendationBy } from '../domain/recommendation.ts';
 import { mayVouch } from '../domain/vouching.ts';
 import { firestore } from '../platform/firestore.ts';
-import { personView } from './person.ts';
+import { personView, seenBy } from './person.ts';
 
 /** When each inviter vouched for this person last, as ISO instants by the inviter's uid. */
 export async function vouchedOn(uid: string): Promise<ReadonlyMap<string, string>> {
@@ -18,20 +18,20 @@ export async function vouchedOn(uid: string): Promise<ReadonlyMap<string, string
 }
 
 /**
- * The member's inviters, in the order in which they vouched; one who left the network stays in
- * their place as a former member.
+ * The member's inviters, in the order in which they vouched; one who is gone stays in their
+ * place as a former member.
  */
 export async function findInviters(member: MemberRecord): Promise<Inviter[]> {
-  const { uid, invitedBy } = member;
+  const { uid, invitedBy, role } = member;
   if (invitedBy.length === 0) return [];
   const [members, since] = await Promise.all([findMembers(invitedBy), vouchedOn(uid)]);
   return invitedBy.map((inviterUid) => {
     const inviter = members.get(inviterUid) ?? null;
     return {
-      ...personView(inviterUid, inviter),
+      ...personView(inviterUid, inviter, role),
       since: since.get(inviterUid) ?? null,
       vouches: mayVouch(inviter),
-      recommendation: inviter && recommendationBy(member, inviterUid),
+      recommendation: seenBy(role, inviter) && recommendationBy(member, inviterUid),
       hidden: member.hiddenRecommendations.includes(inviterUid),
     };
   });

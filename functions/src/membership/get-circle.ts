@@ -10,5 +10,5 @@ export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse
   if (!isSelfOrAdmin(caller, uid)) throw refuse('forbidden');
   const subject = uid === caller.uid ? caller.member : await findMember(uid);
   if (subject === null) throw refuse('not_found');
-  return readCircle(subject);
+  return readCircle(subject, caller.member);
 };

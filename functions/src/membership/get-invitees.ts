@@ -6,7 +6,7 @@ import { listInvitees } from './list-invitees.ts';
 
 /** GET /invitees. A page may hold fewer than `limit`: whose inviter was replaced is left out. */
 export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHeader, now }) => {
-  const page = await listInvitees(caller.uid, wantedPage(query), now);
+  const page = await listInvitees(caller.member, wantedPage(query), now);
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return page.invitees;
 };

@@ -1,32 +1,36 @@
 import type { Invitee } from '../contract/vouching.ts';
-import { findMembers } from '../documents/users.ts';
+import { findMembers, type MemberRecord } from '../documents/users.ts';
 import { STEPS } from '../domain/invitation.ts';
 import { recommendationBy } from '../domain/recommendation.ts';
 import { readSentInvitations } from '../invitations/read-sent-invitations.ts';
 import type { PageWanted } from '../platform/read-page.ts';
 import { findOpenRequests, vouchUrl } from '../vouching/request-vouch.ts';
-import { inviteeView } from './person.ts';
+import { inviteeView, seenBy } from './person.ts';
 
 /**
  * One page of the people whom a member brought in, the latest first, and the cursor of the next
- * one. A person whom another inviter took over is left out. Reads each invitation and person once,
+ * one, as `maker` sees them. A person whom another inviter took over is left out. Reads each invitation and person once,
  * and the open links of those who are half way.
  */
 export async function listInvitees(
-  uid: string,
+  maker: Pick<MemberRecord, 'uid' | 'role'>,
   page: PageWanted,
   now: Date,
 ): Promise<{ invitees: Invitee[]; nextCursor: string | null }> {
-  const { invitations, nextCursor } = await readSentInvitations(uid, page, 'usedOn');
+  const { invitations, nextCursor } = await readSentInvitations(maker.uid, page, 'usedOn');
   const members = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
   const listed = new Map<string, Invitee>();
   for (const { usedBy, usedOn, redeemedAs: step } of invitations) {
     if (usedBy === null || usedOn === null || step === null || listed.has(usedBy)) continue;
     const member = members.get(usedBy) ?? null;
-    if (member !== null && member.invitedBy[STEPS.indexOf(step)] !== uid) continue;
-    const recommendation = recommendationBy(member, uid);
-    const since = usedOn.toISOString();
-    listed.set(usedBy, { ...inviteeView(usedBy, member), step, since, recommendation });
+    const seen = seenBy(maker.role, member);
+    if (seen !== null && seen.invitedBy[STEPS.indexOf(step)] !== maker.uid) continue;
+    listed.set(usedBy, {
+      ...inviteeView(usedBy, member, maker.role),
+      step,
+      since: usedOn.toISOString(),
+      recommendation: recommendationBy(seen, maker.uid),
+    });
   }
   const halfway = [...listed.values()].filter(({ state }) => state === 'halfway');
   const requests = await findOpenRequests(

@@ -18,7 +18,7 @@ export const handle: Handler<typeof partialRegistration> = async ({
   const { code1: code, ...person } = body;
   if (caller !== null && caller.uid !== person.invitee) throw refuse('forbidden');
   const verdict = await underWrongCodeLimit(caller ?? origin, now, () =>
-    redeemFirstCode({ ...person, code, now }),
+    redeemFirstCode({ ...person, code, signedIn: caller !== null, now }),
   );
   if (!verdict.ok) throw refuse(verdict.reason);
   return { success: true, message: MESSAGES.registrationSuccessful };

@@ -1,26 +1,38 @@
 import { FORMER_MEMBER, type InviteeState, type Person } from '../contract/person.ts';
+import type { Role } from '../contract/roles.ts';
 import type { MemberRecord } from '../documents/users.ts';
 import { inviteeState } from '../domain/vouching.ts';
 import { shownPicture } from '../profile/profile.ts';
 
-/** What one member sees of another (section 3); a person who left is a former member. */
-export function personView(uid: string, member: MemberRecord | null): Person {
-  const { firstName, lastName } = member ?? FORMER_MEMBER;
+/**
+ * The person as a viewer of this role may know them; null stands for a former member. Without a role
+ * a person is one, whatever their document says: a token that outlived a removal may have written
+ * it. A barred person is one to all but admins, so that barring looks like leaving.
+ */
+export function seenBy(viewer: Role | null, member: MemberRecord | null): MemberRecord | null {
+  if (member === null || member.role === null) return null;
+  return member.disabled && viewer !== 'admin' ? null : member;
+}
+
+/** What a viewer of this role sees of a person (section 3). */
+export function personView(uid: string, member: MemberRecord | null, viewer: Role | null): Person {
+  const seen = seenBy(viewer, member);
+  const { firstName, lastName } = seen ?? FORMER_MEMBER;
   return {
     uid,
     firstName,
     lastName,
-    profilePicture: shownPicture(member),
-    job: member?.job ?? '',
-    company: member?.company ?? '',
+    profilePicture: shownPicture(seen),
+    job: seen?.job ?? '',
+    company: seen?.company ?? '',
   };
 }
 
-/** What an inviter sees of a person they brought in: a barred one looks like one who left. */
+/** What a viewer of this role sees of a person whom a member brought in, and how far they are. */
 export function inviteeView(
   uid: string,
   member: MemberRecord | null,
+  viewer: Role | null,
 ): Person & { readonly state: InviteeState } {
-  const state = inviteeState(member);
-  return { ...personView(uid, state === 'left' ? null : member), state };
+  return { ...personView(uid, member, viewer), state: inviteeState(seenBy(viewer, member)) };
 }

@@ -2,19 +2,34 @@ import { CIRCLE_LIMITS, type Circle, type CirclePerson } from '../contract/circl
 import { findMembers, type MemberRecord, readMember, USERS } from '../documents/users.ts';
 import { recommendationFor } from '../domain/recommendation.ts';
 import { firestore } from '../platform/firestore.ts';
-import { personView } from './person.ts';
+import { personView, seenBy } from './person.ts';
 
 type Generation = CirclePerson['generation'];
+type Viewer = Pick<MemberRecord, 'uid' | 'role'>;
 
 /** As many inviters as Firestore compares with in one query. */
 const COMPARED = 30;
 
-/** People by uid, in the order in which they came in. A person comes in once. */
+/**
+ * People by uid, as the viewer may know them, in the order in which they came in. A person comes in
+ * once.
+ */
 class People {
   readonly #people = new Map<string, { member: MemberRecord | null; generation: Generation }>();
+  readonly #viewer: Viewer;
+  #leftOut = 0;
 
+  constructor(viewer: Viewer) {
+    this.#viewer = viewer;
+  }
+
+  /** Whom reading left out takes room too, or the reads would have no bound. */
   get room(): number {
-    return CIRCLE_LIMITS.people - this.#people.size;
+    return CIRCLE_LIMITS.people - this.#people.size - this.#leftOut;
+  }
+
+  leaveOut(): void {
+    this.#leftOut += 1;
   }
 
   add(uid: string, member: MemberRecord | null, generation: Generation): void {
@@ -27,31 +42,49 @@ class People {
   }
 
   view(): CirclePerson[] {
-    return [...this.#people].map(([uid, { member, generation }]) => ({
-      ...personView(uid, member),
-      role: member?.role ?? null,
-      invitedBy: member?.invitedBy.filter((inviter) => this.#people.has(inviter)) ?? [],
-      link: member?.link ?? '',
-      recommendations: {},
-      generation,
-    }));
+    return [...this.#people].map(([uid, { member, generation }]) => {
+      const invitedBy = member?.invitedBy.filter((inviter) => this.#people.has(inviter)) ?? [];
+      return {
+        ...personView(uid, member, this.#viewer.role),
+        role: member?.role ?? null,
+        link: member?.link ?? '',
+        invitedBy,
+        recommendations: this.#recommendations(member, invitedBy),
+        generation,
+      };
+    });
+  }
+
+  /** What these inviters wrote, but for those who are gone to the viewer. */
+  #recommendations(member: MemberRecord | null, inviters: readonly string[]) {
+    const written: Record<string, string> = {};
+    for (const inviter of inviters) {
+      const text = recommendationFor(this.#viewer.uid, member, inviter);
+      if (text !== null && this.#people.get(inviter)?.member) written[inviter] = text;
+    }
+    return written;
   }
 }
 
 /**
- * Two generations of a member's inviters and two of their invitees, within CIRCLE_LIMITS. A barred
- * member looks like any other. Reads each person once, at most seven upwards; downwards at most one
- * more than there is room for in each of three queries.
+ * Two generations of a member's inviters and two of their invitees, within CIRCLE_LIMITS, as the
+ * viewer sees them: who is gone to the viewer is a former member upwards and left out
+ * downwards, and leads no further. Reads each person once, at most seven upwards; downwards at most
+ * one more than there is room for in each of three queries.
  */
-export async function readCircle(subject: MemberRecord): Promise<Circle> {
-  const people = new People();
+export async function readCircle(subject: MemberRecord, viewer: Viewer): Promise<Circle> {
+  const people = new People(viewer);
   people.add(subject.uid, subject, 0);
 
-  const inviters = await findMembers(subject.invitedBy);
-  for (const uid of subject.invitedBy) people.add(uid, inviters.get(uid) ?? null, -1);
-  const before = [...inviters.values()].flatMap(({ invitedBy }) => invitedBy);
-  const inviters2 = await findMembers(before);
-  for (const uid of before) people.add(uid, inviters2.get(uid) ?? null, -2);
+  async function addInviters(of: readonly string[], generation: Generation): Promise<string[]> {
+    const members = await findMembers(of);
+    return of.flatMap((uid) => {
+      const seen = seenBy(viewer.role, members.get(uid) ?? null);
+      people.add(uid, seen, generation);
+      return seen?.invitedBy ?? [];
+    });
+  }
+  await addInviters(await addInviters(subject.invitedBy, -1), -2);
 
   let truncated = false;
   async function addInvitees(of: readonly string[], generation: Generation): Promise<void> {
@@ -63,7 +96,9 @@ export async function readCircle(subject: MemberRecord): Promise<Circle> {
       .get();
     if (docs.length > room) truncated = true;
     for (const document of docs.slice(0, room)) {
-      people.add(document.id, readMember(document), generation);
+      const seen = seenBy(viewer.role, readMember(document));
+      if (seen === null) people.leaveOut();
+      else people.add(document.id, seen, generation);
     }
   }
   await addInvitees([subject.uid], 1);

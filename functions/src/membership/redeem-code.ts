@@ -21,8 +21,6 @@ import { accounts } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
 
-const MISMATCH = { ok: false, reason: 'account_mismatch' } as const;
-
 async function getInvitation(tx: Transaction, code: string): Promise<Invitation | null> {
   return isInvitationCode(code) ? readInvitation(await tx.get(invitationRef(code))) : null;
 }
@@ -61,14 +59,13 @@ export async function redeemFirstCode(registration: {
   firstName: string;
   lastName: string;
   email: string;
+  /** Whether the invitee's own token came along. */
+  signedIn: boolean;
   now: Date;
-}): Promise<FirstCodeVerdict | typeof MISMATCH> {
-  const { invitee: uid, code, firstName, lastName, email, now } = registration;
+}): Promise<FirstCodeVerdict> {
+  const { invitee: uid, code, firstName, lastName, email, signedIn, now } = registration;
   const token = nanoid(VOUCH_TOKEN_LENGTH);
   const account = (await accounts([uid])).get(uid);
-  if (!account?.enabled || account.email !== email) {
-    return MISMATCH;
-  }
   return firestore().runTransaction(async (tx) => {
     const invitation = await getInvitation(tx, code);
     const [invitee, inviter, removal] = await Promise.all([
@@ -77,8 +74,9 @@ export async function redeemFirstCode(registration: {
       tx.get(removalEntry(uid)),
     ]);
     // An account that outlived its member, who left or was removed, admits to nothing.
-    if (invitee?.disabled || removal.exists) return MISMATCH;
-    const verdict = decideFirstCode({ inviteeUid: uid, invitee, invitation, inviter, now });
+    const matches = account?.enabled === true && account.email === email && !removal.exists;
+    const facts = { inviteeUid: uid, invitee, matches, signedIn, invitation, inviter, now };
+    const verdict = decideFirstCode(facts);
     if (!verdict.ok || verdict.repeated) return verdict;
     const names = {
       firstName,

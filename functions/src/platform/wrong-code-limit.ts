@@ -5,7 +5,8 @@ import { wrongCodeCounter } from './wrong-codes.ts';
 /** How an attempt at a code went: what the limit needs to know of a verdict. */
 type Attempt = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
-const WRONG: readonly string[] = ['invitation_invalid', 'not_found'];
+/** A wrong pair of uid and address is a guess as a wrong code is. */
+const WRONG: readonly string[] = ['invitation_invalid', 'not_found', 'account_mismatch'];
 
 /**
  * Runs an attempt at a code under the limit of section 9. The presenter is the signed-in account,

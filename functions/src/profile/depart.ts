@@ -10,18 +10,23 @@ import {
 import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
 import { memberRef } from '../documents/users.ts';
-import { VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
+import { newLinksRef, VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import { revoke } from '../domain/invitation.ts';
 import { readHalfwayThrough, writeMailOfLostInviter } from '../membership/halfway-through.ts';
 import { deleteAccounts } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
+import { readUnclosedRequests } from '../vouching/close-links.ts';
 import { deletePicturesOf } from './profile-pictures.ts';
+
+/** What grows with a person's doings is deleted so many documents at a time. */
+const DELETED_AT_ONCE = 300;
 
 /**
  * What is the same however a member goes (docs/decisions/051). In one transaction with the audit
- * entry the document and the vouch links go, open codes are revoked, notes are erased, and those who
- * are half way through them are written to; then pictures, mail and quotas, and the account last.
+ * entry the document and the open vouch link go, open codes are revoked, notes are erased, and those
+ * who are half way through them are written to; then pictures, closed links, mail and quotas, and the
+ * account last.
  * What says who vouched for whom stays, by uid. The entry marks the uid for good.
  */
 export async function depart<Refusal extends string>(request: {
@@ -35,10 +40,10 @@ export async function depart<Refusal extends string>(request: {
   const { uid, actor, now, action, refuse } = request;
   const reason = await firestore().runTransaction(async (tx) => {
     const { invitedBy, ...facts } = await readAdministered(tx, uid);
-    const [entry, made, links, halfway] = await Promise.all([
+    const [entry, made, openLinks, halfway] = await Promise.all([
       tx.get(removalEntry(uid)),
       tx.get(of(INVITATIONS, 'createdBy', uid)),
-      tx.get(of(VOUCH_REQUESTS, 'uid', uid).orderBy('closedOn')),
+      readUnclosedRequests(tx, uid),
       readHalfwayThrough(tx, uid),
     ]);
     // A person without a document who left or leaves: this finishes what was interrupted.
@@ -55,7 +60,8 @@ export async function depart<Refusal extends string>(request: {
       const left = opened ? revocation.invitation : invitation;
       tx.update(invitationRef(left.code), { ...invitationDocument({ ...left, note: '' }) });
     }
-    for (const link of links.docs) tx.delete(link.ref);
+    for (const link of openLinks) tx.delete(link);
+    tx.delete(newLinksRef(uid));
     if (facts.member !== null) tx.delete(memberRef(uid));
     if (!entry.exists) {
       // Of a barred inviter they know since the barring.
@@ -70,6 +76,7 @@ export async function depart<Refusal extends string>(request: {
   });
   if (reason !== null) return { ok: false, reason };
   await deletePicturesOf(uid);
+  await deleteAll(of(VOUCH_REQUESTS, 'uid', uid).orderBy('closedOn'));
   await deleteAll(of(MAIL, 'to', uid));
   await deleteAll(of(QUOTAS, 'uid', uid));
   if ((await deleteAccounts([uid])) > 0) {
@@ -84,6 +91,12 @@ function of(collection: string, owner: string, uid: string): Query {
 }
 
 async function deleteAll(query: Query): Promise<void> {
-  const { docs } = await query.get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  let left = true;
+  while (left) {
+    const { docs } = await query.limit(DELETED_AT_ONCE).get();
+    const batch = firestore().batch();
+    for (const { ref } of docs) batch.delete(ref);
+    await batch.commit();
+    left = docs.length === DELETED_AT_ONCE;
+  }
 }

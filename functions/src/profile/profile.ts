@@ -1,7 +1,7 @@
 import { DEFAULT_PROFILE_PICTURE } from '../contract/default-picture.ts';
 import type { Profile } from '../contract/profile.ts';
 import { recordAudit } from '../documents/audit.ts';
-import { type MemberRecord, memberRef } from '../documents/users.ts';
+import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
 import { searchPrefixes } from '../domain/search-prefixes.ts';
 import { firestore } from '../platform/firestore.ts';
 
@@ -24,26 +24,27 @@ type ProfileField = 'firstName' | 'lastName' | 'job' | 'company' | 'email' | 'ma
 
 /**
  * Writes the fields that are given, and by what an admin finds the member; nothing when there are
- * none. Returns the member with them.
- * Another address than the document had is audited. Throws when the member is gone.
+ * none. Returns the member with them; null for a person who meanwhile was barred, left or was
+ * removed. Another address than the document had is audited.
  */
 export async function changeProfile(
-  member: MemberRecord,
+  uid: string,
   given: { readonly [Field in ProfileField]?: MemberRecord[Field] | undefined },
   now: Date,
-): Promise<MemberRecord> {
-  const email = given.email === member.email ? undefined : given.email;
-  const changes = Object.fromEntries(
-    Object.entries({ ...given, email }).filter(([, value]) => value !== undefined),
-  );
-  if (Object.keys(changes).length === 0) return member;
-  const batch = firestore().batch();
-  const changed: MemberRecord = { ...member, ...changes };
-  batch.update(memberRef(member.uid), { ...changes, search: searchPrefixes(changed) });
-  if (email !== undefined) {
-    const { uid } = member;
-    recordAudit(batch, { action: 'email_changed', actor: uid, subject: uid, at: now });
-  }
-  await batch.commit();
-  return changed;
+): Promise<MemberRecord | null> {
+  return firestore().runTransaction(async (tx) => {
+    const member = readMember(await tx.get(memberRef(uid)));
+    if (member === null || member.role === null || member.disabled) return null;
+    const email = given.email === member.email ? undefined : given.email;
+    const changes = Object.fromEntries(
+      Object.entries({ ...given, email }).filter(([, value]) => value !== undefined),
+    );
+    if (Object.keys(changes).length === 0) return member;
+    const changed: MemberRecord = { ...member, ...changes };
+    tx.update(memberRef(uid), { ...changes, search: searchPrefixes(changed) });
+    if (email !== undefined) {
+      recordAudit(tx, { action: 'email_changed', actor: uid, subject: uid, at: now });
+    }
+    return changed;
+  });
 }

@@ -11,6 +11,8 @@ import { changeProfile, profileView } from './profile.ts';
 export const handle: Handler<typeof updateProfile> = async ({ body, caller, now, refuse }) => {
   const email = await accountEmail(caller.uid);
   if (body.email !== undefined && body.email !== email) throw refuse('email_unconfirmed');
-  const member = await changeProfile(caller.member, body, now);
+  const member = await changeProfile(caller.uid, body, now);
+  // Barred, left or removed since the call was let in.
+  if (member === null) throw refuse('forbidden');
   return { success: true, message: MESSAGES.profileUpdated, ...profileView(member, email) };
 };

@@ -3,12 +3,20 @@ import { VOUCH_TOKEN_LENGTH, type VouchRequest as VouchRequestView } from '../co
 import { recordAudit } from '../documents/audit.ts';
 import { memberRef, readMember } from '../documents/users.ts';
 import {
+  newLinksDocument,
+  newLinksRef,
+  readNewLinks,
   readVouchRequest,
   unclosedRequestsOf,
   vouchRequestDocument,
   vouchRequestRef,
 } from '../documents/vouch-requests.ts';
-import { isOpenAt, requestVouch, type VouchRequest } from '../domain/vouch-request.ts';
+import {
+  countNewLink,
+  isOpenAt,
+  requestVouch,
+  type VouchRequest,
+} from '../domain/vouch-request.ts';
 import { firestore } from '../platform/firestore.ts';
 import { publicUrl } from '../platform/public-url.ts';
 import { closeRequests } from './close-links.ts';
@@ -44,39 +52,47 @@ export async function findOpenRequests(
   return open;
 }
 
+type RequestedLink =
+  | { readonly ok: true; readonly request: VouchRequest }
+  /** The person meanwhile is no partialuser, or was barred. */
+  | { readonly ok: false; readonly reason: 'forbidden' }
+  | { readonly ok: false; readonly reason: 'rate_limited'; readonly waitMs: number };
+
 /**
  * With `shareable` and an open link, changes only that; otherwise makes a link, which replaces the
- * open one and is as shareable as that was. Null for a person who meanwhile is no partialuser.
+ * open one and is as shareable as that was. The document of what is replaced is deleted.
  */
 export async function requestVouchLink(
   uid: string,
   shareable: boolean | undefined,
   now: Date,
-): Promise<VouchRequest | null> {
+): Promise<RequestedLink> {
   const token = nanoid(VOUCH_TOKEN_LENGTH);
-  return firestore().runTransaction(async (tx) => {
-    const [person, { docs }] = await Promise.all([
+  return firestore().runTransaction(async (tx): Promise<RequestedLink> => {
+    const [person, { docs }, newLinks] = await Promise.all([
       tx.get(memberRef(uid)),
       tx.get(unclosedRequestsOf([uid])),
+      tx.get(newLinksRef(uid)),
     ]);
     const member = readMember(person);
-    if (member?.role !== 'partialuser' || member.disabled) return null;
+    if (member?.role !== 'partialuser' || member.disabled) {
+      return { ok: false, reason: 'forbidden' };
+    }
     const open = docs.map(readVouchRequest).find((found) => found && isOpenAt(found, now));
     // Run again after the answer to its commit was lost, the transaction finds what it made.
-    if (open?.token === token) return open;
+    if (open?.token === token) return { ok: true, request: open };
     if (open && shareable !== undefined) {
       tx.update(vouchRequestRef(open.token), { shareable });
-      return { ...open, shareable };
+      return { ok: true, request: { ...open, shareable } };
     }
+    const counted = countNewLink(readNewLinks(newLinks), now);
+    if (!counted.ok) return counted;
     const request = requestVouch(token, uid, shareable ?? open?.shareable ?? true, now);
-    closeRequests(
-      tx,
-      docs.map(({ ref }) => ref),
-      now,
-    );
+    for (const { ref } of docs) tx.delete(ref);
     tx.create(vouchRequestRef(token), vouchRequestDocument(request));
+    tx.set(newLinksRef(uid), newLinksDocument(counted.made, now));
     recordAudit(tx, { action: 'vouch_requested', actor: uid, subject: uid, at: now });
-    return request;
+    return { ok: true, request };
   });
 }
 

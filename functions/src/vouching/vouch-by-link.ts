@@ -62,8 +62,8 @@ export async function findVouch(
   return {
     ok: true,
     vouch: {
-      invitee: personView(invitee.uid, invitee),
-      first_inviter: firstInviter && personView(firstInviter.uid, firstInviter),
+      invitee: personView(invitee.uid, invitee, inviter.role),
+      first_inviter: firstInviter && personView(firstInviter.uid, firstInviter, inviter.role),
       since: since ?? null,
       recommendation: firstInviter && recommendationFor(inviter.uid, invitee, firstInviter.uid),
       verdict,

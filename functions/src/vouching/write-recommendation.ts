@@ -2,6 +2,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { writeRecommendation } from '../contract/vouching.ts';
 import { memberRef, readMember, recommendationsField } from '../documents/users.ts';
 import { decideWriting } from '../domain/recommendation.ts';
+import { seenBy } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 
@@ -13,7 +14,7 @@ export const handle: Handler<typeof writeRecommendation> = async ({
   refuse,
 }) => {
   const verdict = await firestore().runTransaction(async (tx) => {
-    const person = readMember(await tx.get(memberRef(uid)));
+    const person = seenBy(caller.member.role, readMember(await tx.get(memberRef(uid))));
     const writing = decideWriting({ person, inviter: caller.uid, text, now });
     if (writing.ok) {
       tx.update(memberRef(uid), { recommendations: recommendationsField(writing.recommendations) });
