@@ -68,8 +68,7 @@ export const validateInvitationCode = endpoint({
   path: 'validate_invitation_code',
   method: 'GET',
   allow: 'anyone',
-  summary:
-    'Says whether a code can be redeemed now, and who signed it. Changes nothing.',
+  summary: 'Says whether a code can be redeemed now, and who signed it. Changes nothing.',
   query: z.strictObject({ code: typedCodeSchema }),
   output: z.object({
     valid: z.boolean(),

@@ -2,7 +2,11 @@ import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'fireba
 import * as z from 'zod/mini';
 import { linkSchema, recommendationSchema, uidSchema } from '../contract/fields.ts';
 import { roleSchema } from '../contract/role-schema.ts';
-import { type Recommendations, type Recommended, recommendAtVouch } from '../domain/recommendation.ts';
+import {
+  type Recommendations,
+  type Recommended,
+  recommendAtVouch,
+} from '../domain/recommendation.ts';
 import type { Inviter, Member } from '../domain/vouching.ts';
 import { firestore } from '../platform/firestore.ts';
 

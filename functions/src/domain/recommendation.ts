@@ -31,8 +31,8 @@ export function recommendationFor(
   person: Recommended | null,
   inviter: string,
 ): string | null {
-  const hidden = person !== null && person.hiddenRecommendations.includes(inviter);
-  return hidden && viewer !== person.uid ? null : recommendationBy(person, inviter);
+  const hidden = person?.hiddenRecommendations.includes(inviter) && viewer !== person.uid;
+  return hidden ? null : recommendationBy(person, inviter);
 }
 
 /**
@@ -96,7 +96,8 @@ export function decideWriting(facts: {
   const { person, inviter, text, now } = facts;
   if (!person?.invitedBy.includes(inviter)) return { ok: false, reason: 'not_found' };
   const { recommendations } = person;
-  if (recommendations[inviter] === 'removed') return { ok: false, reason: 'recommendation_removed' };
+  if (recommendations[inviter] === 'removed')
+    return { ok: false, reason: 'recommendation_removed' };
   if (text === '') return { ok: true, recommendations: without(recommendations, inviter) };
   return { ok: true, recommendations: { ...recommendations, [inviter]: { text, at: now } } };
 }

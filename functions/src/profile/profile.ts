@@ -20,31 +20,47 @@ export function profileView(member: MemberRecord, email: string): Profile {
   };
 }
 
-type ProfileField = 'firstName' | 'lastName' | 'job' | 'company' | 'email' | 'mail';
+type ProfileField =
+  | 'firstName'
+  | 'lastName'
+  | 'job'
+  | 'company'
+  | 'email'
+  | 'mail'
+  | 'link'
+  | 'hiddenRecommendations';
 
 /**
  * Writes the fields that are given, and by what an admin finds the member; nothing when there are
- * none. Returns the member with them; null for a person who meanwhile was barred, left or was
+ * none. Returns the member with them; 'forbidden' for a person who meanwhile was barred, left or was
  * removed. Another address than the document had is audited.
  */
 export async function changeProfile(
   uid: string,
   given: { readonly [Field in ProfileField]?: MemberRecord[Field] | undefined },
   now: Date,
-): Promise<MemberRecord | null> {
+): Promise<
+  | { readonly ok: true; readonly member: MemberRecord }
+  | { readonly ok: false; readonly reason: 'forbidden' | 'invalid_request' }
+> {
   return firestore().runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
-    if (member === null || member.role === null || member.disabled) return null;
+    if (member === null || member.role === null || member.disabled) {
+      return { ok: false, reason: 'forbidden' };
+    }
+    if (given.hiddenRecommendations?.some((inviter) => !member.invitedBy.includes(inviter))) {
+      return { ok: false, reason: 'invalid_request' };
+    }
     const email = given.email === member.email ? undefined : given.email;
     const changes = Object.fromEntries(
       Object.entries({ ...given, email }).filter(([, value]) => value !== undefined),
     );
-    if (Object.keys(changes).length === 0) return member;
+    if (Object.keys(changes).length === 0) return { ok: true, member };
     const changed: MemberRecord = { ...member, ...changes };
     tx.update(memberRef(uid), { ...changes, search: searchPrefixes(changed) });
     if (email !== undefined) {
       recordAudit(tx, { action: 'email_changed', actor: uid, subject: uid, at: now });
     }
-    return changed;
+    return { ok: true, member: changed };
   });
 }

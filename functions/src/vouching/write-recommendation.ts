@@ -6,7 +6,9 @@ import { seenBy } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** POST /recommendation: of an inviter of that person. One read and one write. */
+const GONE = { ok: false, reason: 'forbidden' } as const;
+
+/** POST /recommendation: of an inviter of that person. Two reads and one write. */
 export const handle: Handler<typeof writeRecommendation> = async ({
   body: { uid, text },
   caller,
@@ -14,7 +16,13 @@ export const handle: Handler<typeof writeRecommendation> = async ({
   refuse,
 }) => {
   const verdict = await firestore().runTransaction(async (tx) => {
-    const person = seenBy(caller.member.role, readMember(await tx.get(memberRef(uid))));
+    const [document, writer] = await Promise.all([
+      tx.get(memberRef(uid)),
+      tx.get(memberRef(caller.uid)),
+    ]);
+    // A departure takes the writer's words along; none may follow it.
+    if (!writer.exists) return GONE;
+    const person = seenBy(caller.member.role, readMember(document));
     const writing = decideWriting({ person, inviter: caller.uid, text, now });
     if (writing.ok) {
       tx.update(memberRef(uid), { recommendations: recommendationsField(writing.recommendations) });
