@@ -56,9 +56,9 @@ function sound(): Network {
 
 const WORDLESS = { recommendations: {}, hiddenRecommendations: [] } as const;
 const ADA = {
-  ...{ uid: 'ada', role: 'admin', invitedBy: [], disabled: false },
   ...WORDLESS,
-} as const;
+  ...{ uid: 'ada', role: 'admin' as const, invitedBy: [], disabled: false },
+};
 
 function tell(network: Network): SoundnessCheck {
   const soundness = new SoundnessCheck(NOW);

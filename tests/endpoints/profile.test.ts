@@ -29,6 +29,8 @@ describe('GET /profile', () => {
         company: 'Stone Works',
         email: person.email,
         mail: true,
+        link: '',
+        hidden_recommendations: [],
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
@@ -73,6 +75,8 @@ describe('GET /profile', () => {
         company: '',
         email: person.email,
         mail: true,
+        link: '',
+        hidden_recommendations: [],
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
@@ -100,6 +104,8 @@ describe('PATCH /profile', () => {
         ...change,
         email: person.email,
         mail: true,
+        link: '',
+        hidden_recommendations: [],
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
