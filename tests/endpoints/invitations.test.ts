@@ -270,7 +270,9 @@ describe('revoke_invitation', () => {
     }
     expect((await invitationRef(code).get()).data()).toMatchObject({ revoked: true, note: 'kept' });
     expect(await revocations(code)).toEqual([['invitation_revoked', by.uid]]);
-    expect((await call(`/validate_invitation_code?code=${code}`)).body).toMatchObject({ valid: false });
+    expect((await call(`/validate_invitation_code?code=${code}`)).body).toMatchObject({
+      valid: false,
+    });
   });
 
   it('refuses codes that were used or have expired, and says so', async () => {

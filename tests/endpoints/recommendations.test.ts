@@ -197,13 +197,11 @@ test('words go with the vouch, and the newcomer has their link and a mail at onc
 });
 
 test('a second code brings words too, and an inviter who is replaced takes theirs along', async () => {
-  const [first, next, last] = await Promise.all(
-    [1, 2, 3].map(() => newMember('fulluser')) as [
-      Promise<Person>,
-      Promise<Person>,
-      Promise<Person>,
-    ],
-  );
+  const [first, next, last] = [
+    await newMember('fulluser'),
+    await newMember('fulluser'),
+    await newMember('fulluser'),
+  ];
   const newcomer = await newAccount();
   await register(newcomer, await generate(first, { recommendation: 'Careful.' }));
   await hide(newcomer, first.uid);
