@@ -101,6 +101,7 @@ export async function composeLetter(
         paragraphs: [
           `${nameOf(first)} vouched for you. One more vouch makes you a full member of elevere.`,
           INDEPENDENT,
+          'Your personal vouch link is on your dashboard. Send it to them, or ask them for an invitation code.',
         ],
         action: MINI_DASHBOARD,
       };
