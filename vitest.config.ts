@@ -12,6 +12,8 @@ const ALONE = [
   'tests/{cli,growth,scheduled,store}/**/*.test.ts',
   'tests/endpoints/wrong-codes.test.ts',
 ];
+// Takes the Auth emulator away from its process.
+const PRODUCTION = 'tests/endpoints/production-verifier.test.ts';
 // Contended transactions wait for locks in the Firestore emulator, and so does emptying it.
 const WAITS = { testTimeout: 60_000, hookTimeout: 120_000 };
 
@@ -26,18 +28,42 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{functions,web}/src/**/*.test.{ts,tsx}', '{operator,tools}/**/*.test.ts'],
+          // They are pure, and a module is read once for all of them.
+          isolate: false,
+          // Behind UTC on every day, so that what reads the local date is told from what reads UTC's.
+          env: { TZ: 'America/Los_Angeles' },
         },
       },
       {
         test: {
           name: 'emulators',
           include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ALONE, LONG],
+          exclude: [...configDefaults.exclude, ...ALONE, PRODUCTION, LONG],
           maxWorkers: 2,
+          isolate: false,
+          sequence: { groupOrder: 1 },
           ...WAITS,
         },
       },
-      { test: { name: 'alone', include: ALONE, fileParallelism: false, ...WAITS } },
+      {
+        test: {
+          name: 'production',
+          include: [PRODUCTION],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          ...WAITS,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          include: ALONE,
+          fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          ...WAITS,
+        },
+      },
       { test: { name: 'long', include: [LONG], fileParallelism: false, ...WAITS } },
     ],
   },

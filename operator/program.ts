@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { Output } from './command.ts';
 import { addFound } from './commands/found.ts';
-import { addIndexMembers } from './commands/index-members.ts';
 import { addPruneAccounts } from './commands/prune-accounts.ts';
 import { addRole } from './commands/role.ts';
 import { addRunJob } from './commands/run-job.ts';
@@ -24,7 +23,7 @@ export async function runElevere(
     .exitOverride()
     .configureOutput({ writeOut: write.out, writeErr: write.err })
     .addHelpText('after', EXIT_CODES_HELP);
-  for (const add of [addFound, addRole, addVerify, addPruneAccounts, addIndexMembers, addRunJob]) {
+  for (const add of [addFound, addRole, addVerify, addPruneAccounts, addRunJob]) {
     add(program, output);
   }
   try {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const OLDEST_NODE = 20;
 /** What the functions are deployed to. */
 const WANTED_NODE = 24;
-/** The highest port of the suite is 9199, that of all is 65535. */
+/** The highest port of the suite is 9499, that of all is 65535. */
 const HIGHEST_OFFSET = 50_000;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
@@ -128,7 +128,7 @@ function takePortOffset(args) {
   if (at < 0) return;
   const [, offset] = args.splice(at, 2);
   if (!/^\d{1,5}$/.test(offset ?? '') || Number(offset) > HIGHEST_OFFSET) {
-    fail(`--port-offset takes a number up to ${HIGHEST_OFFSET}, such as --port-offset 600.`);
+    fail(`--port-offset takes a number up to ${HIGHEST_OFFSET}, such as --port-offset 10000.`);
   }
   process.env.ELEVERE_PORT_OFFSET = offset;
 }

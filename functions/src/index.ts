@@ -1,5 +1,5 @@
 import type { FunctionName } from './contract/endpoints.ts';
-import { deliverMail } from './mail/deliver-mail.trigger.ts';
+import { deliverMail } from './mail/deliver-mail.ts';
 import { job } from './platform/job.ts';
 import { serve } from './platform/serve.ts';
 import { TIMETABLE } from './platform/timetable.ts';
@@ -108,7 +108,7 @@ export const send_due_mail = job(
 export const write_reminders = job(
   'write_reminders',
   TIMETABLE.write_reminders,
-  () => import('./mail/write-reminders.job.ts'),
+  () => import('./mail/write-reminders.ts'),
 );
 
 // What a new document starts.

@@ -6,7 +6,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
-import { buildSite, requireNoLoopback } from '../../tools/deploy/site.ts';
+import { buildSite, modeFor, requireNoLoopback } from '../../tools/deploy/site.ts';
+import { readBackend } from '../../web/build/backend.ts';
 import { REPOSITORY } from '../support/environment.ts';
 
 const SETTINGS = {
@@ -14,6 +15,7 @@ const SETTINGS = {
   VITE_FIREBASE_AUTH_DOMAIN: 'made-up-network.firebaseapp.com',
   VITE_FIREBASE_PROJECT_ID: 'made-up-network',
   VITE_FIREBASE_APP_ID: '1:1:web:1',
+  VITE_FIREBASE_STORAGE_BUCKET: 'made-up-network.firebasestorage.app',
 };
 const SITE_KEY = 'made-up-site-key';
 
@@ -40,7 +42,6 @@ const SCHEMES: Readonly<Record<string, RegExp>> = {
 };
 /** Fetched by reCAPTCHA's own script, which Google documents; no file of ours can name it. */
 const LOADED_BY_GOOGLE = new Set(['https://www.gstatic.com/recaptcha/']);
-const PICTURES = path.join(REPOSITORY, 'functions/src/profile/profile-pictures.ts');
 
 /** What `firebase deploy --only hosting` runs first, for a project and with these settings. */
 function predeploy(project: string, settings: Readonly<Record<string, string>>) {
@@ -109,11 +110,10 @@ describe('a deployment of Hosting', () => {
   });
 
   it('of a build for the emulators is refused, and settings do not reach such a build', () => {
-    const emulated = path.join(folder, 'emulated');
-    buildSite('demo-elevere', emulated);
-    expect(() => requireNoLoopback(emulated)).toThrow('shell.html');
-    const text = [...filesUnder(emulated).values()].join('\n');
-    for (const value of Object.values(SETTINGS)) expect(text).not.toContain(value);
+    // The one that the emulators of this test serve.
+    expect(() => requireNoLoopback(path.join(REPOSITORY, 'web/dist'))).toThrow('shell.html');
+    const settings = JSON.stringify(readBackend(modeFor('demo-elevere'), REPOSITORY));
+    for (const value of Object.values(SETTINGS)) expect(settings).not.toContain(value);
   });
 });
 
@@ -130,13 +130,18 @@ describe('the web client as it is built for a real project', () => {
     }
   });
 
-  it('has no source map beside it, and nothing inside the page but the stylesheet that its policy knows by hash', () => {
+  it('has no source map beside it, and nothing inside the page but the stylesheet and the line for the colours, which policy and header know by hash', () => {
     expect([...plain.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
     const pages = [...plain].filter(([name]) => name.endsWith('.html'));
     expect(pages.map(([name]) => name)).toContain('shell.html');
     for (const [name, html] of pages) {
-      expect(html, name).toMatch(/<script async src="\/assets\/start-/);
-      expect(html, name).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>|\sstyle=|\son\w+=/);
+      expect(html.match(/<script[^>]*\ssrc=/g), name).toHaveLength(1);
+      expect(html, name).not.toMatch(/\sstyle=|\son\w+=/);
+      const lines = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, line = '']) => line);
+      expect(lines, name).toEqual([expect.stringContaining('elevere.colour-scheme')]);
+      const line = createHash('sha256').update(lines.join('')).digest('base64');
+      expect(policyIn(html).get('script-src'), name).toContain(`'sha256-${line}'`);
+      expect(header.get('script-src'), name).toContain(`'sha256-${line}'`);
       const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
       expect(styles, name).toHaveLength(1);
       const hash = createHash('sha256').update(styles.join('')).digest('base64');
@@ -148,7 +153,7 @@ describe('the web client as it is built for a real project', () => {
     const AUTH_DOMAIN = `https://${SETTINGS.VITE_FIREBASE_AUTH_DOMAIN}`;
     expect(Object.fromEntries(policyOf(plain))).toEqual({
       'default-src': ["'self'"],
-      'script-src': ["'self'", 'https://apis.google.com'],
+      'script-src': ["'self'", 'https://apis.google.com', expect.stringContaining('sha256-')],
       'style-src': ["'self'", expect.stringContaining('sha256-')],
       'font-src': ["'self'"],
       'img-src': ["'self'", 'blob:', 'https://firebasestorage.googleapis.com'],
@@ -176,10 +181,9 @@ describe('the web client as it is built for a real project', () => {
     expect(policy.get('script-src')).toContain('https://www.gstatic.com/recaptcha/');
   });
 
-  it('may reach nothing but what its own files or the addresses of pictures name', () => {
+  it('may reach nothing but what its own files name', () => {
     const scripts = [...withAppCheck].filter(([name]) => /\.(?:js|css)$/.test(name));
-    // Members' documents hold the addresses of pictures, which the server makes up.
-    const named = [...scripts.map(([, text]) => text), readFileSync(PICTURES, 'utf8')].join('\n');
+    const named = scripts.map(([, text]) => text).join('\n');
     const isUsed = (source: string) =>
       KEYWORDS.has(source) ||
       source.startsWith("'sha256-") ||

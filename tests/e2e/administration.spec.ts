@@ -90,7 +90,7 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await own.context().close();
 });
 
-test('a barred member is signed out, reads that they are barred and whom to write to, and can be let in again and removed', async ({
+test('a barred member reads so where they are and at the next login, and can be let in again and removed', async ({
   page,
   expectFailure,
 }) => {
@@ -106,10 +106,19 @@ test('a barred member is signed out, reads that they are barred and whom to writ
   await barring.dialog.getByLabel('Reason (optional)').fill('=HYPERLINK("sold a code")');
   await barring.confirm();
   await expect(page.getByText('Member barred.')).toBeVisible();
+  // Their page is open; it learns of it with the next call.
+  const suspended = own.getByRole('heading', { level: 1, name: 'Your account is suspended' });
+  await own
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Create Invitation' })
+    .click();
+  await expect(suspended).toBeVisible();
+  await expect(own).toHaveURL(/\/create-invitation$/);
+  await expect(own.getByRole('alert')).toContainText('support@elevere.test');
   await own.goto('/dashboard');
   await own.waitForURL('**/login');
   await submitLogin(own, member.email);
-  await expect(own.getByRole('alert')).toContainText('You are barred from elevere.');
+  await expect(own.getByRole('alert')).toContainText('Your account is suspended.');
   await expect(own.getByRole('alert')).toContainText('support@elevere.test');
   await expectAccessible(own, 'a log-in that is barred');
 

@@ -3,7 +3,11 @@ import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { INVITATION_LIFETIME_MS, TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
+import {
+  findInvitation,
+  invitationDocument,
+  invitationRef,
+} from '../../functions/src/documents/invitations.ts';
 import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
@@ -117,7 +121,7 @@ test('the list is asked for again 1 s after a revocation, not before', async ({ 
   expect(asked).toBe(1);
 });
 
-test('a revocation that fails says so, names the reason it knows, and can be tried again', async ({
+test('a code is revoked only if one says so; what fails says so, and is asked anew', async ({
   page,
   expectFailure,
 }) => {
@@ -128,13 +132,28 @@ test('a revocation that fails says so, names the reason it knows, and can be tri
     times: 1,
   });
   await enter(page, member, '/manage-invitations');
-  await row(page, code)
-    .getByRole('button', { name: /^Revoke/ })
-    .click();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/revoke_invitation')) asked.push(request.url());
+  });
+  const opener = row(page, code).getByRole('button', { name: /^Revoke/ });
   const dialog = page.getByRole('alertdialog');
+  const keep = dialog.getByRole('button', { name: 'Keep it' });
+  await opener.click();
+  await keep.click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(asked).toEqual([]);
+  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+
+  await opener.click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(MESSAGES.revokeFailed);
-
+  await keep.click();
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await expect(keep).toBeFocused();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText(MESSAGES.revoked)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { ORIGINS } from '../support/environment.ts';
 import { newAccount, newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
@@ -156,4 +157,31 @@ test('the dashboard of a visitor without a role reloads after 1 s, once, then sa
   await page.clock.runFor(10 * TIMINGS_MS.unknownRoleReload);
   await expect(explanation).toBeVisible();
   expect(loads).toBe(1);
+});
+
+test('Logout is final, also while the account is being read again', async ({ page }) => {
+  await enter(page, await newMember('fulluser'), '/settings');
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    `${ORIGINS.firestore}/**`,
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Job').fill('Programmer');
+  const reading = page.waitForRequest(`${ORIGINS.firestore}/**`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const read = (await reading).response();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/login');
+  held.resolve();
+  await (await read)?.finished();
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
+  await expect(main.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('elevere.signed-in'))).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { PICTURE_LIMITS, TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { storedMember } from './support/members.ts';
@@ -50,7 +51,8 @@ test('a picture is cut by keyboard, shown before it is sent, and seen by others 
   await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
 
   const { profilePicture } = await storedMember(uid);
-  const stored = await fetch(String(profilePicture));
+  const address = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o/${encodeURIComponent(String(profilePicture))}?alt=media`;
+  const stored = await fetch(address);
   const { data, info } = await sharp(await stored.arrayBuffer())
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -63,7 +65,12 @@ test('a picture is cut by keyboard, shown before it is sent, and seen by others 
     .getByRole('link', { name: 'Profile' })
     .click();
   const shown = page.getByRole('img', { name: 'Picture of Test Member' });
-  await expect(shown.locator('image')).toHaveAttribute('href', String(profilePicture));
+  await expect(shown.locator('image')).toHaveAttribute('href', address);
+  // The bar draws it by what the member's own document holds.
+  await page.reload();
+  await expect(
+    page.locator(`img[src="${address}"], image[href="${address}"]`).first(),
+  ).toBeAttached();
 });
 
 test('a picture that is dropped is taken like one that was chosen', async ({ page }) => {
@@ -126,4 +133,32 @@ test('an upload that fails says so for 4 s, keeps the picture, and can be tried 
   await page.clock.resume();
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
+});
+
+test('a picture that opens slowly does not take the place of one that was chosen later', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const open = window.createImageBitmap.bind(window);
+    const slow = Promise.withResolvers<void>();
+    window.addEventListener('test:open-the-slow-one', () => slow.resolve());
+    window.createImageBitmap = async (source: ImageBitmapSource) => {
+      if (!(source instanceof File && source.name === 'slow.png')) return open(source);
+      await slow.promise;
+      const opened = await open(source);
+      document.documentElement.dataset['slow'] = 'opened';
+      return opened;
+    };
+  });
+  await openSettings(page);
+  const picture = await twoColours();
+  await choose(page, 'slow.png', 'image/png', picture);
+  await choose(page, 'later.png', 'image/png', picture);
+  const preview = page.getByRole('img', { name: /^Preview/ });
+  await expect(preview).toBeVisible();
+  const later = (await preview.getAttribute('src')) ?? '';
+  await page.evaluate(() => window.dispatchEvent(new Event('test:open-the-slow-one')));
+  await page.locator('html[data-slow="opened"]').waitFor();
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
+  await expect(preview).toHaveAttribute('src', later);
 });

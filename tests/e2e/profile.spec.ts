@@ -165,3 +165,63 @@ test('a new address needs a recent sign-in, which keeps what was typed, and coun
   await page.goto('/settings');
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
+
+test('a Save that fails half-way is repeated without a second mail, and waits for no other form', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/api\/profile/);
+  const member = await newMember('fulluser');
+  await enter(page, member, '/settings');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/my_data', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Download my data' }).click();
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Company').fill('Looms');
+  await page.getByLabel('Email').fill(`new-${member.email}`);
+  const failOnce = { times: 1 };
+  await page.route('**/api/profile', (route) => route.abort('connectionreset'), failOnce);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('We could not reach elevere.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`We sent a mail to new-${member.email}.`)).toBeVisible();
+  expect(await storedMember(member.uid)).toMatchObject({ company: 'Looms' });
+  expect(await newAddressLinks(member.email)).toHaveLength(1);
+  held.resolve();
+  await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
+});
+
+test('unsaved edits are asked about before a reload, and survive a session that ends in another tab', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember('fulluser');
+  await enter(page, member, '/settings');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Company').fill('Typed so far');
+  const asked = page.waitForEvent('dialog');
+  const reloading = page.evaluate(() => window.location.reload());
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reloading;
+  await expect(page.getByLabel('Company')).toHaveValue('Typed so far');
+
+  const tab = await context.newPage();
+  await tab.goto('/profile');
+  await tab
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Logout' })
+    .click();
+  await page.bringToFront();
+  await page.waitForURL('/login');
+  await submitLogin(page, member.email);
+  await page.waitForURL('/settings');
+  await expect(page.getByLabel('Company')).toHaveValue('Typed so far');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Company')).toHaveValue('');
+});

@@ -7,6 +7,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 import { confirm } from '../support/redeeming.ts';
 import { enter } from './support/enter.ts';
+import { newPartialUser } from './support/members.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
@@ -169,4 +170,20 @@ test('a caller who guesses codes is told to come back later', async ({ page, exp
   }
   await validate(page, code);
   await expect(page.getByRole('alert')).toContainText(ERRORS.rate_limited.message);
+});
+
+test('a partial member who is barred while their page is open reads so there', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/401|403/);
+  const member = await newPartialUser();
+  await enter(page, member, '/mini-dashboard');
+  await expect(page.getByRole('button', { name: 'Validate' })).toBeVisible();
+  // As the barring does first: the account is disabled after it.
+  await memberRef(member.uid).update({ disabled: true });
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your account is suspended' }),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/mini-dashboard');
 });

@@ -3,7 +3,13 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { mailTo } from '../support/caught-mail.ts';
-import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
+import {
+  newAccount,
+  newInvitation,
+  newMember,
+  type Person,
+  verifyAddress,
+} from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
@@ -52,6 +58,7 @@ test('a newcomer asks by link, a member vouches, and the asking page goes on by 
   );
   const second = await newMember('fulluser');
   const account = await newAccount();
+  for (const person of [first, second, account]) await verifyAddress(person);
   expect((await register(account, await newInvitation(first.uid))).status).toBe(200);
   const newcomer = await named(account, 'Kay', 'McNulty');
   await received(newcomer, 1);
@@ -99,8 +106,20 @@ test('a newcomer asks by link, a member vouches, and the asking page goes on by 
   const inviters = member.getByRole('region', { name: 'Vouched for by' });
   await expect(inviters).toContainText(/Ida Rhodes.*You, just now/);
 
+  // The vouch has closed the link: a connection that comes back asks nothing of it.
+  let askedAgain = 0;
+  member.on('request', (request) => {
+    if (request.url().includes('/api/vouch/')) askedAgain += 1;
+  });
+  await member.evaluate(() => {
+    for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event));
+  });
+  await member.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
+
   await page.waitForURL('/welcome-new-full-users');
   await expect(page.getByRole('heading', { name: 'Congratulations, Kay!' })).toBeVisible();
+  expect(askedAgain).toBe(0);
+  await expect(member.getByText(MESSAGES.vouched)).toBeVisible();
   // Both leaves are filled.
   await expect(page.getByRole('img', { name: /vouched for by .+ and .+/ })).toBeVisible();
 
@@ -166,7 +185,7 @@ test('a link is passed on by the first inviter if allowed, replaced, and dead on
   browser,
   expectFailure,
 }) => {
-  expectFailure(/404/);
+  expectFailure(/404|vouch_request/);
   const first = await newMember('fulluser');
   const newcomer = await newMember('partialuser');
   await enter(page, newcomer);
@@ -181,8 +200,17 @@ test('a link is passed on by the first inviter if allowed, replaced, and dead on
   await settings.click();
   await expect(mayPassOn).not.toBeChecked();
 
+  await page.route('**/api/vouch_request', (route) => route.abort('connectionreset'), { times: 1 });
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'New link' }).click();
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect(question.getByRole('alert')).toContainText('We could not reach elevere.');
+  await page.getByRole('button', { name: 'Keep this one' }).click();
+  await expect(question).toBeHidden();
+  // Asked anew, without what failed before.
   await page.getByRole('button', { name: 'New link' }).click();
   await expect(page.getByRole('button', { name: 'Keep this one' })).toBeFocused();
+  await expect(question.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Replace it' }).click();
   await expect(page.getByText(old)).toHaveCount(0);
   const dead = await elsewhere(browser, first, old);

@@ -16,6 +16,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { monthBefore } from '../../functions/src/domain/quota.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { type Answer, call } from '../support/api.ts';
+import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import {
   newAccount,
@@ -305,10 +306,13 @@ describe.each(['/revoke_invitation', '/invitation_details'])('%s', (path) => {
 describe('inviters', () => {
   it('names them in the order in which they vouched, with a former member in their place', async () => {
     const [first, barred] = [await newMember('fulluser'), await newMember('admin')];
+    const path = 'profile-pictures/a-folder/a-name.webp';
+    const bucket = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o`;
+    const profilePicture = `${bucket}/${encodeURIComponent(path)}?alt=media`;
     await memberRef(first.uid).update({
       job: 'Author',
       company: 'Analytical',
-      profilePicture: 'P',
+      profilePicture: path,
     });
     await memberRef(barred.uid).update({ disabled: true });
     const member = await newMember('fulluser', { invitedBy: ['left', first.uid, barred.uid] });
@@ -327,7 +331,7 @@ describe('inviters', () => {
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
       {
-        ...{ uid: first.uid, firstName: 'Test', lastName: 'Member', profilePicture: 'P' },
+        ...{ uid: first.uid, firstName: 'Test', lastName: 'Member', profilePicture },
         ...{ ...wordless, job: 'Author', company: 'Analytical', since: usedOn.toISOString() },
         vouches: true,
       },

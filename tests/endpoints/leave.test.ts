@@ -13,11 +13,18 @@ import { newLinksRef, VOUCH_REQUESTS } from '../../functions/src/documents/vouch
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
-import { replaceProfilePicture } from '../../functions/src/profile/profile-pictures.ts';
+import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { call } from '../support/api.ts';
 import { awaitMail } from '../support/await-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { newAccount, newInvitation, newMember, type Person, signIn } from '../support/people.ts';
+import {
+  newAccount,
+  newInvitation,
+  newMember,
+  type Person,
+  signIn,
+  verifyAddress,
+} from '../support/people.ts';
 import { sessionFrom } from '../support/sessions.ts';
 
 const now = new Date();
@@ -30,7 +37,7 @@ async function settledMember() {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
   const { uid } = member;
-  const invitee = await newMember('partialuser', { invitedBy: [uid] });
+  const invitee = await verifyAddress(await newMember('partialuser', { invitedBy: [uid] }));
   const used = await newInvitation(uid, {
     change: (fresh) => ({
       ...{ ...fresh, status: 'used', usedOn: now, usedBy: invitee.uid },
@@ -54,7 +61,8 @@ async function settledMember() {
   const occasion = { template: 'half_way', to: uid, day: 7 } as const;
   await mailRef(`of-${uid}`).set(mailDocument(occasion, { ...newDelivery(now), status: 'sent' }));
   await replaceProfilePicture(uid, Buffer.from('RIFF WEBP'));
-  return { member, first, second, invitee, used, joinedBy, open, token };
+  const folder = (await findMember(uid))?.pictureFolder;
+  return { member, folder, first, second, invitee, used, joinedBy, open, token };
 }
 
 let settled: Awaited<ReturnType<typeof settledMember>>;
@@ -114,13 +122,13 @@ test('of the audit log a person reads what they did and what happened to them, a
 });
 
 test('a person who leaves is gone but for who vouched for whom, and a repeat does no harm', async () => {
-  const { member, first, second, invitee, used, open } = settled;
+  const { member, folder, first, second, invitee, used, open } = settled;
   const { uid } = member;
   expect((await askToLeave(member)).body).toMatchObject({ success: true });
 
   expect(await findMember(uid)).toBeNull();
   await expect(getAuth().getUser(uid)).rejects.toThrow('no user record');
-  expect((await bucket().getFiles({ prefix: `profile-pictures/${uid}/` }))[0]).toEqual([]);
+  expect((await bucket().getFiles({ prefix: `profile-pictures/${folder}/` }))[0]).toEqual([]);
   for (const [collection, field] of [
     [VOUCH_REQUESTS, 'uid'],
     [QUOTAS, 'uid'],
@@ -138,6 +146,8 @@ test('a person who leaves is gone but for who vouched for whom, and a repeat doe
     ...{ action: 'member_left', actor: uid },
     details: { role: 'fulluser', firstInviter, secondInviter, revoked: 1 },
   });
+  // Kept until the pictures are deleted.
+  expect(entry?.get('pictureFolder')).toBeUndefined();
 
   const { body } = await call('/inviters', { token: invitee.token });
   expect(body).toMatchObject([{ uid, ...FORMER_MEMBER, vouches: false }]);

@@ -8,7 +8,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { ROLES } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
-import { changeProfile } from '../../functions/src/profile/profile.ts';
+import { changeProfile } from '../../functions/src/profile/update-profile.ts';
 import { call } from '../support/api.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';
 

@@ -6,11 +6,9 @@ import { ROLES } from '../../functions/src/contract/roles.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import { redeemSecondCode } from '../../functions/src/membership/redeem-code.ts';
+import { redeemSecondCode } from '../../functions/src/membership/confirm-second-code.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { RATE_LIMITS } from '../../functions/src/platform/wrong-codes.ts';
-import { type Answer, call } from '../support/api.ts';
-import { deadCodes } from '../support/dead-codes.ts';
+import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { confirm, register, validate } from '../support/redeeming.ts';
@@ -172,7 +170,7 @@ describe('confirm_second_code', () => {
   it('is refused to a person who was barred after the call was let in, and burns nothing', async () => {
     const [{ person, first }, code] = [await halfWay(), await newCode()];
     await memberRef(person.uid).update({ disabled: true });
-    const verdict = await redeemSecondCode({ invitee: person.uid, code, now: new Date() });
+    const verdict = await redeemSecondCode(person.uid, code, new Date());
     expect(verdict).toEqual({ ok: false, reason: 'forbidden' });
     const untouched = { role: 'partialuser', invitedBy: [first.uid] };
     expect(await findMember(person.uid)).toMatchObject(untouched);
@@ -185,48 +183,5 @@ describe('confirm_second_code', () => {
     expectRefusal(await confirm(await newAccount(), code), 'forbidden');
     expectRefusal(await confirm(await newMember('fulluser'), code), 'already_full_member');
     expect((await validate(code)).body).toMatchObject({ valid: true });
-  });
-});
-
-// docs/decisions/006: strangers get one answer for all codes that are no good.
-describe('dead and unknown codes are answered alike', () => {
-  /** Everything of an answer that tells it from another, but when it was made. */
-  function seen({ status, headers, text }: Answer): unknown {
-    const { date: _date, etag, ...rest } = Object.fromEntries(headers);
-    return { status, text, headers: rest, etag: etag?.slice(0, 4) };
-  }
-
-  it.each([
-    ['validate_invitation_code', async () => (code: string) => validate(code), 200],
-    [
-      'partial_registration',
-      async () => {
-        const person = await newAccount();
-        return (code: string) => register(person, code);
-      },
-      409,
-    ],
-    [
-      'confirm_second_code',
-      async () => {
-        const { person } = await halfWay();
-        return (code: string) => confirm(person, code);
-      },
-      409,
-    ],
-  ])('by %s, and burn nothing', async (_name, prepare, status) => {
-    const counters = await firestore().collection(RATE_LIMITS).listDocuments();
-    await Promise.all(counters.map((counter) => counter.delete()));
-    const codes = await deadCodes((await newMember('fulluser')).uid);
-    const present = await prepare();
-    const answers = new Map<string, unknown>();
-    for (const [kind, code] of Object.entries(codes)) {
-      const before = kind === 'no path' ? null : await findInvitation(code);
-      answers.set(kind, seen(await present(code)));
-      expect(kind === 'no path' ? null : await findInvitation(code)).toEqual(before);
-    }
-    const unknown = answers.get('unknown');
-    expect(unknown).toMatchObject({ status });
-    for (const [kind, answer] of answers) expect([kind, answer]).toEqual([kind, unknown]);
   });
 });

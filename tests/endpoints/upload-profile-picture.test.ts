@@ -6,7 +6,7 @@ import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { ROLES } from '../../functions/src/contract/roles.ts';
-import { memberRef } from '../../functions/src/documents/users.ts';
+import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { fillDocument } from '../support/full-document.ts';
@@ -27,9 +27,11 @@ function upload(token: string, ...files: readonly Buffer[]): Promise<Answer> {
 }
 
 async function objectsOf({ uid }: Person): Promise<string[]> {
+  const folder = (await findMember(uid))?.pictureFolder;
+  if (!folder) return [];
   const [files] = await getStorage()
     .bucket(BUCKET)
-    .getFiles({ prefix: `profile-pictures/${uid}/` });
+    .getFiles({ prefix: `profile-pictures/${folder}/` });
   return files.map(({ name }) => name);
 }
 
@@ -57,7 +59,10 @@ describe('POST /upload-profile-picture', () => {
       200,
       { success: true, message: MESSAGES.pictureUploaded, profilePicture: url },
     ]);
-    expect((await memberRef(person.uid).get()).get('profilePicture')).toBe(url);
+    const path = (await findMember(person.uid))?.profilePicture ?? '';
+    expect(path).toMatch(/^profile-pictures\/[\w-]{21}\//);
+    expect(url).toContain(encodeURIComponent(path));
+    expect(url).not.toContain(person.uid);
     const picture = await fetched(url);
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toBe('image/webp');
@@ -70,10 +75,12 @@ describe('POST /upload-profile-picture', () => {
     const person = await newMember('fulluser');
     await upload(person.token, await plain().png().toBuffer());
     const [path = ''] = await objectsOf(person);
-    expect(path).toMatch(new RegExp(`^profile-pictures/${person.uid}/[\\w-]{30}\\.webp$`));
+    expect(path).toMatch(/^profile-pictures\/[\w-]{21}\/[\w-]{30}\.webp$/);
     const objects = `${ORIGINS.storage}/v0/b/${BUCKET}/o`;
     expect(await shownTo(person)).toBe(`${objects}/${encodeURIComponent(path)}?alt=media`);
-    const listing = await fetch(`${objects}?prefix=profile-pictures/${person.uid}/&delimiter=/`);
+    const listing = await fetch(
+      `${objects}?prefix=${path.slice(0, path.lastIndexOf('/') + 1)}&delimiter=/`,
+    );
     expect(listing.status).toBe(403);
   });
 
@@ -82,7 +89,8 @@ describe('POST /upload-profile-picture', () => {
     await upload(person.token, await plain().png().toBuffer());
     const before = await shownTo(person);
     // What an upload leaves that was cut off before the document was written.
-    const stray = `profile-pictures/${person.uid}/${Date.now().toString(36)}-${'x'.repeat(21)}.webp`;
+    const folder = (await findMember(person.uid))?.pictureFolder;
+    const stray = `profile-pictures/${folder}/${Date.now().toString(36)}-${'x'.repeat(21)}.webp`;
     await getStorage().bucket(BUCKET).file(stray).save('', { resumable: false });
     const { status } = await upload(person.token, await plain(50, 50, '#00f').webp().toBuffer());
     const after = await shownTo(person);
@@ -103,21 +111,23 @@ describe('POST /upload-profile-picture', () => {
     expect(await shownTo(person)).toContain(encodeURIComponent(path));
   });
 
-  it('never removes what the old address names outside the member’s own folder', async () => {
+  it('never removes what the old path names outside the member’s own folder', async () => {
     const [person, other] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
     await upload(other.token, await plain().png().toBuffer());
-    const profilePicture = await shownTo(other);
+    const profilePicture = (await findMember(other.uid))?.profilePicture;
     await memberRef(person.uid).update({ profilePicture });
     expect((await upload(person.token, await plain().png().toBuffer())).status).toBe(200);
-    expect((await fetched(profilePicture)).status).toBe(200);
+    expect((await fetched(await shownTo(other))).status).toBe(200);
   });
 
   it('that fails at the document leaves the old picture', async () => {
     const person = await newMember('fulluser');
     await upload(person.token, await plain().png().toBuffer());
-    // The old address a little shorter, so that the new one is what does not fit any more.
-    const profilePicture = (await shownTo(person)).replace('?alt=media', '');
-    await memberRef(person.uid).update({ profilePicture });
+    // The old path a little shorter, so that the new one is what does not fit any more.
+    const [path = ''] = await objectsOf(person);
+    const short = path.replace(/[^/]+\.webp$/, '0.webp');
+    await getStorage().bucket(BUCKET).file(path).move(short);
+    await memberRef(person.uid).update({ profilePicture: short });
     await fillDocument(person.uid);
 
     const failed = await upload(person.token, await plain().png().toBuffer());
@@ -125,8 +135,8 @@ describe('POST /upload-profile-picture', () => {
       500,
       { success: false, code: 'internal', message: ERRORS.internal.message },
     ]);
-    expect(await shownTo(person)).toBe(profilePicture);
-    expect((await fetched(`${profilePicture}?alt=media`)).status).toBe(200);
+    expect(await shownTo(person)).toContain(encodeURIComponent(short));
+    expect(await objectsOf(person)).toContain(short);
   });
 
   it.each<[string, Sharp]>([

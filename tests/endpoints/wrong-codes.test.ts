@@ -2,11 +2,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { Refusal } from '../../functions/src/platform/refusal.ts';
 import { underWrongCodeLimit } from '../../functions/src/platform/wrong-code-limit.ts';
 import { RATE_LIMITS } from '../../functions/src/platform/wrong-codes.ts';
 import type { Answer } from '../support/api.ts';
+import { deadCodes } from '../support/dead-codes.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
@@ -129,5 +131,47 @@ describe('a presenter over the limit', () => {
     const answer = toWrong ?? 'invitation_invalid';
     expect(await codeOf(underWrongCodeLimit(presenter, at, wrong))).toBe(answer);
     expect(await codeOf(underWrongCodeLimit(presenter, at, right))).toBe(toRight);
+  });
+});
+
+// docs/decisions/006: strangers get one answer for all codes that are no good.
+describe('dead and unknown codes are answered alike', () => {
+  /** Everything of an answer that tells it from another, but when it was made. */
+  function seen({ status, headers, text }: Answer): unknown {
+    const { date: _date, etag, ...rest } = Object.fromEntries(headers);
+    return { status, text, headers: rest, etag: etag?.slice(0, 4) };
+  }
+
+  it.each([
+    ['validate_invitation_code', async () => (code: string) => validate(code), 200],
+    [
+      'partial_registration',
+      async () => {
+        const person = await newAccount();
+        return (code: string) => register(person, code);
+      },
+      409,
+    ],
+    [
+      'confirm_second_code',
+      async () => {
+        const invitedBy = [(await newMember('fulluser')).uid];
+        const person = await newMember('partialuser', { invitedBy });
+        return (code: string) => confirm(person, code);
+      },
+      409,
+    ],
+  ])('by %s, and burn nothing', async (_name, prepare, status) => {
+    const codes = await deadCodes((await newMember('fulluser')).uid);
+    const present = await prepare();
+    const answers = new Map<string, unknown>();
+    for (const [kind, code] of Object.entries(codes)) {
+      const before = kind === 'no path' ? null : await findInvitation(code);
+      answers.set(kind, seen(await present(code)));
+      expect(kind === 'no path' ? null : await findInvitation(code)).toEqual(before);
+    }
+    const unknown = answers.get('unknown');
+    expect(unknown).toMatchObject({ status });
+    for (const [kind, answer] of answers) expect([kind, answer]).toEqual([kind, unknown]);
   });
 });

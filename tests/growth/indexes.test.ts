@@ -14,14 +14,13 @@ import { run as expireDueInvitations } from '../../functions/src/invitations/exp
 import { readSentInvitations } from '../../functions/src/invitations/read-sent-invitations.ts';
 import { dueMail } from '../../functions/src/mail/claim-mail.ts';
 import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
-import { findInviters } from '../../functions/src/membership/find-inviters.ts';
-import { listInvitees } from '../../functions/src/membership/list-invitees.ts';
-import { readCircle } from '../../functions/src/membership/read-circle.ts';
-import { collectMyData } from '../../functions/src/profile/collect-my-data.ts';
+import { readCircle } from '../../functions/src/membership/get-circle.ts';
+import { listInvitees } from '../../functions/src/membership/get-invitees.ts';
+import { findInviters } from '../../functions/src/membership/get-inviters.ts';
+import { collectMyData } from '../../functions/src/profile/get-my-data.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
-import { findOpenRequests } from '../../functions/src/vouching/request-vouch.ts';
+import { findOpenRequests } from '../../functions/src/vouching/vouch-link.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
-import { indexMembers } from '../../operator/index-members.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { REPOSITORY } from '../support/environment.ts';
@@ -36,12 +35,12 @@ const now = new Date();
 /** By the file that sends them. */
 const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/mail/claim-mail.ts': () => dueMail(now).next(),
-  'functions/src/profile/collect-my-data.ts': () => collectMyData('somebody', now),
+  'functions/src/profile/get-my-data.ts': () => collectMyData('somebody', now),
   'functions/src/invitations/count-invitations.ts': () => countInvitations('somebody', now),
   'functions/src/documents/vouch-requests.ts': () => findOpenRequests(['somebody'], now),
   'functions/src/invitations/expire-invitations.ts': () =>
     expireDueInvitations({ now, outOfTime: () => false }),
-  'functions/src/membership/find-inviters.ts': async () => {
+  'functions/src/membership/get-inviters.ts': async () => {
     await memberRef('invitee').set({ invitedBy: ['somebody'] });
     const invitee = await findMember('invitee');
     if (invitee !== null) await findInviters(invitee);
@@ -76,7 +75,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await memberRef('lone-admin').set({ role: 'admin' });
     await barMember({ uid: 'lone-admin', actor: 'operator', now });
   },
-  'functions/src/membership/read-circle.ts': async () => {
+  'functions/src/membership/get-circle.ts': async () => {
     const role = 'fulluser';
     await memberRef('somebody').set({ role, invitedBy: [] });
     await memberRef('invitee').set({ role, invitedBy: ['somebody'] });
@@ -93,9 +92,13 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/profile/depart.ts': () => leave('left', now),
   'functions/src/invitations/open-codes.ts': () =>
     barMember({ uid: 'nobody', actor: 'operator', now }),
-  'functions/src/mail/write-reminders.ts': () => writeReminders({ now, outOfTime: () => false }),
+  'functions/src/mail/write-reminders.ts': () =>
+    // On the day on which the codes of this network are about to end.
+    writeReminders({
+      ...{ now: new Date(now.getTime() + 28 * 24 * 60 * 60 * 1_000), finishedAt: null },
+      outOfTime: () => false,
+    }),
   'operator/founding/found-member.ts': () => refuseFounding(false),
-  'operator/index-members.ts': () => indexMembers({ dryRun: true }),
   'operator/soundness/check-soundness.ts': () => checkSoundness(now),
 };
 

@@ -9,11 +9,19 @@ import {
 } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
-import { deliverMail } from '../../functions/src/mail/deliver-mail.ts';
+import { attemptDelivery } from '../../functions/src/mail/attempt-delivery.ts';
 import { call } from '../support/api.ts';
 import { awaitMail } from '../support/await-mail.ts';
 import { mailTo } from '../support/caught-mail.ts';
-import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
+import { fillDocument } from '../support/full-document.ts';
+import {
+  newAccount,
+  newInvitation,
+  newMember,
+  type Person,
+  verifyAddress,
+} from '../support/people.ts';
+import { RefusingServer } from '../support/refusing-server.ts';
 
 const MINUTE = 60_000;
 const settings = `${process.env['PUBLIC_URL']}/settings`;
@@ -30,13 +38,13 @@ async function waitingMail(occasion: Occasion): Promise<{ id: string; dueAt: Dat
 
 async function named(person: Person, firstName: string, lastName: string): Promise<Person> {
   await memberRef(person.uid).update({ firstName, lastName });
-  return person;
+  return verifyAddress(person);
 }
 
 test('inviters and the new member read of both codes, in text and in HTML', async () => {
   const first = await named(await newMember('fulluser'), 'Alan', 'Turing');
   const second = await named(await newMember('poweruser'), 'Grace', 'Hopper');
-  const invitee = await newAccount();
+  const invitee = await verifyAddress(await newAccount());
   const [code1, code2] = [await newInvitation(first.uid), await newInvitation(second.uid)];
   const names = { firstName: 'Donald', lastName: 'O’Knuth <&>' };
   const registered = await call('/partial_registration', {
@@ -75,7 +83,7 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
 
 test('a person who is half way reads once that their first inviter can no longer vouch', async () => {
   const inviter = await newMember('fulluser');
-  const invitee = await newMember('partialuser', { invitedBy: [inviter.uid] });
+  const invitee = await verifyAddress(await newMember('partialuser', { invitedBy: [inviter.uid] }));
   await barMember({ uid: inviter.uid, actor: 'an-admin', now: new Date() });
   const [mail] = await awaitMail(invitee.email);
   expect(mail?.subject).toBe('Your next code counts as your first');
@@ -93,7 +101,7 @@ test('a name is no header, no second address and no markup', async () => {
   const invitee = await named(await newMember('partialuser'), first, '<script>');
   const occasion = { template: 'joined_with_your_code', to: eve.uid, step: 'first' } as const;
   const { id, dueAt } = await waitingMail({ ...occasion, invitee: invitee.uid });
-  expect(await deliverMail(id, dueAt)).toEqual({ outcome: 'sent' });
+  expect(await attemptDelivery(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await awaitMail(eve.email);
   expect(mail?.envelope).toEqual({ from: 'no-reply@localhost', to: [eve.email] });
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
@@ -101,35 +109,35 @@ test('a name is no header, no second address and no markup', async () => {
 });
 
 test('of simultaneous deliveries of one mail one sends it', async () => {
-  const member = await newMember('fulluser');
+  const member = await verifyAddress(await newMember('fulluser'));
   const occasion = { template: 'code_ends_soon', to: member.uid, count: 2 } as const;
   const { id, dueAt } = await waitingMail({ ...occasion, endsOn: '2026-11-24' });
-  const deliveries = await Promise.all([1, 2, 3].map(() => deliverMail(id, dueAt)));
+  const deliveries = await Promise.all([1, 2, 3].map(() => attemptDelivery(id, dueAt)));
   expect(deliveries.map(({ outcome }) => outcome).toSorted()).toEqual([
     'sent',
     ...['unclaimed', 'unclaimed'],
   ]);
   const [mail] = await awaitMail(member.email);
-  expect(mail?.subject).toBe('2 of your invitations end on 24 November');
+  expect(mail?.subject).toBe('2 of your invitations end on November 24');
 });
 
 test('while SMTP is down a mail stays due, and is sent afterwards; after a day it is given up', async () => {
   const member = await newMember('fulluser');
-  const partial = await newMember('partialuser', { invitedBy: [member.uid] });
+  const partial = await verifyAddress(await newMember('partialuser', { invitedBy: [member.uid] }));
   const { id, dueAt } = await waitingMail({ template: 'half_way', to: partial.uid, day: 7 });
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
-  expect(await deliverMail(id, dueAt)).toMatchObject({ outcome: 'due' });
-  expect(await deliverMail(id, dueAt)).toEqual({ outcome: 'unclaimed' });
+  expect(await attemptDelivery(id, dueAt)).toMatchObject({ outcome: 'due' });
+  expect(await attemptDelivery(id, dueAt)).toEqual({ outcome: 'unclaimed' });
   vi.unstubAllEnvs();
   expect(await mailTo(partial.email)).toEqual([]);
   const later = new Date(dueAt.getTime() + 15 * MINUTE);
-  expect(await deliverMail(id, later)).toEqual({ outcome: 'sent' });
+  expect(await attemptDelivery(id, later)).toEqual({ outcome: 'sent' });
   const [mail] = await awaitMail(partial.email);
   expect(mail?.text).toContain('Test Member vouched for you');
 
   const forgotten = await waitingMail({ template: 'half_way', to: partial.uid, day: 21 });
   const tomorrow = new Date(Date.now() + 25 * 60 * MINUTE);
-  expect(await deliverMail(forgotten.id, tomorrow)).toEqual({ outcome: 'failed' });
+  expect(await attemptDelivery(forgotten.id, tomorrow)).toEqual({ outcome: 'failed' });
   expect([await statusOf(id), await statusOf(forgotten.id)]).toEqual(['sent', 'failed']);
 });
 
@@ -147,14 +155,91 @@ test('a mail that is not wanted, is past or cannot be sent is marked off', async
     { template: 'half_way', to: member.uid, day: 7 },
     { template: 'first_inviter_unavailable', to: member.uid, inviter: unwilling.uid },
   ];
+  for (const person of [unwilling, barred, member]) await verifyAddress(person);
   for (const occasion of occasions) {
     const { id, dueAt } = await waitingMail(occasion);
-    expect(await deliverMail(id, dueAt)).toEqual({ outcome: 'off' });
+    expect(await attemptDelivery(id, dueAt)).toEqual({ outcome: 'off' });
     expect(await statusOf(id)).toBe('off');
   }
   vi.stubEnv('SMTP_URL', '');
   const { id, dueAt } = await waitingMail({ ...ending, to: member.uid });
-  expect(await deliverMail(id, dueAt)).toEqual({ outcome: 'off' });
+  expect(await attemptDelivery(id, dueAt)).toEqual({ outcome: 'off' });
   vi.unstubAllEnvs();
   for (const { email } of [unwilling, barred, member]) expect(await mailTo(email)).toEqual([]);
+});
+
+test('an address that is not verified gets two kinds of mail, without a name in them', async () => {
+  const first = await named(await newMember('fulluser'), 'Your account', 'is suspended');
+  const second = await named(await newMember('fulluser'), 'confirm at', 'evil.example');
+  const stranger = { firstName: 'Dear customer', lastName: 'of a bank' };
+  const half = await newMember('partialuser', { invitedBy: [first.uid] });
+  const full = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
+  for (const { uid } of [half, full]) await memberRef(uid).update(stranger);
+
+  const [firstInviter, secondInviter] = [first.uid, second.uid];
+  const sent: readonly Occasion[] = [
+    { template: 'half_way', to: half.uid, day: 7 },
+    { template: 'half_way', to: half.uid, day: 21 },
+    { template: 'full_member', to: full.uid, firstInviter, secondInviter },
+  ];
+  const held: readonly Occasion[] = [
+    { template: 'joined_with_your_code', to: full.uid, invitee: half.uid, step: 'first' },
+    { template: 'code_ends_soon', to: full.uid, endsOn: '2026-11-24', count: 1 },
+  ];
+  for (const [occasions, outcome] of [
+    [sent, 'sent'],
+    [held, 'off'],
+  ] as const) {
+    for (const occasion of occasions) {
+      const { id, dueAt } = await waitingMail(occasion);
+      expect([occasion, await attemptDelivery(id, dueAt)]).toEqual([occasion, { outcome }]);
+    }
+  }
+  const names = /suspended|evil|customer|bank|confirm/;
+  const mails = [...(await awaitMail(half.email, 2)), ...(await awaitMail(full.email))];
+  for (const { to, subject, text, html } of mails) {
+    expect(`${to} ${subject} ${text} ${html}`).not.toMatch(names);
+    expect(text).toMatch(/^Hello,\n/);
+    expect(text).toMatch(/\/(?:mini-dashboard|welcome-new-full-users)\n/);
+  }
+  await memberRef(first.uid).update({ disabled: true });
+  const lost = { template: 'first_inviter_unavailable', inviter: first.uid } as const;
+  const { id, dueAt } = await waitingMail({ ...lost, to: half.uid });
+  expect(await attemptDelivery(id, dueAt)).toEqual({ outcome: 'off' });
+});
+
+test.each([
+  ['at its recipient', 'onRcptTo', 550, 'refused'],
+  ['after its text', 'onData', 554, 'refused'],
+  ['for now', 'onRcptTo', 451, 'due'],
+  ['because of its sender, which an operator can mend', 'onMailFrom', 553, 'due'],
+] as const)('a mail that the server refuses %s', async (_when, at, code, outcome) => {
+  const member = await verifyAddress(await newMember('fulluser'));
+  const ending = { template: 'code_ends_soon', endsOn: '2026-11-24', count: 1 } as const;
+  const { id, dueAt } = await waitingMail({ ...ending, to: member.uid });
+  const server = await RefusingServer.open(at, code);
+  vi.stubEnv('SMTP_URL', server.url);
+  try {
+    expect(await attemptDelivery(id, dueAt)).toMatchObject({ outcome, cause: expect.any(Error) });
+    expect(await statusOf(id)).toBe(outcome);
+  } finally {
+    vi.unstubAllEnvs();
+    await server.close();
+  }
+  // What is refused for good is not tried again.
+  const later = new Date(dueAt.getTime() + 15 * MINUTE);
+  const again = outcome === 'refused' ? 'unclaimed' : 'sent';
+  expect(await attemptDelivery(id, later)).toEqual({ outcome: again });
+});
+
+test('a mail whose mark cannot be written is told of, and sent again when its lease has ended', async () => {
+  const member = await verifyAddress(await newMember('fulluser'));
+  const ending = { template: 'code_ends_soon', endsOn: '2026-11-24', count: 1 } as const;
+  const { id, dueAt } = await waitingMail({ ...ending, to: member.uid });
+  // “sent” is a letter longer than “due”.
+  await fillDocument(mailRef(id));
+  await expect(attemptDelivery(id, dueAt)).rejects.toThrow();
+  expect(await statusOf(id)).toBe('due');
+  await expect(attemptDelivery(id, new Date(dueAt.getTime() + 6 * MINUTE))).rejects.toThrow();
+  await awaitMail(member.email, 2);
 });

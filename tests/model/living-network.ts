@@ -25,6 +25,7 @@ export const PEOPLE = [...Object.keys(FOUNDERS), ...NEWCOMERS];
 
 /** Below the hourly limits, so that no test of the rules runs into those of guessing. */
 const WRONG_CODES_AT_MOST = 20;
+const NEW_LINKS_AT_MOST = 5;
 
 interface Status {
   readonly active: boolean;
@@ -38,6 +39,7 @@ export class LivingNetwork {
   readonly #people: ReadonlyMap<string, Person>;
   readonly #names: ReadonlyMap<string, string>;
   #wrongCodes = 0;
+  #newLinks = 0;
 
   private constructor(people: ReadonlyMap<string, Person>) {
     this.#people = people;
@@ -79,6 +81,7 @@ export class LivingNetwork {
   /** Does one operation over HTTP and puts into one line what the person was told. */
   async do(operation: Operation): Promise<string> {
     const answer = await this.#call(operation);
+    if (operation.do === 'ask') this.#newLinks += 1;
     if (answer.status === 200) return this.#success(operation, answer);
     const { code } = errorBodySchema.parse(answer.body);
     // Any refusal of a code or link counts, not only that of a dead one.
@@ -102,11 +105,12 @@ export class LivingNetwork {
     return answer.status === 200 ? told.done : errorBodySchema.parse(answer.body).code;
   }
 
-  /** Between two steps, never during one: forgets the wrong codes before they are too many. */
-  async forgiveWrongCodes(): Promise<void> {
-    if (this.#wrongCodes < WRONG_CODES_AT_MOST) return;
+  /** Between two steps, never during one: forgets wrong codes and new links before they are too many. */
+  async forgive(): Promise<void> {
+    if (this.#wrongCodes < WRONG_CODES_AT_MOST && this.#newLinks < NEW_LINKS_AT_MOST) return;
     await firestore().recursiveDelete(firestore().collection(RATE_LIMITS));
     this.#wrongCodes = 0;
+    this.#newLinks = 0;
   }
 
   #nameOf(uid: string | null): string | null {

@@ -52,7 +52,7 @@ class AtOnce implements fc.AsyncCommand<Known, LivingNetwork> {
   }
 
   async run(known: Known, living: LivingNetwork): Promise<void> {
-    await living.forgiveWrongCodes();
+    await living.forgive();
     const operations = this.plans.map((plan) => settled(plan, known));
     const answers = await Promise.all(
       operations.map(async (operation) => ({ operation, told: await living.do(operation) })),

@@ -113,15 +113,17 @@ function refused(network: Network, code: Code | undefined): string | null {
 function register(network: Network, by: string, name: string, bearer: boolean): Outcome {
   const person = network.people[by];
   const code = network.codes[name];
+  const refusal = refused(network, code);
+  // To a stranger a bad code says nothing of the account.
+  const unfit = (word: string) => ({ told: bearer ? word : (refusal ?? word), network });
   if (person === undefined || person.disabled) {
-    return { told: bearer ? 'unauthenticated' : 'account_mismatch', network };
+    return unfit(bearer ? 'unauthenticated' : 'account_mismatch');
   }
   if (person.role !== null) {
     const again = code?.usedBy === by && code.usedAs === 'first' && !code.replacing;
     const stillTheirs = person.inviters[0] === code?.maker;
-    return { told: again && stillTheirs ? told.done : 'already_registered', network };
+    return again && stillTheirs ? { told: told.done, network } : unfit('already_registered');
   }
-  const refusal = refused(network, code);
   if (code === undefined || refusal !== null) return { told: refusal ?? '', network };
   return {
     told: told.done,
@@ -183,10 +185,12 @@ function closed(network: Network, of: string, vouchedBy?: string): Network {
 
 function ask(network: Network, by: string, fresh: string | null): Outcome {
   if (network.people[by]?.role !== 'partialuser') return { told: 'forbidden', network };
-  const { links, ...rest } = closed(network, by);
-  if (fresh === null) return { told: told.done, network: { ...rest, links } };
+  if (fresh === null) return { told: told.done, network: closed(network, by) };
+  // What a new link replaces is forgotten.
+  const others = Object.entries(network.links).filter(([, one]) => one.of !== by || !one.open);
   const link: Link = { of: by, open: true, vouchedBy: null };
-  return { told: told.link(fresh), network: { ...rest, links: { ...links, [fresh]: link } } };
+  const links = { ...Object.fromEntries(others), [fresh]: link };
+  return { told: told.link(fresh), network: { ...network, links } };
 }
 
 function vouch(network: Network, by: string, name: string): Outcome {

@@ -14,7 +14,7 @@ import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
-import { replaceProfilePicture } from '../../functions/src/profile/profile-pictures.ts';
+import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
@@ -93,8 +93,9 @@ test('of a removed member nothing is left but who vouched for whom', async () =>
   const invitee = await newMember('fulluser', { invitedBy: [uid, second.uid] });
   const code = await newInvitation(uid);
   await replaceProfilePicture(uid, Buffer.from('RIFF WEBP'));
+  const folder = (await findMember(uid))?.pictureFolder;
   const pictures = async () =>
-    (await bucket().getFiles({ prefix: `profile-pictures/${uid}/` }))[0].length;
+    (await bucket().getFiles({ prefix: `profile-pictures/${folder}/` }))[0].length;
   expect(await pictures()).toBe(1);
 
   expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });

@@ -28,8 +28,8 @@ const rawBody: RequestHandler = (request: Request & { rawBody?: Buffer }, _respo
 
 /**
  * The functions as production runs them: tokens are verified by the Admin SDK against signed keys,
- * because nothing tells it of the Auth emulator. Documents stay in the Firestore emulator. One
- * test file is one process, so this is switched for good.
+ * because nothing tells it of the Auth emulator. Documents stay in the Firestore emulator. Its
+ * test has a process of its own, so this is switched for good.
  */
 export async function startDeployed() {
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];

@@ -1,8 +1,9 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { memberRef } from '../../functions/src/documents/users.ts';
 
-async function fits(uid: string, characters: number): Promise<boolean> {
+async function fits(document: DocumentReference, characters: number): Promise<boolean> {
   try {
-    await memberRef(uid).update({ ballast: 'x'.repeat(characters) });
+    await document.update({ ballast: 'x'.repeat(characters) });
     return true;
   } catch {
     return false;
@@ -10,14 +11,16 @@ async function fits(uid: string, characters: number): Promise<boolean> {
 }
 
 /**
- * Fills a member's document up to Firestore's limit of 1 MiB, to the byte: the next write that makes
+ * Fills a document, a member's where a uid is given, up to Firestore's limit of 1 MiB, to the byte: the next write that makes
  * it longer fails after all checks have passed.
  */
-export async function fillDocument(uid: string): Promise<void> {
+export async function fillDocument(filled: string | DocumentReference): Promise<void> {
+  const document = typeof filled === 'string' ? memberRef(filled) : filled;
   let characters = 1_046_500;
-  if (!(await fits(uid, characters))) throw new Error('The document is not small to begin with.');
+  if (!(await fits(document, characters)))
+    throw new Error('The document is not small to begin with.');
   for (let step = 1024; step >= 1; step /= 2) {
-    if (await fits(uid, characters + step)) characters += step;
+    if (await fits(document, characters + step)) characters += step;
   }
-  if (await fits(uid, characters + 1)) throw new Error('The document is not full.');
+  if (await fits(document, characters + 1)) throw new Error('The document is not full.');
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
@@ -84,6 +85,12 @@ export class FunctionProcess {
   /** What it wrote, one JSON object a line among others. */
   get log(): string {
     return this.#log;
+  }
+
+  /** The most memory that it has held at once, as Linux counts it. Bytes. */
+  get peakMemory(): number {
+    const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
   }
 
   /** Kills it, as an outage does. */

@@ -80,6 +80,12 @@ export async function newMember(
   return person;
 }
 
+/** The person has shown that the mailbox is theirs, as by the link in the verification mail. */
+export async function verifyAddress<P extends Pick<Person, 'uid'>>(person: P): Promise<P> {
+  await getAuth().updateUser(person.uid, { emailVerified: true });
+  return person;
+}
+
 export const randomCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 
 /** Writes an invitation of this inviter, active unless `change` says otherwise. */

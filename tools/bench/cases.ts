@@ -131,7 +131,7 @@ const PICTURE = await sharp({
   .jpeg()
   .toBuffer();
 
-export const picture = newCase(uploadProfilePicture, 6, async () => {
+export const picture = newCase(uploadProfilePicture, 8, async () => {
   const { uid, token } = await newMember('fulluser');
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(PICTURE)]), 'me.jpg');

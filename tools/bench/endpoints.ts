@@ -3,17 +3,13 @@ import { callAt } from '../../tests/support/api.ts';
 import { emptyNetwork } from '../../tests/support/emulators.ts';
 import { CountingNetwork } from '../../tests/support/firestore-bill.ts';
 import { FunctionProcess } from '../../tests/support/function-process.ts';
-import { CASES, type Case, picture, type Subject } from './cases.ts';
+import { CASES, type Case, type Subject } from './cases.ts';
 import { WORK_HEADER } from './minimal-handler.ts';
 import { type Measurement, median, type Section } from './report.ts';
 
 /** A process that has just begun runs its code uncompiled. */
 const WARMING = 30;
 const ROUNDS = 40;
-/** How many times as long as the minimal handler a call may take for each exchange. */
-const MOST = 1.5;
-/** The picture is decoded, cut and encoded, which the minimal handler does not do. */
-const MOST_FOR_PICTURES = 5;
 
 /** Milliseconds from the request to the end of its answer. */
 async function timeOf(origin: string, { path: behind, request, work }: Subject): Promise<number> {
@@ -23,12 +19,6 @@ async function timeOf(origin: string, { path: behind, request, work }: Subject):
   const taken = performance.now() - began;
   if (answer.status !== 200) throw new Error(`${origin}${behind}: ${answer.status} ${answer.text}`);
   return taken;
-}
-
-/** How many exchanges of the minimal handler wait for one another. */
-function leastExchanges({ request, work }: Subject): number {
-  const confirmed = request.token !== undefined && (request.method ?? 'GET') !== 'GET';
-  return (confirmed ? 1 : 0) + (work.stores ? 2 : 0) + (work.writes ? 2 : 1);
 }
 
 /** The same call of both, in turns, so that whatever disturbs one disturbs the other. */
@@ -59,9 +49,6 @@ async function compare(one: Case, minimal: FunctionProcess, quick: boolean): Pro
     what: one.name,
     value: ours / least,
     unit: '×',
-    budget: {
-      most: one === picture ? MOST_FOR_PICTURES : (MOST * one.exchanges) / leastExchanges(shared),
-    },
     detail: `${ours.toFixed(1)} ms against ${least.toFixed(1)} ms`,
   };
 }
@@ -110,7 +97,7 @@ export async function measure(quick: boolean): Promise<readonly Section[]> {
   return [
     {
       title: 'Endpoints',
-      how: `Each call ${quick ? 1 : ROUNDS} times, in turns with a handler that verifies the token and does the same reads and writes in as few exchanges as they allow; both warm, on the functions framework, against the emulators; medians. What an endpoint takes longer is exchanges that wait for one another (below): who calls is looked up before the handler begins, and a link before the person who asks by it. So the budget is half as long again as those alone would take. A picture is also decoded and encoded.`,
+      how: `Each call ${quick ? 1 : ROUNDS} times, in turns with a handler that verifies the token and does the same reads and writes in as few exchanges as they allow; both warm, on the functions framework, against the emulators; medians. What an endpoint takes longer is exchanges that wait for one another (below): who calls is looked up before the handler begins, and a link before the person who asks by it. A picture is also decoded and encoded. Exchanges have the budgets: nothing else here is worth a change by itself.`,
       measurements: compared,
     },
     {

@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type LaunchOptions, type Page } from '@playwright/test';
-import lighthouse, { type Result } from 'lighthouse';
 import { build } from 'vite';
 import { demoNetwork } from '../../tests/support/emulators.ts';
 import { address, root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { DEMO_PASSWORD } from '../seed/demo.ts';
 import { findChromium } from '../test/chromium.ts';
+import { type Result, runLighthouse } from './lighthouse.ts';
 import { type Measurement, median, type Section } from './report.ts';
 
 const RUNS = 5;
@@ -121,21 +121,12 @@ async function runOnce(page: Page, port: number, wanted: string): Promise<Result
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
-  const result = await lighthouse(`${ORIGIN}${wanted}`, {
-    port,
-    logLevel: 'silent',
-    onlyCategories: ['performance'],
-    disableFullPageScreenshot: true,
-    // The sign-in is in there; the cache is emptied before each run.
-    disableStorageReset: true,
-  });
-  if (result === undefined || result.lhr.runtimeError) {
-    throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  const result = await runLighthouse(`${ORIGIN}${wanted}`, port);
+  if (result.runtimeError) throw new Error(`Lighthouse: ${result.runtimeError.message}`);
+  if (new URL(result.finalDisplayedUrl).pathname !== wanted) {
+    throw new Error(`${wanted} led Lighthouse to ${result.finalDisplayedUrl}.`);
   }
-  if (new URL(result.lhr.finalDisplayedUrl).pathname !== wanted) {
-    throw new Error(`${wanted} led Lighthouse to ${result.lhr.finalDisplayedUrl}.`);
-  }
-  return result.lhr;
+  return result;
 }
 
 function measurementsOf(
@@ -179,8 +170,8 @@ function seconds(results: readonly Result[], audit: string): number {
 
 function tableOf(result: Result, audit: string): readonly Record<string, unknown>[] {
   const details = result.audits[audit]?.details;
-  if (details === undefined || !('items' in details)) throw new Error(`Lighthouse: no ${audit}.`);
-  return details.items as readonly Record<string, unknown>[];
+  if (!details?.items) throw new Error(`Lighthouse: no ${audit}.`);
+  return details.items;
 }
 
 /** The bytes of the built files of a kind that the page asked for, after gzip. */

@@ -21,8 +21,8 @@ export function buildSite(project: string, folder: string): void {
   if (project === '') {
     throw new Failure('GCLOUD_PROJECT does not say which project to build for.');
   }
-  const demo = project.startsWith('demo-');
-  const mode = demo ? EMULATORS_MODE : modeFor(project);
+  const mode = modeFor(project);
+  const demo = mode === EMULATORS_MODE;
   if (!demo) requireSettings(mode, project);
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir'];
   // A test's own NODE_ENV would make a development build.
@@ -40,7 +40,9 @@ export function buildSite(project: string, folder: string): void {
   if (!demo) requireNoLoopback(folder);
 }
 
-function modeFor(project: string): string {
+/** Which settings a build for this project reads. */
+export function modeFor(project: string): string {
+  if (project.startsWith('demo-')) return EMULATORS_MODE;
   const rc: { projects: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(path.join(root, '.firebaserc'), 'utf8'),
   );

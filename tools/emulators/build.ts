@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from './configuration.ts';
@@ -5,20 +7,67 @@ import { Failure } from './failure.ts';
 import { outputOf } from './output-of.ts';
 import { packageProgram } from './package-program.ts';
 import type { Family } from './processes.ts';
+import type { Terminal } from './terminal.ts';
 
-/** What the build scripts of the workspaces run, here under this Node. */
+interface Build {
+  /** What its build script runs, here under this Node. */
+  readonly args: () => readonly string[];
+  readonly sources: readonly string[];
+  readonly output: string;
+}
+
+/** Beside these, the packages and settings that every build depends on. */
+const SHARED = ['package-lock.json', 'tsconfig.base.json', 'firebase.json'];
+
 const BUILDS = {
-  functions: () => ['build.ts'],
-  web: () => [packageProgram('vite'), 'build', '--mode', 'emulators'],
-} as const;
+  functions: {
+    args: () => ['build.ts'],
+    sources: ['functions/*.{ts,json}', 'functions/src/**'],
+    output: 'functions/lib',
+  },
+  web: {
+    args: () => [packageProgram('vite'), 'build', '--mode', 'emulators'],
+    sources: ['web/*', 'web/{build,public,src}/**', 'functions/*.json', 'functions/src/**'],
+    output: 'web/dist',
+  },
+} as const satisfies Record<string, Build>;
 
+/** Builds a workspace for the emulators, unless its output is of these sources already. */
 export async function build(family: Family, workspace: keyof typeof BUILDS): Promise<void> {
-  const { code, output, error } = await outputOf(family, process.execPath, BUILDS[workspace](), {
+  const { args, sources, output: folder } = BUILDS[workspace];
+  // In the output, where every other build of it clears it away.
+  const stamp = path.join(root, folder, '.sources');
+  const hash = hashOf([...SHARED, ...sources]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  rmSync(stamp, { force: true });
+  const { code, output, error } = await outputOf(family, process.execPath, args(), {
     cwd: path.join(root, workspace),
   });
-  if (code === 0) return;
-  throw new Failure(
-    `The build of ${workspace} failed; what it printed is below. Correct that, then try again.`,
-    error ? error.message : output.trim(),
-  );
+  if (code !== 0) {
+    throw new Failure(
+      `The build of ${workspace} failed; what it printed is below. Correct that, then try again.`,
+      error ? error.message : output.trim(),
+    );
+  }
+  writeFileSync(stamp, hash);
+}
+
+export async function buildAll(family: Family, terminal: Terminal): Promise<void> {
+  const steps = [
+    terminal.step('Build the functions', () => build(family, 'functions')),
+    terminal.step('Build the web client', () => build(family, 'web')),
+  ];
+  // The other is let finish first: a step that was cut short is no failure.
+  await Promise.allSettled(steps);
+  await Promise.all(steps);
+}
+
+/** Of names and contents, tests left out: a build does not contain them. */
+export function hashOf(patterns: readonly string[], folder = root): string {
+  const files = globSync(patterns, { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files.sort()) hash.update(file).update(readFileSync(path.join(folder, file)));
+  return hash.digest('hex');
 }

@@ -63,6 +63,20 @@ export const vitePort = 5173 + portOffset;
 /** Where tools/mail/catcher.ts takes mail, and where it shows it. */
 export const mailPorts = { smtp: 1025 + portOffset, page: 1080 + portOffset } as const;
 
+/** Where a debugger attaches to the functions. */
+export const inspectPort = 9229 + portOffset;
+
+/**
+ * What firebase-tools starts for itself. Left to it these take the next free ports, and two suites
+ * that start at once find the same ones free.
+ */
+export const OWN_PORTS = {
+  hub: 4400 + portOffset,
+  logging: 4500 + portOffset,
+  eventarc: 9299 + portOffset,
+  tasks: 9499 + portOffset,
+} as const;
+
 /** Where an emulator listens. 127.0.0.1 and not localhost, which may be ::1 for some programs. */
 export function address(emulator: Emulator | 'ui', config = readFirebaseJson()): string {
   return `127.0.0.1:${config.emulators[emulator].port}`;

@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { Binaries } from './binaries.ts';
 import {
+  cache,
   EMULATORS,
+  OWN_PORTS,
   portOffset,
   readFirebaseJson,
   readProjectId,
@@ -17,11 +19,6 @@ import { Failure } from './failure.ts';
 import { type FirebaseLine, readFirebaseLine } from './firebase-output.ts';
 import type { Family } from './processes.ts';
 
-/**
- * Of what firebase-tools starts for itself, on the next free ports; two suites that start at once
- * find the same ones free.
- */
-const OWN_PORTS = { hub: 4400, logging: 4500, eventarc: 9299, tasks: 9499 };
 const READY = 'All emulators ready!';
 /** Long silence means that it hangs; a download is slow, but not silent. */
 const SILENCE_MS = 180_000;
@@ -55,8 +52,10 @@ export function startFirebaseTools(
   const child = family.spawn(
     process.execPath,
     [
-      '--import',
-      pathToFileURL(path.join(import.meta.dirname, 'end-with-launcher.mjs')).href,
+      ...['end-with-launcher.mjs', 'lean-firebase-tools.mjs'].flatMap((name) => [
+        '--import',
+        pathToFileURL(path.join(import.meta.dirname, name)).href,
+      ]),
       require.resolve('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       '--config',
@@ -76,6 +75,10 @@ export function startFirebaseTools(
         METADATA_SERVER_DETECTION: 'none',
         // Stored files lie in the temporary folder; another suite's start would clear them there.
         TMPDIR: temporaryFolder(),
+        // The functions are listed in a temporary file, and no server is started to ask for them.
+        FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+        // Each function is a process that reads the same modules; a third of that is compiling them.
+        NODE_COMPILE_CACHE: path.join(cache, 'compiled'),
         NO_UPDATE_NOTIFIER: '1',
         NO_COLOR: '1',
       },
@@ -130,7 +133,7 @@ function configurationFile(ui: boolean): string {
   const copy = path.join(root, `firebase.emulators-${portOffset}.json`);
   const config = readFirebaseJson();
   config.emulators.ui.enabled = ui;
-  const own = Object.entries(OWN_PORTS).map(([name, port]) => [name, { port: port + portOffset }]);
+  const own = Object.entries(OWN_PORTS).map(([name, port]) => [name, { port }]);
   const emulators =
     portOffset === 0 ? config.emulators : { ...config.emulators, ...Object.fromEntries(own) };
   writeFileSync(copy, JSON.stringify({ ...config, emulators }, null, 2));

@@ -1,6 +1,14 @@
 import { createServer } from 'node:net';
 import process from 'node:process';
-import { EMULATORS, mailPorts, readFirebaseJson } from './configuration.ts';
+import {
+  EMULATORS,
+  inspectPort,
+  mailPorts,
+  OWN_PORTS,
+  portOffset,
+  readFirebaseJson,
+  vitePort,
+} from './configuration.ts';
 import { Failure } from './failure.ts';
 import { portOwner } from './port-owner.ts';
 import type { Family } from './processes.ts';
@@ -18,6 +26,34 @@ export function suitePorts(): Readonly<Record<string, number>> {
   };
 }
 
+/** An offset that moves a port onto one of an unmoved suite would find it taken, or take it. */
+export function requireApartOffset(): void {
+  const moved = Object.entries({
+    ...suitePorts(),
+    ...OWN_PORTS,
+    UI: readFirebaseJson().emulators.ui.port,
+    Vite: vitePort,
+    debugger: inspectPort,
+  });
+  const clash = clashOf(moved, portOffset);
+  if (clash) {
+    throw new Failure(`--port-offset ${portOffset} would put ${clash}. Take --port-offset 10000.`);
+  }
+}
+
+/** In words, which of the moved ports is where another is without the offset; null when none is. */
+export function clashOf(
+  moved: readonly (readonly [name: string, port: number])[],
+  offset: number,
+): string | null {
+  if (offset === 0) return null;
+  for (const [name, port] of moved) {
+    const [other] = moved.find(([, at]) => at - offset === port) ?? [];
+    if (other) return `${name} on port ${port}, which is that of ${other} in a suite without it`;
+  }
+  return null;
+}
+
 export async function requireFreePorts(
   family: Family,
   ports: Readonly<Record<string, number>>,
@@ -30,7 +66,7 @@ export async function requireFreePorts(
   if (taken.length === 0) return;
   const sentence = taken.join('; ');
   throw new Failure(
-    `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Stop ${taken.length > 1 ? 'those' : 'that'} first, or move the whole suite: npm start -- --port-offset 600`,
+    `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Stop ${taken.length > 1 ? 'those' : 'that'} first, or move the whole suite: npm start -- --port-offset 10000`,
   );
 }
 

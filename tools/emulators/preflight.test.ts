@@ -7,7 +7,7 @@ import process from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { javaMajor, requireJava } from './java.ts';
 import { outputOf } from './output-of.ts';
-import { requireFreePorts } from './ports.ts';
+import { clashOf, requireFreePorts } from './ports.ts';
 import { Family } from './processes.ts';
 
 let family: Family;
@@ -78,6 +78,19 @@ test('an unknown option is named, and where to read of the others', async () => 
   expect(output).toMatch(/^elevere: Unknown option '--sead'.*--help/m);
 });
 
+test('an offset that moves a port onto one of a suite beside it is refused before anything starts', async () => {
+  vi.stubEnv('ELEVERE_PORT_OFFSET', '600');
+  const { code, output } = await start();
+  expect(code).toBe(1);
+  expect(output).toMatch(/^elevere: --port-offset 600 would put hub on port 5000, .* hosting /m);
+});
+
+test.each([0, 10_000, 50_000])('an offset of %d keeps two suites apart', (offset) => {
+  const ports = Object.entries({ hub: 4400, hosting: 5000, auth: 9099, storage: 9199 });
+  const moved = ports.map(([name, port]) => [name, port + offset] as const);
+  expect(clashOf(moved, offset)).toBeNull();
+});
+
 test.each(['127.0.0.1', '::1'])('a port taken on %s is reported with who has it', async (host) => {
   const server = createServer().listen(0, host);
   await once(server, 'listening');
@@ -87,7 +100,7 @@ test.each(['127.0.0.1', '::1'])('a port taken on %s is reported with who has it'
     await expect(check).rejects.toMatchObject({
       message: expect.stringMatching(
         new RegExp(
-          `^Port ${port} \\(firestore\\) is taken by process ${process.pid} \\(.+\\)\\. Stop that first, or move the whole suite: .* --port-offset 600$`,
+          `^Port ${port} \\(firestore\\) is taken by process ${process.pid} \\(.+\\)\\. Stop that first, or move the whole suite: .* --port-offset 10000$`,
         ),
       ),
     });

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { accountsTable } from '../seed/accounts-table.ts';
 import {
   address,
+  inspectPort,
   mailPorts,
-  portOffset,
   readProjectId,
   vitePort,
   workplace,
@@ -26,7 +26,7 @@ the pages with hot reload on port ${vitePort} as well, and builds the functions 
   --no-seed             start with no accounts and no invitations
   --members N           add N made-up members to the demo data, to see the lists full
   --keep                keep the data between runs; demo data is filled in on the first one
-  --inspect-functions   let a debugger attach to the functions, on port ${inspectPort()}
+  --inspect-functions   let a debugger attach to the functions, on port ${inspectPort}
   --port-offset N       add N to every port
   --help                this text
 
@@ -47,7 +47,7 @@ async function start({ family, terminal }: Tool): Promise<number> {
   const hasKept = options.keep && existsSync(path.join(kept, 'firebase-export-metadata.json'));
   if (hasKept) args.push('--import', kept);
   if (options.keep) args.push('--export-on-exit', kept);
-  if (options.inspect) args.push('--inspect-functions', String(inspectPort()));
+  if (options.inspect) args.push('--inspect-functions', String(inspectPort));
   let accounts = '';
   const seed = async () => {
     // Only now, because the Admin SDK reads where the emulators are when it loads.
@@ -78,10 +78,6 @@ async function start({ family, terminal }: Tool): Promise<number> {
   if (hasKept) accounts = `  The data of the last run with --keep, from ${kept}`;
   terminal.say(welcome(suite, page, accounts, (performance.now() - began) / 1000));
   throw await Promise.race(ended);
-}
-
-function inspectPort(): number {
-  return 9229 + portOffset;
 }
 
 function readOptions() {

@@ -1,5 +1,5 @@
 import { chooseBinaries } from './binaries.ts';
-import { build } from './build.ts';
+import { buildAll } from './build.ts';
 import { address, makeWorkplace, readFirebaseJson } from './configuration.ts';
 import { emulatorEnvironment } from './environment.ts';
 import { Failure } from './failure.ts';
@@ -8,11 +8,11 @@ import { logPath, startFirebaseTools } from './firebase-tools.ts';
 import { requireJava } from './java.ts';
 import { httpsFunctionUrls } from './loaded-functions.ts';
 import { startMailCatcher } from './mail-catcher.ts';
-import { requireFreePorts, suitePorts } from './ports.ts';
+import { requireApartOffset, requireFreePorts, suitePorts } from './ports.ts';
 import type { Family, Member } from './processes.ts';
 import { deliverSchedules } from './schedules.ts';
 import { silent, type Terminal } from './terminal.ts';
-import { warm } from './warm.ts';
+import { inOrderOfUse, warm } from './warm.ts';
 
 export interface SuiteOptions {
   /** Fills the empty emulators, with their environment already in process.env. */
@@ -21,8 +21,6 @@ export interface SuiteOptions {
   readonly onLine?: (line: FirebaseLine) => void;
   /** False when the caller has just built functions and web. */
   readonly build?: boolean;
-  /** False where no person waits for a function's first answer. */
-  readonly warm?: boolean;
   /** What the caller will start beside the emulators, and where. */
   readonly ports?: Readonly<Record<string, number>>;
   /** True for the emulators' own pages, where they can be had. */
@@ -36,24 +34,27 @@ export interface Suite {
   readonly logPath: string;
   /** Settles when an emulator ends without having been told to. */
   readonly died: Promise<Failure>;
+  /** Settles when every function has answered once; fails when one does not. */
+  readonly warmed: Promise<void>;
 }
 
 /**
- * Builds, starts, seeds and warms the emulators. The caller owns the family and ends it, also when
+ * Builds, starts and seeds the emulators until the site and the calls of its first pages answer;
+ * the other functions' processes start behind that. The caller owns the family and ends it, also when
  * this fails half-way: then nothing of it is left running.
  */
 export async function startSuite(family: Family, options: SuiteOptions = {}): Promise<Suite> {
   const terminal = options.terminal ?? silent;
   makeWorkplace();
   Object.assign(process.env, emulatorEnvironment());
+  requireApartOffset();
   await requireJava(family);
   await requireFreePorts(family, { ...suitePorts(), ...options.ports });
 
   const building = options.build ?? true;
   const [binaries] = await allOf([
     chooseBinaries(family, options.ui ? readFirebaseJson().emulators.ui.port : null),
-    building ? terminal.step('Build the functions', () => build(family, 'functions')) : done(),
-    building ? terminal.step('Build the web client', () => build(family, 'web')) : done(),
+    building ? buildAll(family, terminal) : done(),
   ]);
 
   await startMailCatcher(family);
@@ -71,16 +72,20 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
     pubsub: address('pubsub'),
   });
   const died = firebase.ended.then((failure) => Promise.reject(failure));
+  const { first, others } = inOrderOfUse(urls);
   await Promise.race([
     died,
     Promise.all([
       options.seed ? terminal.step('Fill in the demo data', options.seed) : done(),
-      (options.warm ?? true)
-        ? terminal.step(`Warm ${urls.length} functions`, () => warm(urls))
-        : done(),
+      terminal.step('Open the first pages', () =>
+        warm([`http://${address('hosting')}`, ...first], family.ending),
+      ),
     ]),
   ]);
-  return { ui: binaries.ui, logPath, died: firebase.ended };
+  const warmed = warm(others, family.ending);
+  // What stops one stops the emulators, too, and is told by them.
+  warmed.catch(() => undefined);
+  return { ui: binaries.ui, logPath, died: firebase.ended, warmed };
 }
 
 /** Ends everything; a survivor is a defect of the launcher and is named. */

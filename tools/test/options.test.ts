@@ -11,12 +11,19 @@ test('without options everything runs but what takes many minutes, on emulators 
   });
 });
 
-test('chosen steps keep their order, and what is no option of ours goes to the test runners', () => {
-  const args = ['--only', 'e2e,unit', 'invitation', '-t', 'build'];
+test('chosen steps keep their order, and what is no option of ours goes to the test runner', () => {
+  const args = ['--only', 'unit,types', 'invitation', '-t', 'build'];
   const { steps, rest } = readTestOptions(args);
-  expect(steps).toEqual(['unit', 'e2e']);
+  expect(steps).toEqual(['types', 'unit']);
   expect(rest).toEqual(['invitation', '-t', 'build']);
 });
+
+test.each([[['invitation']], [['--only', 'unit,e2e', 'invitation']]])(
+  'words that would go to several runners are refused: %j',
+  (args) => {
+    expect(() => readTestOptions(args)).toThrow(/one runner.*--only unit invitation/);
+  },
+);
 
 test('a step that does not exist is named, with those that do', () => {
   expect(() => readTestOptions(['--only', 'units'])).toThrow(/no step "units".*unit, emulators/);

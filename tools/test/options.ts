@@ -4,6 +4,7 @@ const USUAL = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
 /** In the order in which they run; `long` takes many minutes and runs only when it is named. */
 export const STEPS = [...USUAL, 'long'] as const;
 export type Step = (typeof STEPS)[number];
+const TESTS = new Set<Step>(['unit', 'emulators', 'e2e', 'long']);
 
 export const HELP = `npm test [-- options] [-- filters]
 
@@ -15,15 +16,15 @@ only when named: npm test -- --only long.
   --reuse      use the emulators that "npm start" keeps running; their data is replaced
   --help       this text
 
-What else is given goes to vitest and Playwright: npm test -- --only unit invitation
-runs the unit tests in files whose path contains "invitation".`;
+What else is given goes to the runner of the one step with tests that --only names:
+npm test -- --only unit invitation runs the unit tests in files whose path contains "invitation".`;
 
 export interface TestOptions {
   readonly steps: readonly Step[];
   readonly reuse: boolean;
   readonly built: boolean;
   readonly help: boolean;
-  /** File names and options for the test runners. */
+  /** File names and options for the test runner. */
   readonly rest: readonly string[];
 }
 
@@ -40,6 +41,11 @@ export function readTestOptions(args: readonly string[]): TestOptions {
     else if (arg === '--help' || arg === '-h') help = true;
     else if (arg === '--only') steps = named(args[++i]);
     else rest.push(arg);
+  }
+  if (rest.length > 0 && steps.filter((step) => TESTS.has(step)).length !== 1) {
+    throw new Failure(
+      `"${rest.join(' ')}" is for one runner of tests. Name its step, such as --only unit ${rest.join(' ')}.`,
+    );
   }
   return { steps, reuse, built, help, rest };
 }

@@ -1,9 +1,7 @@
 // npm test: every check and every test, the emulators started once for all that need them.
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
-import { build } from '../emulators/build.ts';
-import { address, cache, root } from '../emulators/configuration.ts';
+import { buildAll } from '../emulators/build.ts';
+import { address, root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
 import { logPath } from '../emulators/firebase-tools.ts';
@@ -15,22 +13,17 @@ import { newTool, runTool } from '../emulators/run-tool.ts';
 import { endFamily, startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
 import { findChromium } from './chromium.ts';
+import { eachOnce } from './each-once.ts';
 import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts';
-import { readPlaywrightTotals, readVitestTotals, type Totals } from './results.ts';
 
-const WORKSPACES = ['functions', 'web'] as const;
-const TYPED = ['functions', 'tools', 'tests', 'web', 'web/build'];
-const reports = path.join(cache, 'test');
-const NOTHING: Totals = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const TYPED = ['functions', 'operator', 'tools', 'tests', 'web', 'web/build'];
 
 /** vitest.config.ts says what is in each. */
-type VitestProject = 'unit' | 'emulators' | 'alone' | 'long';
-type Project = VitestProject | 'e2e';
+type VitestProject = 'unit' | 'emulators' | 'production' | 'alone' | 'long';
 
 const tool = newTool();
 const { family, terminal } = tool;
 const problems: string[] = [];
-const totals = new Map<Project, Totals>();
 
 async function test(): Promise<number> {
   const options = readTestOptions(process.argv.slice(2));
@@ -41,11 +34,10 @@ async function test(): Promise<number> {
   Object.assign(process.env, emulatorEnvironment());
   // The emulators live for some minutes, in which the JVM's second compiler takes more than it gives.
   process.env['JAVA_TOOL_OPTIONS'] ??= '-XX:TieredStopAtLevel=1';
-  mkdirSync(reports, { recursive: true });
   try {
     await runSteps(options);
   } catch (error) {
-    // Such as an emulator that died; what was counted until then is still told.
+    // Such as an emulator that died; what failed until then is still told.
     if (!(error instanceof Failure)) throw error;
     terminal.say(`\n${styled('red', 'elevere:')} ${error.message}\n${error.details}`);
     problems.push(error.message);
@@ -62,20 +54,17 @@ async function runSteps(options: TestOptions): Promise<void> {
   }
   terminal.say(`\n  ${styled('bold', 'elevere')}: ${options.steps.join(', ')}\n`);
   const needsSuite = wants('emulators') || wants('e2e') || wants('long');
-  if (wants('build') || (needsSuite && !options.built)) {
-    await Promise.all(
-      WORKSPACES.map((workspace) =>
-        terminal.step(`Build ${workspace}`, () => build(family, workspace)),
-      ),
-    );
-  }
+  if (wants('build') || (needsSuite && !options.built)) await buildAll(family, terminal);
   // They need no emulators, which take as long to start as these take to run.
   const checks = Promise.all([
-    wants('lint') ? check('Lint', 'biome', ['check', '--error-on-warnings', '.']) : null,
-    ...(wants('types') ? TYPED : []).map((part) =>
-      check(`Check the types of ${part}`, 'tsc', ['-p', part]),
-    ),
-    wants('unit') ? vitest('unit', options.rest) : null,
+    wants('lint') ? check('Lint', [['biome', 'check', '--error-on-warnings', '.']]) : null,
+    wants('types')
+      ? check(
+          'Check the types',
+          TYPED.map((part) => ['tsc', '-p', part]),
+        )
+      : null,
+    wants('unit') ? vitest(['unit'], options.rest) : null,
   ]);
   if (needsSuite) await withSuite(options, () => testsOnSuite(options, checks));
   await checks;
@@ -91,8 +80,6 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
   const suite = await startSuite(family, {
     terminal,
     build: false,
-    // Each function is a process; a few files' tests call few of them, long ones many at once.
-    warm: options.rest.length === 0 || options.steps.includes('long'),
   });
   const died = await Promise.race([work(), suite.died]);
   if (died) throw died;
@@ -109,13 +96,14 @@ async function testsOnSuite({ steps, rest }: TestOptions, checks: Promise<unknow
   const { demoNetwork } = await import('../../tests/support/emulators.ts');
   await demoNetwork();
   await checks;
-  // They share the demo network and make members of their own, so neither waits for the other.
-  await Promise.all([
-    wants('emulators') ? vitest('emulators', rest) : null,
-    wants('e2e') ? playwright(rest) : null,
-  ]);
-  if (wants('emulators')) await vitest('alone', rest);
-  if (wants('long')) await vitest('long', rest);
+  // One command for both, so that a word that fits neither has no test to run.
+  if (wants('emulators') && !wants('e2e')) await vitest(['emulators', 'production', 'alone'], rest);
+  else if (wants('emulators')) {
+    // They share the demo network and make members of their own, so neither waits for the other.
+    await Promise.all([vitest(['emulators', 'production'], rest), playwright(rest)]);
+    await vitest(['alone'], rest);
+  } else if (wants('e2e')) await playwright(rest);
+  if (wants('long')) await vitest(['long'], rest);
 }
 
 async function requireRunningSuite(): Promise<void> {
@@ -126,50 +114,51 @@ async function requireRunningSuite(): Promise<void> {
   }
 }
 
-/** A check whose output is worth reading only when it fails. */
+/** Programs whose output is worth reading only where they fail, and is told once. */
 async function check(
+  label: string,
+  commands: readonly (readonly [PackageProgram, ...string[]])[],
+): Promise<void> {
+  try {
+    await terminal.step(label, async () => {
+      const finished = await Promise.all(
+        commands.map(([program, ...args]) =>
+          outputOf(family, process.execPath, [packageProgram(program), ...args], { cwd: root }),
+        ),
+      );
+      const failed = finished.filter(({ code }) => code !== 0);
+      if (failed.length === 0) return;
+      throw new Failure(
+        label,
+        eachOnce(failed.map(({ output, error }) => error?.message ?? output)),
+      );
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    problems.push(label);
+    terminal.say(`\n${error.details}\n`);
+  }
+}
+
+function vitest(projects: readonly VitestProject[], rest: readonly string[]): Promise<void> {
+  const chosen = projects.map((project) => `--project=${project}`);
+  return tests(projects.join(', '), 'vitest', ['run', ...chosen, ...rest]);
+}
+
+function playwright(rest: readonly string[]): Promise<void> {
+  return tests('e2e', 'playwright', ['test', ...rest]);
+}
+
+/** Runs tests; their runner itself tells what failed, and fails where there is none to run. */
+async function tests(
   label: string,
   program: PackageProgram,
   args: readonly string[],
 ): Promise<void> {
-  const { code, output, error } = await terminal.step(label, () =>
-    outputOf(family, process.execPath, [packageProgram(program), ...args], { cwd: root }),
-  );
-  if (code === 0) return;
-  problems.push(label);
-  terminal.say(`\n${error?.message ?? output.trim()}\n`);
-}
-
-function vitest(project: VitestProject, rest: readonly string[]): Promise<void> {
-  const file = path.join(reports, `${project}.json`);
-  return tests(project, file, readVitestTotals, rest, 'vitest', [
-    ...['run', '--project', project, '--passWithNoTests'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-  ]);
-}
-
-function playwright(rest: readonly string[]): Promise<void> {
-  const file = path.join(reports, 'e2e.json');
-  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
-  return tests('e2e', file, readPlaywrightTotals, rest, 'playwright', [
-    ...['test', '--pass-with-no-tests', '--reporter=list,json'],
-  ]);
-}
-
-/** Runs tests with their output for all to see, then counts them from their report. */
-async function tests(
-  project: Project,
-  file: string,
-  read: (file: string) => Totals,
-  rest: readonly string[],
-  program: PackageProgram,
-  args: readonly string[],
-): Promise<void> {
-  rmSync(file, { force: true });
-  terminal.say(`\n  ${styled('bold', `Tests: ${project}`)}`);
+  terminal.say(`\n  ${styled('bold', `Tests: ${label}`)}`);
   const began = performance.now();
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = family.spawn(process.execPath, [packageProgram(program), ...args, ...rest], {
+    const child = family.spawn(process.execPath, [packageProgram(program), ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -177,41 +166,14 @@ async function tests(
     child.once('close', resolve);
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const { passed, failed } = record(project, existsSync(file) ? read(file) : null, rest, code);
-  terminal.say(`  ${project}: ${passed} passed, ${failed} failed in ${seconds} s`);
-}
-
-/** Keeps the totals; notes a problem unless everything ran and passed. */
-function record(
-  project: Project,
-  counted: Totals | null,
-  rest: readonly string[],
-  code: number | null,
-): Totals {
-  const { passed, skipped, failures, ...count } = counted ?? NOTHING;
-  // A file that cannot even be loaded has no tests to count, and yet has failed.
-  const failed = Math.max(count.failed, code === 0 ? 0 : 1);
-  if (failed > 0) problems.push(`Tests: ${project}`);
-  // With a filter the others count as skipped, or are not looked at; without one, nothing may be.
-  else if (rest.length === 0) {
-    if (passed === 0) problems.push(`Tests: ${project} (no test ran)`);
-    if (skipped > 0) problems.push(`Tests: ${project} (${skipped} skipped)`);
-  }
-  const all = { passed, failed, skipped, failures };
-  totals.set(project, all);
-  return all;
+  if (code !== 0) problems.push(`Tests: ${label}`);
+  const mark = code === 0 ? styled('green', '✓') : styled('red', '✗');
+  terminal.say(`  ${mark} Tests: ${label} ${styled('dim', `${seconds} s`)}`);
 }
 
 function report(): number {
-  const sum = (kind: 'passed' | 'failed') => [...totals.values()].reduce((n, t) => n + t[kind], 0);
-  if (totals.size > 0 && sum('passed') + sum('failed') === 0) problems.push('No test ran');
   for (const problem of problems) terminal.say(`  ${styled('red', '✗')} ${problem}`);
-  for (const { failures } of totals.values()) {
-    for (const failure of failures) terminal.say(`    ${failure}`);
-  }
-  if (totals.size > 0) {
-    terminal.say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  }
+  if (problems.length === 0) terminal.say(`\n  ${styled('green', 'Everything passed.')}`);
   return problems.length === 0 ? 0 : 1;
 }
 

@@ -9,6 +9,7 @@ export interface Backend {
     readonly authDomain: string;
     readonly projectId: string;
     readonly appId: string;
+    readonly storageBucket: string;
   };
   /** Of reCAPTCHA Enterprise, for App Check; empty without it, and always in emulated builds. */
   readonly appCheckSiteKey: string;
@@ -26,8 +27,8 @@ export interface Backend {
 /** Vite's mode of a build for the emulator suite, which reads no setting at all. */
 export const EMULATORS_MODE = 'emulators';
 
-/** Where the demo's waitlist is: a page of its own (web/build/demo-waitlist.ts). */
-export const DEMO_WAITLIST = '/demo-waitlist';
+/** The page that stands for the operator's waitlist where there is no operator (web/demo-waitlist.html). */
+const DEMO_WAITLIST = '/demo-waitlist';
 
 /** .test addresses are reserved: no mail reaches a real person. */
 
@@ -38,6 +39,7 @@ const EMULATED: Backend = {
     authDomain: 'demo-elevere.firebaseapp.com',
     projectId: 'demo-elevere',
     appId: 'demo-elevere',
+    storageBucket: 'demo-elevere.appspot.com',
   },
   // The emulators know no App Check.
   appCheckSiteKey: '',
@@ -78,6 +80,7 @@ export function readBackend(mode: string, folder: string): Backend {
       authDomain: required('VITE_FIREBASE_AUTH_DOMAIN'),
       projectId: required('VITE_FIREBASE_PROJECT_ID'),
       appId: required('VITE_FIREBASE_APP_ID'),
+      storageBucket: required('VITE_FIREBASE_STORAGE_BUCKET'),
     },
     appCheckSiteKey: setting('VITE_APP_CHECK_SITE_KEY'),
     waitlistUrl: httpsAddress('VITE_WAITLIST_URL', setting('VITE_WAITLIST_URL'))?.href ?? '',

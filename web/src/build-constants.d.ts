@@ -7,6 +7,7 @@ declare const __FIREBASE_OPTIONS__: {
   readonly authDomain: string;
   readonly projectId: string;
   readonly appId: string;
+  readonly storageBucket: string;
 };
 /** Empty in builds without App Check. */
 declare const __APP_CHECK_SITE_KEY__: string;

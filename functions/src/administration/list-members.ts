@@ -37,7 +37,7 @@ export function memberRow(member: MemberRecord): MemberRow | null {
 /**
  * One page of the members whose names or address begin with `q`, of a role and a state, the latest
  * first, and the cursor of the next one. The query does all of it: a page reads its own documents
- * and one more. `npm run elevere -- index-members` writes what it asks into older documents.
+ * and one more.
  */
 export async function listMembers(
   wanted: { q?: string | undefined; role?: Role | undefined; state?: MemberState | undefined },

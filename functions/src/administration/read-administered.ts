@@ -14,13 +14,20 @@ async function readOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
 export async function readAdministered(
   tx: Transaction,
   uid: string,
-): Promise<{ member: Administered | null; invitedBy: readonly string[]; otherAdmin: boolean }> {
+): Promise<{
+  member: Administered | null;
+  invitedBy: readonly string[];
+  pictureFolder: string | null;
+  otherAdmin: boolean;
+}> {
   const found = readMember(await tx.get(memberRef(uid)));
-  if (found === null) return { member: null, invitedBy: [], otherAdmin: false };
-  const { role, disabled, invitedBy } = found;
+  if (found === null)
+    return { member: null, invitedBy: [], pictureFolder: null, otherAdmin: false };
+  const { role, disabled, invitedBy, pictureFolder } = found;
   return {
     member: { uid, role, disabled },
     invitedBy,
+    pictureFolder,
     otherAdmin: role === 'admin' && (await readOtherAdmin(tx, uid)),
   };
 }

@@ -34,7 +34,8 @@ export const getMyData = endpoint({
   method: 'GET',
   allow: 'signedIn',
   confirmSession: true,
-  summary: 'Everything that is stored about the caller, as a JSON attachment.',
+  summary:
+    'Everything that the caller gave or caused, as a JSON attachment. Of the audit log it has actions, times and whether they were the caller’s own; no reasons and no other people.',
   output: z.object({
     exported_at: instantSchema,
     /** What Auth knows of them. */

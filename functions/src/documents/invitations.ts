@@ -1,4 +1,9 @@
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
 import { isInvitationCode } from '../contract/invitation-code.ts';
@@ -117,6 +122,11 @@ export function invitationView(
     usedBy: invitation.usedBy,
     revokedOn: invitation.revokedOn?.toISOString() ?? null,
   };
+}
+
+/** One read of a transaction. Null when there is no such invitation, or the text is no code. */
+export async function getInvitation(tx: Transaction, code: string): Promise<Invitation | null> {
+  return isInvitationCode(code) ? readInvitation(await tx.get(invitationRef(code))) : null;
 }
 
 /** One read. Null when there is no such invitation, or the text is no code. */

@@ -1,13 +1,14 @@
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { linkSchema, recommendationSchema, uidSchema } from '../contract/fields.ts';
 import { roleSchema } from '../contract/role-schema.ts';
-import {
-  type Recommendations,
-  type Recommended,
-  recommendAtVouch,
-} from '../domain/recommendation.ts';
-import type { Inviter, Member } from '../domain/vouching.ts';
+import type { Recommendations, Recommended } from '../domain/recommendation.ts';
+import type { Inviter } from '../domain/vouching.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /** What an inviter wrote, or that an admin removed it; by the inviter's uid. */
@@ -31,6 +32,7 @@ const documentSchema = z.object({
   job: z.catch(z.string(), ''),
   company: z.catch(z.string(), ''),
   profilePicture: z.catch(z.nullable(z.string()), null),
+  pictureFolder: z.catch(z.nullable(z.string()), null),
   invitedBy: z.catch(z.array(uidSchema), []),
   createdAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
   disabled: z.catch(z.boolean(), false),
@@ -49,6 +51,7 @@ const writtenSchema = z.object({
   job: z.optional(z.string()),
   company: z.optional(z.string()),
   profilePicture: z.optional(z.nullable(z.string())),
+  pictureFolder: z.optional(z.string()),
   invitedBy: z.optional(z.array(uidSchema).check(z.maxLength(2))),
   createdAt: z.optional(z.instanceof(Timestamp)),
   disabled: z.optional(z.boolean()),
@@ -66,8 +69,10 @@ export interface MemberRecord extends Inviter, Recommended {
   readonly email: string;
   readonly job: string;
   readonly company: string;
-  /** The stored picture's URL, or null for the default one. */
+  /** The stored picture's path in the bucket, or null for the default one. */
   readonly profilePicture: string | null;
+  /** The folder of their pictures, by its random name; null before their first. */
+  readonly pictureFolder: string | null;
   /** Whether they want mail from us; true unless they said no. */
   readonly mail: boolean;
   /** An https address that the circle sees; empty for none. */
@@ -114,27 +119,6 @@ export function recommendationsField(
   );
 }
 
-/**
- * What a vouch of `inviter` writes on the document of the person, who was `person` before and is
- * `member` now. `text` is why, empty without words.
- */
-export function vouchFields(
-  person: MemberRecord | null,
-  { role, invitedBy }: Member,
-  vouch: { readonly inviter: string; readonly text: string; readonly now: Date },
-) {
-  const { recommendations, hiddenRecommendations } = recommendAtVouch(person, {
-    ...vouch,
-    invitedBy,
-  });
-  return {
-    role,
-    invitedBy,
-    recommendations: recommendationsField(recommendations),
-    hiddenRecommendations,
-  };
-}
-
 /** True iff everything in the document is what this program writes, and nothing needs leniency. */
 export function isReadableMember(snapshot: DocumentSnapshot): boolean {
   return writtenSchema.safeParse(snapshot.data()).success;
@@ -143,6 +127,14 @@ export function isReadableMember(snapshot: DocumentSnapshot): boolean {
 /** One read. Null when the person has no document. */
 export async function findMember(uid: string): Promise<MemberRecord | null> {
   return readMember(await memberRef(uid).get());
+}
+
+/** One read of a transaction. Null without a uid, and for a uid without a document. */
+export async function getMember(
+  tx: Transaction,
+  uid: string | undefined,
+): Promise<MemberRecord | null> {
+  return uid === undefined ? null : readMember(await tx.get(memberRef(uid)));
 }
 
 /** One read for each person: the members among them, by uid. */

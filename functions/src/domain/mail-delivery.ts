@@ -9,8 +9,11 @@ const GIVE_UP_MS = 24 * 60 * MINUTE;
 const FIRST_WAIT_MS = 5 * MINUTE;
 const LONGEST_WAIT_MS = 240 * MINUTE;
 
-/** `off`: not sent on purpose, as without SMTP or to a person who wants none; `failed`: given up. */
-export const MAIL_STATUSES = ['due', 'sent', 'off', 'failed'] as const;
+/**
+ * `off`: not sent on purpose, as without SMTP or to a person who wants none; `refused`: not taken
+ * by the SMTP server, for good; `failed`: given up.
+ */
+export const MAIL_STATUSES = ['due', 'sent', 'off', 'refused', 'failed'] as const;
 
 /** How far the delivery of a mail is. */
 export interface Delivery {

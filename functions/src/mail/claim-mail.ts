@@ -52,6 +52,8 @@ export async function* dueMail(now: Date): AsyncGenerator<string> {
 export interface Addressee {
   readonly member: MemberRecord;
   readonly address: string;
+  /** Whether its mailbox is known to be the member's. */
+  readonly verified: boolean;
 }
 
 /** Null for a person who left, is barred, wants no mail, or has no address. */
@@ -60,5 +62,5 @@ export async function findAddressee(uid: string): Promise<Addressee | null> {
   const [member, account] = [readMember(document), known.get(uid)];
   if (member === null || member.disabled || !member.mail) return null;
   if (!account?.enabled || account.email === null) return null;
-  return { member, address: account.email };
+  return { member, address: account.email, verified: account.emailVerified };
 }

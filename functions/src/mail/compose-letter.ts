@@ -3,6 +3,7 @@ import { canInvite } from '../contract/roles.ts';
 import type { Occasion } from '../documents/mail.ts';
 import type { MemberRecord } from '../documents/users.ts';
 import { mayVouch } from '../domain/vouching.ts';
+import type { Addressee } from './claim-mail.ts';
 
 /** What a mail says: plain texts, which the parts of the mail set as text and as HTML. */
 export interface Letter {
@@ -20,11 +21,14 @@ function nameOf(member: MemberRecord | null): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** 24 November, from 2026-11-24. */
+/** November 24, from 2026-11-24. */
 function dayInWords(day: string): string {
   const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Date(day).toLocaleDateString('en-GB', options);
+  return new Date(day).toLocaleDateString('en-US', options);
 }
+
+/** What may go to an address that is not verified. */
+const SENT_TO_ANY_ADDRESS: ReadonlySet<Occasion['template']> = new Set(['full_member', 'half_way']);
 
 const DASHBOARD = { label: 'Open your dashboard', path: '/dashboard' } as const;
 const MINI_DASHBOARD = { label: 'Open your dashboard', path: '/mini-dashboard' } as const;
@@ -38,26 +42,29 @@ const INDEPENDENT =
 
 /**
  * The letter for an occasion, as things are now; null when the occasion is past, as a reminder to
- * a partial member who has become a full one.
+ * a partial member who has become a full one. An address that is not verified may be a stranger's,
+ * and the names another stranger's words: it gets two kinds of letters, and no name in them.
  */
 export async function composeLetter(
   occasion: Occasion,
-  addressee: MemberRecord,
+  { member: addressee, verified }: Pick<Addressee, 'member' | 'verified'>,
   find: FindMember,
 ): Promise<Letter | null> {
+  if (!verified && !SENT_TO_ANY_ADDRESS.has(occasion.template)) return null;
   switch (occasion.template) {
     case 'joined_with_your_code': {
       const name = nameOf(await find(occasion.invitee));
       return occasion.step === 'first' ? halfwayThroughYou(name) : memberThroughYou(name);
     }
     case 'full_member': {
-      const first = nameOf(await find(occasion.firstInviter));
-      const second = nameOf(await find(occasion.secondInviter));
+      const who = verified
+        ? `${nameOf(await find(occasion.firstInviter))} and ${nameOf(await find(occasion.secondInviter))}`
+        : 'Two members';
       return {
         subject: 'You are a full member of elevere',
         paragraphs: [
-          `${first} and ${second} vouched for you, and that makes you a full member.`,
-          'You can now bring in people yourself: two invitations a month are yours.',
+          `${who} vouched for you, and that makes you a full member.`,
+          'You can now vouch for people yourself: two invitations a month are yours.',
         ],
         action: { label: 'Open elevere', path: '/welcome-new-full-users' },
       };
@@ -99,7 +106,7 @@ export async function composeLetter(
       return {
         subject: HALF_WAY_SUBJECTS[occasion.day],
         paragraphs: [
-          `${nameOf(first)} vouched for you. One more vouch makes you a full member of elevere.`,
+          `${verified ? nameOf(first) : 'One member'} vouched for you. One more vouch makes you a full member of elevere.`,
           INDEPENDENT,
           'Your personal vouch link is on your dashboard. Send it to them, or ask them for an invitation code.',
         ],

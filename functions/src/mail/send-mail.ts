@@ -24,6 +24,15 @@ function sender(): string {
   return process.env['MAIL_FROM'] || `no-reply@${new URL(publicUrl('/')).hostname}`;
 }
 
+/**
+ * True iff the SMTP server refused this mail for good: another attempt would end alike. A sender or
+ * a password that it refuses is the operator's to mend, and the mail can wait for that.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('permanent' in error) || !('command' in error)) return false;
+  return error.permanent === true && (error.command === 'RCPT TO' || error.command === 'DATA');
+}
+
 /** Hands one mail to the SMTP server; throws when it does not take it. */
 export async function sendMail(mail: {
   readonly to: { readonly name: string; readonly address: string };

@@ -1,14 +1,22 @@
-import { type BulkWriter, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
 import { mailDocument, mailId, mailRef, type Occasion, REMINDER_DAYS } from '../documents/mail.ts';
 import { USERS } from '../documents/users.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
+import { countOf } from '../platform/count-of.ts';
 import { firestore } from '../platform/firestore.ts';
+import type { Run } from '../platform/job.ts';
 import { pagesOf } from '../platform/paging.ts';
+import { finishedAt } from '../platform/record-run.ts';
 import { isWriteConflict } from '../platform/write-conflict.ts';
 
+/** Every day: writes the mails that the calendar causes. */
+export async function run({ now, outOfTime }: Run): Promise<ReminderReport> {
+  return writeReminders({ now, outOfTime, finishedAt: await finishedAt('write_reminders') });
+}
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const PAGE = 500;
+const PAGE = 100;
 
 /** A code's maker is reminded this many days before its end. */
 const ENDS_SOON_DAYS = 3;
@@ -23,18 +31,36 @@ export interface ReminderReport {
   finished: boolean;
 }
 
-/**
- * Two UTC days, the second of which ends `days` whole days after today's beginning: a run that was
- * missed is made up for by the next, and nothing is read on more than two days.
- */
-function twoDays(now: Date, days: number): { from: Timestamp; to: Timestamp } {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const end = today + days * DAY_MS;
-  return { from: Timestamp.fromMillis(end - 2 * DAY_MS), to: Timestamp.fromMillis(end) };
+export interface ReminderRun {
+  readonly now: Date;
+  readonly outOfTime: () => boolean;
+  /** When the last run began that did all it had to; null when that is not known. */
+  readonly finishedAt: Date | null;
 }
 
-function endingCodes(now: Date): Query {
-  const { from, to } = twoDays(now, ENDS_SOON_DAYS + 1);
+/** How many whole UTC days the epoch is past. */
+function dayOf(instant: Date): number {
+  return Math.floor(instant.getTime() / DAY_MS);
+}
+
+/** Beginning and end of the UTC days from `day` on. */
+function span(day: number, days: number): { from: Timestamp; to: Timestamp } {
+  return {
+    from: Timestamp.fromMillis(day * DAY_MS),
+    to: Timestamp.fromMillis((day + days) * DAY_MS),
+  };
+}
+
+/**
+ * The UTC day that is `days` after today; with the day before it unless yesterday's run, or today's,
+ * has done that: a run that was missed is made up for by the next.
+ */
+function dueDays({ now, finishedAt }: ReminderRun, days: number) {
+  const done = finishedAt !== null && dayOf(finishedAt) >= dayOf(now) - 1;
+  return done ? span(dayOf(now) + days, 1) : span(dayOf(now) + days - 1, 2);
+}
+
+function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Query {
   return firestore()
     .collection(INVITATIONS)
     .where('active', '==', true)
@@ -43,8 +69,7 @@ function endingCodes(now: Date): Query {
     .orderBy('expires_at');
 }
 
-function halfWaySince(now: Date, day: number): Query {
-  const { from, to } = twoDays(now, 1 - day);
+function halfWaySince({ from, to }: { from: Timestamp; to: Timestamp }): Query {
   return firestore()
     .collection(USERS)
     .where('role', '==', 'partialuser')
@@ -53,65 +78,50 @@ function halfWaySince(now: Date, day: number): Query {
     .orderBy('createdAt');
 }
 
-/** What to remind of today, by the id of the mail. */
-async function findOccasions(
-  run: { now: Date; outOfTime: () => boolean },
-  report: ReminderReport,
-): Promise<ReadonlyMap<string, Occasion>> {
-  const occasions = new Map<string, Occasion>();
-  for (const day of REMINDER_DAYS) {
-    for await (const page of pagesOf(halfWaySince(run.now, day), PAGE)) {
-      report.read += page.length;
-      for (const { id: to } of page) {
-        const occasion = { template: 'half_way', to, day } as const;
-        occasions.set(mailId(occasion), occasion);
-      }
-    }
-  }
-  for await (const page of pagesOf(endingCodes(run.now), PAGE)) {
-    report.read += page.length;
-    for (const invitation of page.map(readInvitation)) {
-      if (invitation === null) continue;
-      const { createdBy: to, expiresAt } = invitation;
-      const endsOn = expiresAt.toISOString().slice(0, 10);
-      const occasion = { template: 'code_ends_soon', to, endsOn, count: 1 } as const;
-      const id = mailId(occasion);
-      const before = occasions.get(id);
-      const count = before?.template === 'code_ends_soon' ? before.count + 1 : 1;
-      occasions.set(id, { ...occasion, count });
-    }
-    if (run.outOfTime()) return occasions;
-  }
-  report.finished = true;
-  return occasions;
-}
-
+/** Creates these mails; one that an earlier page or run has written stays as it is. */
 async function create(
-  writer: BulkWriter,
-  occasion: Occasion,
+  occasions: readonly Occasion[],
   now: Date,
   report: ReminderReport,
 ): Promise<void> {
-  try {
-    await writer.create(mailRef(mailId(occasion)), mailDocument(occasion, newDelivery(now)));
-    report.written += 1;
-  } catch (error) {
-    // Written by an earlier run.
-    if (isWriteConflict(error)) return;
-    report.failed += 1;
-    report.firstFailure ??= error instanceof Error ? error.message : String(error);
+  const writer = firestore().bulkWriter();
+  const writes = occasions.map(async (occasion) => {
+    try {
+      await writer.create(mailRef(mailId(occasion)), mailDocument(occasion, newDelivery(now)));
+      report.written += 1;
+    } catch (error) {
+      if (isWriteConflict(error)) return;
+      report.failed += 1;
+      report.firstFailure ??= error instanceof Error ? error.message : String(error);
+    }
+  });
+  await Promise.all([writer.close(), ...writes]);
+}
+
+/** One occasion for each maker and day of these codes, with how many there are in all. One count each. */
+function endingSoon(codes: readonly QueryDocumentSnapshot[]): Promise<Occasion[]> {
+  const makers = new Map<string, { to: string; day: number }>();
+  for (const invitation of codes.map(readInvitation)) {
+    if (invitation === null) continue;
+    const [to, day] = [invitation.createdBy, dayOf(invitation.expiresAt)];
+    makers.set(`${to} ${day}`, { to, day });
   }
+  return Promise.all(
+    [...makers.values()].map(async ({ to, day }): Promise<Occasion> => {
+      const count = await countOf(endingCodes(span(day, 1)).where('createdBy', '==', to));
+      const endsOn = new Date(day * DAY_MS).toISOString().slice(0, 10);
+      return { template: 'code_ends_soon', to, endsOn, count };
+    }),
+  );
 }
 
 /**
  * Writes the mails that the calendar causes: to those who are half way on day 7 and 21, to makers of
- * codes that end in three days. Created, never overwritten: none comes twice. Reads an active code on
- * two days of its 31, and a person who is half way on four.
+ * codes that end in three days. Page by page, so that no more than a page is in memory; created,
+ * never overwritten: none comes twice. Reads an active code on one day of its 31, and a person who is
+ * half way on two; twice as many after a run that was missed.
  */
-export async function writeReminders(run: {
-  now: Date;
-  outOfTime: () => boolean;
-}): Promise<ReminderReport> {
+export async function writeReminders(run: ReminderRun): Promise<ReminderReport> {
   const report: ReminderReport = {
     read: 0,
     written: 0,
@@ -119,9 +129,19 @@ export async function writeReminders(run: {
     firstFailure: null,
     finished: false,
   };
-  const occasions = await findOccasions(run, report);
-  const writer = firestore().bulkWriter();
-  const writes = [...occasions.values()].map((one) => create(writer, one, run.now, report));
-  await Promise.all([writer.close(), ...writes]);
+  for (const day of REMINDER_DAYS) {
+    for await (const page of pagesOf(halfWaySince(dueDays(run, -day)), PAGE)) {
+      report.read += page.length;
+      const occasions = page.map(({ id: to }) => ({ template: 'half_way', to, day }) as const);
+      await create(occasions, run.now, report);
+      if (run.outOfTime()) return report;
+    }
+  }
+  for await (const page of pagesOf(endingCodes(dueDays(run, ENDS_SOON_DAYS)), PAGE)) {
+    report.read += page.length;
+    await create(await endingSoon(page), run.now, report);
+    if (run.outOfTime()) return report;
+  }
+  report.finished = true;
   return report;
 }

@@ -1,8 +1,21 @@
-import type { getCircle } from '../contract/circle.ts';
-import { findMember } from '../documents/users.ts';
+import {
+  CIRCLE_LIMITS,
+  type Circle,
+  type CirclePerson,
+  type getCircle,
+} from '../contract/circle.ts';
+import {
+  findMember,
+  findMembers,
+  type MemberRecord,
+  readMember,
+  USERS,
+} from '../documents/users.ts';
+import { recommendationFor } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
-import { readCircle } from './read-circle.ts';
+import { firestore } from '../platform/firestore.ts';
+import { personView, seenBy } from './person.ts';
 
 /** GET /circle: the caller's own; GET /circle/{uid} also for an admin. */
 export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse }) => {
@@ -12,3 +25,108 @@ export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse
   if (subject === null) throw refuse('not_found');
   return readCircle(subject, caller.member);
 };
+
+type Generation = CirclePerson['generation'];
+type Viewer = Pick<MemberRecord, 'uid' | 'role'>;
+
+/** As many inviters as Firestore compares with in one query. */
+const COMPARED = 30;
+
+/**
+ * People by uid, as the viewer may know them, in the order in which they came in. A person comes in
+ * once.
+ */
+class People {
+  readonly #people = new Map<string, { member: MemberRecord | null; generation: Generation }>();
+  readonly #viewer: Viewer;
+  #leftOut = 0;
+
+  constructor(viewer: Viewer) {
+    this.#viewer = viewer;
+  }
+
+  /** Whom reading left out takes room too, or the reads would have no bound. */
+  get room(): number {
+    return CIRCLE_LIMITS.people - this.#people.size - this.#leftOut;
+  }
+
+  leaveOut(): void {
+    this.#leftOut += 1;
+  }
+
+  add(uid: string, member: MemberRecord | null, generation: Generation): void {
+    if (!this.#people.has(uid)) this.#people.set(uid, { member, generation });
+  }
+
+  uidsOf(wanted: Generation): string[] {
+    const people = [...this.#people].filter(([, { generation }]) => generation === wanted);
+    return people.map(([uid]) => uid);
+  }
+
+  view(): CirclePerson[] {
+    return [...this.#people].map(([uid, { member, generation }]) => {
+      const invitedBy = member?.invitedBy.filter((inviter) => this.#people.has(inviter)) ?? [];
+      return {
+        ...personView(uid, member, this.#viewer.role),
+        role: member?.role ?? null,
+        link: member?.link ?? '',
+        invitedBy,
+        recommendations: this.#recommendations(member, invitedBy),
+        generation,
+      };
+    });
+  }
+
+  /** What these inviters wrote, but for those who are gone to the viewer. */
+  #recommendations(member: MemberRecord | null, inviters: readonly string[]) {
+    const written: Record<string, string> = {};
+    for (const inviter of inviters) {
+      const text = recommendationFor(this.#viewer.uid, member, inviter);
+      if (text !== null && this.#people.get(inviter)?.member) written[inviter] = text;
+    }
+    return written;
+  }
+}
+
+/**
+ * Two generations of a member's inviters and two of their invitees, within CIRCLE_LIMITS, as the
+ * viewer sees them: who is gone to the viewer is a former member upwards and left out
+ * downwards, and leads no further. Reads each person once, at most seven upwards; downwards at most
+ * one more than there is room for in each of three queries.
+ */
+export async function readCircle(subject: MemberRecord, viewer: Viewer): Promise<Circle> {
+  const people = new People(viewer);
+  people.add(subject.uid, subject, 0);
+
+  async function addInviters(of: readonly string[], generation: Generation): Promise<string[]> {
+    const members = await findMembers(of);
+    return of.flatMap((uid) => {
+      const seen = seenBy(viewer.role, members.get(uid) ?? null);
+      people.add(uid, seen, generation);
+      return seen?.invitedBy ?? [];
+    });
+  }
+  await addInviters(await addInviters(subject.invitedBy, -1), -2);
+
+  let truncated = false;
+  async function addInvitees(of: readonly string[], generation: Generation): Promise<void> {
+    const { room } = people;
+    const { docs } = await firestore()
+      .collection(USERS)
+      .where('invitedBy', 'array-contains-any', of)
+      .limit(room + 1)
+      .get();
+    if (docs.length > room) truncated = true;
+    for (const document of docs.slice(0, room)) {
+      const seen = seenBy(viewer.role, readMember(document));
+      if (seen === null) people.leaveOut();
+      else people.add(document.id, seen, generation);
+    }
+  }
+  await addInvitees([subject.uid], 1);
+  const invitees = people.uidsOf(1);
+  for (let start = 0; start < invitees.length && !truncated; start += COMPARED) {
+    await addInvitees(invitees.slice(start, start + COMPARED), 2);
+  }
+  return { people: people.view(), truncated };
+}

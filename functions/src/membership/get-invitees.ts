@@ -1,8 +1,14 @@
 import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
-import type { getInvitees } from '../contract/vouching.ts';
+import type { getInvitees, Invitee } from '../contract/vouching.ts';
+import { findMembers, type MemberRecord } from '../documents/users.ts';
+import { STEPS } from '../domain/invitation.ts';
+import { recommendationBy } from '../domain/recommendation.ts';
+import { readSentInvitations } from '../invitations/read-sent-invitations.ts';
 import type { Handler } from '../platform/call.ts';
+import type { PageWanted } from '../platform/read-page.ts';
 import { wantedPage } from '../platform/wanted-page.ts';
-import { listInvitees } from './list-invitees.ts';
+import { findOpenRequests, vouchUrl } from '../vouching/vouch-link.ts';
+import { inviteeView, seenBy } from './person.ts';
 
 /** GET /invitees. A page may hold fewer than `limit`: whose inviter was replaced is left out. */
 export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHeader, now }) => {
@@ -10,3 +16,40 @@ export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHe
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return page.invitees;
 };
+
+/**
+ * One page of the people whom a member brought in, the latest first, and the cursor of the next
+ * one, as `maker` sees them. A person whom another inviter took over is left out. Reads each invitation and person once,
+ * and the open links of those who are half way.
+ */
+export async function listInvitees(
+  maker: Pick<MemberRecord, 'uid' | 'role'>,
+  page: PageWanted,
+  now: Date,
+): Promise<{ invitees: Invitee[]; nextCursor: string | null }> {
+  const { invitations, nextCursor } = await readSentInvitations(maker.uid, page, 'usedOn');
+  const members = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
+  const listed = new Map<string, Invitee>();
+  for (const { usedBy, usedOn, redeemedAs: step } of invitations) {
+    if (usedBy === null || usedOn === null || step === null || listed.has(usedBy)) continue;
+    const member = members.get(usedBy) ?? null;
+    const seen = seenBy(maker.role, member);
+    if (seen !== null && seen.invitedBy[STEPS.indexOf(step)] !== maker.uid) continue;
+    listed.set(usedBy, {
+      ...inviteeView(usedBy, member, maker.role),
+      step,
+      since: usedOn.toISOString(),
+      recommendation: recommendationBy(seen, maker.uid),
+    });
+  }
+  const halfway = [...listed.values()].filter(({ state }) => state === 'halfway');
+  const requests = await findOpenRequests(
+    halfway.map((invitee) => invitee.uid),
+    now,
+  );
+  const invitees = [...listed.values()].map((invitee) => {
+    const request = requests.get(invitee.uid);
+    return request?.shareable ? { ...invitee, vouch_url: vouchUrl(request) } : invitee;
+  });
+  return { invitees, nextCursor };
+}

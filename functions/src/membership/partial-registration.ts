@@ -1,8 +1,19 @@
+import { nanoid } from 'nanoid';
 import type { partialRegistration } from '../contract/membership.ts';
 import { MESSAGES } from '../contract/messages.ts';
+import { VOUCH_TOKEN_LENGTH } from '../contract/vouching.ts';
+import { removalEntry } from '../documents/audit.ts';
+import { getInvitation } from '../documents/invitations.ts';
+import { getMember } from '../documents/users.ts';
+import { vouchRequestDocument, vouchRequestRef } from '../documents/vouch-requests.ts';
+import { requestVouch } from '../domain/vouch-request.ts';
+import { decideFirstCode, type FirstCodeVerdict } from '../domain/vouching.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { accounts } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
+import { firestore } from '../platform/firestore.ts';
 import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
-import { redeemFirstCode } from './redeem-code.ts';
+import { type Registration, recordRedemption } from './record-redemption.ts';
 
 /**
  * POST /partial_registration (section 7). Nothing in the body is trusted: the invitee must be an
@@ -15,11 +26,50 @@ export const handle: Handler<typeof partialRegistration> = async ({
   now,
   refuse,
 }) => {
-  const { code1: code, ...person } = body;
-  if (caller !== null && caller.uid !== person.invitee) throw refuse('forbidden');
+  const { code1: code, invitee, ...registration } = body;
+  if (caller !== null && caller.uid !== invitee) throw refuse('forbidden');
+  const signedIn = caller !== null;
   const verdict = await underWrongCodeLimit(caller ?? origin, now, () =>
-    redeemFirstCode({ ...person, code, signedIn: caller !== null, now }),
+    redeemFirstCode({ uid: invitee, code, registration, signedIn, now }),
   );
   if (!verdict.ok) throw refuse(verdict.reason);
   return { success: true, message: MESSAGES.registrationSuccessful };
 };
+
+/**
+ * Redeems a first code (section 4) in one transaction. Of any number of simultaneous redemptions one
+ * wins; a refusal writes nothing, a repeat succeeds. The vouch link and the mail that says what is
+ * missing come with it.
+ */
+export async function redeemFirstCode(request: {
+  uid: string;
+  code: string;
+  registration: Registration;
+  /** Whether the invitee's own token came along. */
+  signedIn: boolean;
+  now: Date;
+}): Promise<FirstCodeVerdict> {
+  const { uid, code, registration, signedIn, now } = request;
+  const token = nanoid(VOUCH_TOKEN_LENGTH);
+  const account = (await accounts([uid])).get(uid);
+  return firestore().runTransaction(async (tx) => {
+    const invitation = await getInvitation(tx, code);
+    const [invitee, inviter, removal] = await Promise.all([
+      getMember(tx, uid),
+      getMember(tx, invitation?.createdBy),
+      tx.get(removalEntry(uid)),
+    ]);
+    // An account that outlived its member, who left or was removed, admits to nothing.
+    const matches =
+      account?.enabled === true && account.email === registration.email && !removal.exists;
+
+    const facts = { inviteeUid: uid, invitee, matches, signedIn, invitation, inviter, now };
+    const verdict = decideFirstCode(facts);
+    if (!verdict.ok || verdict.repeated) return verdict;
+
+    recordRedemption(tx, { ...verdict, invitee, registration, now });
+    tx.create(vouchRequestRef(token), vouchRequestDocument(requestVouch(token, uid, true, now)));
+    writeMail(tx, { template: 'half_way', to: uid, day: 0 }, now);
+    return verdict;
+  });
+}

@@ -2,7 +2,7 @@ import { FORMER_MEMBER, type InviteeState, type Person } from '../contract/perso
 import type { Role } from '../contract/roles.ts';
 import type { MemberRecord } from '../documents/users.ts';
 import { inviteeState } from '../domain/vouching.ts';
-import { shownPicture } from '../profile/profile.ts';
+import { pictureOf } from '../profile/picture-address.ts';
 
 /**
  * The person as a viewer of this role may know them; null stands for a former member. Without a role
@@ -22,7 +22,7 @@ export function personView(uid: string, member: MemberRecord | null, viewer: Rol
     uid,
     firstName,
     lastName,
-    profilePicture: shownPicture(seen),
+    profilePicture: pictureOf(seen),
     job: seen?.job ?? '',
     company: seen?.company ?? '',
   };

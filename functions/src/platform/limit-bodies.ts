@@ -25,8 +25,8 @@ function decodable(url: string): string {
  * our code runs: 58 kB of compressed JSON end an instance (docs/security.md). It offers no hook, so
  * this wraps `createServer`. The runtime leaves alone a body that was read before.
  */
-export function limitBodies(name: string, maxBytes: number, env: NodeJS.ProcessEnv): void {
-  if (env['FUNCTION_TARGET']?.replaceAll('.', '-') !== name) return;
+export function limitBodies(name: string, maxBytes: number): void {
+  if (process.env['FUNCTION_TARGET']?.replaceAll('.', '-') !== name) return;
   const { createServer } = http;
   const readingFirst = (app: RequestListener) =>
     createServer((request, response) => {

@@ -78,7 +78,7 @@ export function serve<Name extends FunctionName>(
 ): HttpsFunction {
   const endpoints: readonly Endpoint[] = ENDPOINTS.filter(({ path }) => path === name);
   const loads: Readonly<Record<string, Load<Endpoint>>> = handlers;
-  limitBodies(name, Math.max(...endpoints.map(largestBody)), process.env);
+  limitBodies(name, Math.max(...endpoints.map(largestBody)));
 
   async function answer(
     request: Request,

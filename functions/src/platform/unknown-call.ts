@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 import { UNKNOWN_CALL_OPTIONS } from './runtime-options.ts';
 
 // It reads nothing of a body, whatever its size.
-limitBodies('unknown_call', 0, process.env);
+limitBodies('unknown_call', 0);
 
 /** Answers every path under /api that no endpoint has, as the contract says: JSON, 404. */
 export const unknownCall = onRequest(UNKNOWN_CALL_OPTIONS, (_request, response) => {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { PICTURE_LIMITS } from '../contract/limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { hasTooManyParts } from './count-parts.ts';
+import { dropJpegSegments } from './drop-jpeg-segments.ts';
 import { dropPngChunks } from './drop-png-chunks.ts';
 
 // Everything that libvips can read but we do not want (SVG, GIF, TIFF, PDF …) is switched off in
@@ -42,7 +43,7 @@ export async function decodePicture(file: Buffer): Promise<Buffer> {
       'The picture has too many parts. Please save it as a plain JPEG or PNG and choose that.',
     );
   }
-  const bytes = dropPngChunks(file);
+  const bytes = dropJpegSegments(dropPngChunks(file));
   if ((await pixelsIn(bytes)) > PICTURE_LIMITS.inputPixels) {
     const megapixels = PICTURE_LIMITS.inputPixels / 1_000_000;
     throw new Refusal(

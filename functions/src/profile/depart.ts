@@ -1,4 +1,4 @@
-import type { Query } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/firestore';
 import { readAdministered } from '../administration/read-administered.ts';
 import { recordAudit, removalEntry } from '../documents/audit.ts';
 import {
@@ -18,7 +18,7 @@ import { readInviteesOf, writeMailOfLostInviter } from '../membership/halfway-th
 import { deleteAccounts } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { readUnclosedRequests } from '../vouching/close-links.ts';
-import { deletePicturesOf } from './profile-pictures.ts';
+import { deletePictures } from './delete-pictures.ts';
 
 /** What grows with a person's doings is deleted so many documents at a time. */
 const DELETED_AT_ONCE = 300;
@@ -28,7 +28,8 @@ const DELETED_AT_ONCE = 300;
  * entry the document and the open vouch link go, open codes are revoked, notes and recommendations
  * are erased, and those who are half way through them are written to; then pictures, closed links,
  * mail and quotas, and the account last.
- * What says who vouched for whom stays, by uid. The entry marks the uid for good.
+ * What says who vouched for whom stays, by uid. The entry marks the uid for good, and holds the
+ * folder of the pictures until they are deleted.
  */
 export async function depart<Refusal extends string>(request: {
   uid: string;
@@ -39,8 +40,8 @@ export async function depart<Refusal extends string>(request: {
   refuse: (facts: AdministrationFacts) => Refusal | null;
 }): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: Refusal }> {
   const { uid, actor, now, action, refuse } = request;
-  const reason = await firestore().runTransaction(async (tx) => {
-    const { invitedBy, ...facts } = await readAdministered(tx, uid);
+  const departed = await firestore().runTransaction(async (tx) => {
+    const { invitedBy, pictureFolder, ...facts } = await readAdministered(tx, uid);
     const [entry, made, openLinks, invitees] = await Promise.all([
       tx.get(removalEntry(uid)),
       tx.get(of(INVITATIONS, 'createdBy', uid)),
@@ -50,7 +51,7 @@ export async function depart<Refusal extends string>(request: {
     // A person without a document who left or leaves: this finishes what was interrupted.
     const repeated = facts.member === null && (entry.exists || action === 'member_left');
     const refusal = repeated ? null : refuse({ ...facts, actor });
-    if (refusal !== null) return refusal;
+    if (refusal !== null) return { ok: false, reason: refusal } as const;
 
     let revoked = 0;
     for (const invitation of made.docs.flatMap((document) => readInvitation(document) ?? [])) {
@@ -79,10 +80,14 @@ export async function depart<Refusal extends string>(request: {
       const event = { action, actor, subject: uid, at: now, details } as const;
       recordAudit(tx, event, removalEntry(uid));
     }
-    return null;
+    if (pictureFolder !== null) tx.set(entry.ref, { pictureFolder }, { merge: true });
+    return { ok: true, folder: pictureFolder ?? unfinishedFolder(entry) } as const;
   });
-  if (reason !== null) return { ok: false, reason };
-  await deletePicturesOf(uid);
+  if (!departed.ok) return departed;
+  if (departed.folder !== null) {
+    await deletePictures(departed.folder);
+    await removalEntry(uid).update({ pictureFolder: FieldValue.delete() });
+  }
   await deleteAll(of(VOUCH_REQUESTS, 'uid', uid).orderBy('closedOn'));
   await deleteAll(of(MAIL, 'to', uid));
   await deleteAll(of(QUOTAS, 'uid', uid));
@@ -90,6 +95,12 @@ export async function depart<Refusal extends string>(request: {
     throw new Error('Firebase Authentication did not delete the account. Ask for it again.');
   }
   return { ok: true };
+}
+
+/** The folder of which an interrupted departure has left pictures, as far as is known. */
+function unfinishedFolder(entry: DocumentSnapshot): string | null {
+  const folder: unknown = entry.get('pictureFolder');
+  return typeof folder === 'string' ? folder : null;
 }
 
 /** The documents of a collection that belong to this person. */

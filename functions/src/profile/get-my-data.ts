@@ -1,9 +1,134 @@
-import type { getMyData } from '../contract/departure.ts';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { type getMyData, MY_AUDIT_ACTIONS } from '../contract/departure.ts';
+import type { OutputOf } from '../contract/endpoint.ts';
+import type { Role } from '../contract/roles.ts';
+import { AUDIT, readAudit } from '../documents/audit.ts';
+import { INVITATIONS } from '../documents/invitations.ts';
+import { MAIL } from '../documents/mail.ts';
+import { QUOTAS } from '../documents/quotas.ts';
+import {
+  findMembers,
+  type MemberRecord,
+  memberRef,
+  readMember,
+  USERS,
+} from '../documents/users.ts';
+import { VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
+import { recommendationBy } from '../domain/recommendation.ts';
+import { inviteeState } from '../domain/vouching.ts';
+import { personView, seenBy } from '../membership/person.ts';
+import { auth } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { collectMyData } from './collect-my-data.ts';
+import { firestore } from '../platform/firestore.ts';
 
 /** GET /my_data (section 7). */
 export const handle: Handler<typeof getMyData> = async ({ caller, now, setHeader }) => {
   setHeader('Content-Disposition', 'attachment; filename="elevere-my-data.json"');
   return collectMyData(caller.uid, now);
 };
+
+type MyData = OutputOf<typeof getMyData>;
+type Stored = MyData['mail'][number];
+
+/** A stored value as JSON has it: instants in ISO 8601, UTC. */
+function plain(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map(plain);
+  return typeof value === 'object' && value !== null ? plainFields(value) : value;
+}
+
+function plainFields(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
+}
+
+async function stored(query: Query): Promise<Stored[]> {
+  const { docs } = await query.get();
+  return docs.map((document) => ({ ...plainFields(document.data()), id: document.id }));
+}
+
+async function accountOf(uid: string) {
+  const [user] = (await auth().getUsers([{ uid }])).users;
+  if (user === undefined) return null;
+  const { email = null, emailVerified, metadata, providerData } = user;
+  const { creationTime, lastSignInTime } = metadata;
+  return {
+    uid,
+    email,
+    emailVerified,
+    createdAt: creationTime && new Date(creationTime).toISOString(),
+    lastSignInAt: lastSignInTime && new Date(lastSignInTime).toISOString(),
+    signInWith: providerData.map(({ providerId }) => providerId),
+  };
+}
+
+async function invitersOf(member: MemberRecord | null) {
+  const { invitedBy = [], role = null } = member ?? {};
+  const members = await findMembers(invitedBy);
+  return invitedBy.map((uid) => {
+    const { firstName, lastName } = personView(uid, members.get(uid) ?? null, role);
+    return { uid, firstName, lastName };
+  });
+}
+
+/** A person who left has no document, so that one who reads as gone is left out as well. */
+async function inviteesOf(uid: string, role: Role | null) {
+  const invitees = firestore().collection(USERS).where('invitedBy', 'array-contains', uid);
+  return (await invitees.get()).docs.flatMap((document) => {
+    const seen = seenBy(role, readMember(document));
+    if (seen === null) return [];
+    const { firstName, lastName } = seen;
+    const recommendation = recommendationBy(seen, uid);
+    return [{ uid: seen.uid, firstName, lastName, state: inviteeState(seen), recommendation }];
+  });
+}
+
+/** Of the audit log what the caller did and what happened to them: no reason and no other person. */
+async function auditOf(uid: string): Promise<MyData['audit']> {
+  const audit = firestore().collection(AUDIT);
+  const found = await Promise.all(
+    (['subject', 'actor'] as const).map((part) => audit.where(part, '==', uid).get()),
+  );
+  const entries = new Map(found.flatMap(({ docs }) => docs.map((one) => [one.id, one] as const)));
+  return [...entries.values()].flatMap((document) => {
+    const entry = readAudit(document);
+    const action = MY_AUDIT_ACTIONS.find((one) => one === entry?.action);
+    if (entry === null || action === undefined) return [];
+    return [{ action, at: entry.at.toISOString(), by_me: entry.actor === uid }];
+  });
+}
+
+/**
+ * Everything that is stored about a person, as it is stored, but for the audit log; of others no more
+ * than the pages show them. Reads each of their documents, and those of their inviters and invitees.
+ */
+export async function collectMyData(uid: string, now: Date): Promise<MyData> {
+  const where = (collection: string, field: string) =>
+    stored(firestore().collection(collection).where(field, '==', uid));
+  const profile = await memberRef(uid).get();
+  const member = readMember(profile);
+  const [account, made, used, inviters, invitees, links, quotas, audit, mail] = await Promise.all([
+    accountOf(uid),
+    where(INVITATIONS, 'createdBy'),
+    where(INVITATIONS, 'usedBy'),
+    invitersOf(member),
+    inviteesOf(uid, member?.role ?? null),
+    stored(firestore().collection(VOUCH_REQUESTS).where('uid', '==', uid).orderBy('closedOn')),
+    where(QUOTAS, 'uid'),
+    auditOf(uid),
+    where(MAIL, 'to'),
+  ]);
+  return {
+    exported_at: now.toISOString(),
+    account,
+    profile: profile.exists ? plainFields(profile.data() ?? {}) : null,
+    inviters,
+    invitees,
+    invitations_made: made,
+    // What their makers noted is the makers' own.
+    invitations_used: used.map(({ note: _, ...invitation }) => invitation),
+    vouch_requests: links,
+    quotas,
+    audit,
+    mail,
+  };
+}

@@ -2,7 +2,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { getProfile } from '../contract/profile.ts';
 import { accountEmail } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { profileView } from './profile.ts';
+import { profileView } from './profile-view.ts';
 
 /** GET /profile (section 7). */
 export const handle: Handler<typeof getProfile> = async ({ caller, refuse }) => {

@@ -1,8 +1,12 @@
 import { MESSAGES } from '../contract/messages.ts';
 import { HIDDEN_OF_INVITERS, type updateProfile } from '../contract/profile.ts';
+import { recordAudit } from '../documents/audit.ts';
+import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
+import { searchPrefixes } from '../domain/search-prefixes.ts';
 import { accountEmail } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { changeProfile, profileView } from './profile.ts';
+import { firestore } from '../platform/firestore.ts';
+import { profileView } from './profile-view.ts';
 
 /** The contract has checked all else; the rest were barred, left or removed since they were let in. */
 const REFUSALS = { invalid_request: HIDDEN_OF_INVITERS, forbidden: undefined } as const;
@@ -19,3 +23,48 @@ export const handle: Handler<typeof updateProfile> = async ({ body, caller, now,
   if (!changed.ok) throw refuse(changed.reason, REFUSALS[changed.reason]);
   return { success: true, message: MESSAGES.profileUpdated, ...profileView(changed.member, email) };
 };
+
+type ProfileField =
+  | 'firstName'
+  | 'lastName'
+  | 'job'
+  | 'company'
+  | 'email'
+  | 'mail'
+  | 'link'
+  | 'hiddenRecommendations';
+
+/**
+ * Writes the fields that are given, and by what an admin finds the member; nothing when there are
+ * none. Returns the member with them; 'forbidden' for a person who meanwhile was barred, left or was
+ * removed. Another address than the document had is audited.
+ */
+export async function changeProfile(
+  uid: string,
+  given: { readonly [Field in ProfileField]?: MemberRecord[Field] | undefined },
+  now: Date,
+): Promise<
+  | { readonly ok: true; readonly member: MemberRecord }
+  | { readonly ok: false; readonly reason: 'forbidden' | 'invalid_request' }
+> {
+  return firestore().runTransaction(async (tx) => {
+    const member = readMember(await tx.get(memberRef(uid)));
+    if (member === null || member.role === null || member.disabled) {
+      return { ok: false, reason: 'forbidden' };
+    }
+    if (given.hiddenRecommendations?.some((inviter) => !member.invitedBy.includes(inviter))) {
+      return { ok: false, reason: 'invalid_request' };
+    }
+    const email = given.email === member.email ? undefined : given.email;
+    const changes = Object.fromEntries(
+      Object.entries({ ...given, email }).filter(([, value]) => value !== undefined),
+    );
+    if (Object.keys(changes).length === 0) return { ok: true, member };
+    const changed: MemberRecord = { ...member, ...changes };
+    tx.update(memberRef(uid), { ...changes, search: searchPrefixes(changed) });
+    if (email !== undefined) {
+      recordAudit(tx, { action: 'email_changed', actor: uid, subject: uid, at: now });
+    }
+    return { ok: true, member: changed };
+  });
+}

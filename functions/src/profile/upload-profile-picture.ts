@@ -1,9 +1,14 @@
+import { nanoid } from 'nanoid';
 import { PICTURE_LIMITS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { uploadProfilePicture } from '../contract/profile.ts';
+import { PICTURES_FOLDER } from '../contract/stored-picture.ts';
+import { memberRef, readMember } from '../documents/users.ts';
 import type { Handler } from '../platform/call.ts';
+import { firestore } from '../platform/firestore.ts';
+import { bucket } from '../platform/storage.ts';
 import { decodePicture } from './decode-picture.ts';
-import { replaceProfilePicture } from './profile-pictures.ts';
+import { pictureAddress } from './picture-address.ts';
 import { readOnlyFile } from './read-multipart.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -25,3 +30,64 @@ export const handle: Handler<typeof uploadProfilePicture> = async ({
   if (profilePicture === null) throw refuse('forbidden');
   return { success: true, message: MESSAGES.pictureUploaded, profilePicture };
 };
+
+/**
+ * The member's folder, given to them with their first picture. Random, so that no address of a
+ * picture carries a uid. Null when the member is gone.
+ */
+function folderOf(uid: string): Promise<string | null> {
+  return firestore().runTransaction(async (tx) => {
+    const member = readMember(await tx.get(memberRef(uid)));
+    if (member === null || member.pictureFolder !== null) return member?.pictureFolder ?? null;
+    const pictureFolder = nanoid();
+    tx.update(memberRef(uid), { pictureFolder });
+    return pictureFolder;
+  });
+}
+
+/**
+ * Points the member at a picture, unless a later upload has done so meanwhile. The path that is
+ * shown then, or null when the member is gone.
+ */
+function pointMemberAt(uid: string, path: string): Promise<string | null> {
+  return firestore().runTransaction(async (tx) => {
+    const member = readMember(await tx.get(memberRef(uid)));
+    if (member === null) return null;
+    const shown = member.profilePicture;
+    // Within the member's folder, paths are in the order of the uploads.
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    if (shown?.startsWith(folder) && shown > path) return shown;
+    tx.update(memberRef(uid), { profilePicture: path });
+    return path;
+  });
+}
+
+/**
+ * Stores a WebP as the member's picture and removes their earlier ones, also what an upload that
+ * was cut off left behind. Each picture has an address of its own, so that no cache serves the old
+ * one; names begin with the time, so that an upload never removes one that is later than itself.
+ * The address of the member's picture, or null when the member is gone. Two reads, one write, one
+ * list; another write for the first picture.
+ */
+export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<string | null> {
+  const own = await folderOf(uid);
+  if (own === null) return null;
+  const storage = bucket();
+  const folder = `${PICTURES_FOLDER}/${own}/`;
+  const path = `${folder}${Date.now().toString(36)}-${nanoid()}.webp`;
+  const object = storage.file(path);
+  await object.save(webp, {
+    resumable: false,
+    contentType: 'image/webp',
+    metadata: { cacheControl: 'public, max-age=31536000, immutable' },
+  });
+  const shown = await pointMemberAt(uid, path);
+  if (shown !== path) {
+    await object.delete({ ignoreNotFound: true });
+    return shown === null ? null : pictureAddress(shown);
+  }
+  const [files] = await storage.getFiles({ prefix: folder });
+  const earlier = files.filter(({ name }) => name < path);
+  await Promise.all(earlier.map((file) => file.delete({ ignoreNotFound: true })));
+  return pictureAddress(path);
+}

@@ -1,10 +1,17 @@
 import { MESSAGES } from '../contract/messages.ts';
 import type { closeVouchRequest } from '../contract/vouching.ts';
+import { recordAudit } from '../documents/audit.ts';
 import type { Handler } from '../platform/call.ts';
-import { closeVouchLink } from './request-vouch.ts';
+import { firestore } from '../platform/firestore.ts';
+import { closeRequests, readUnclosedRequests } from './close-links.ts';
 
-/** DELETE /vouch_request. */
-export const handle: Handler<typeof closeVouchRequest> = async ({ caller, now }) => {
-  await closeVouchLink(caller.uid, now);
+/** DELETE /vouch_request. Without a link it writes nothing. */
+export const handle: Handler<typeof closeVouchRequest> = async ({ caller: { uid }, now }) => {
+  await firestore().runTransaction(async (tx) => {
+    const unclosed = await readUnclosedRequests(tx, uid);
+    if (unclosed.length === 0) return;
+    closeRequests(tx, unclosed, now);
+    recordAudit(tx, { action: 'vouch_closed', actor: uid, subject: uid, at: now });
+  });
   return { success: true, message: MESSAGES.vouchLinkClosed };
 };

@@ -1,8 +1,18 @@
 import { MESSAGES } from '../contract/messages.ts';
 import type { vouch } from '../contract/vouching.ts';
+import { quotaRef, readQuota, writeQuota } from '../documents/quotas.ts';
+import { memberRef, readMember } from '../documents/users.ts';
+import { vouchRequestRef } from '../documents/vouch-requests.ts';
+import { issueUsed } from '../domain/invitation.ts';
+import { spend } from '../domain/quota.ts';
+import { decideLinkVouch, type LinkVerdict } from '../domain/vouching.ts';
+import { newCode } from '../invitations/new-code.ts';
+import { recordRedemption } from '../membership/record-redemption.ts';
 import type { Handler } from '../platform/call.ts';
+import { firestore } from '../platform/firestore.ts';
 import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
-import { vouchByLink } from './vouch-by-link.ts';
+import { closeRequests } from './close-links.ts';
+import { readLink } from './read-link.ts';
 
 /** The contract's own sentences speak to the person who redeems a code. */
 const REFUSALS = {
@@ -24,3 +34,40 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
   const message = countsAs === 'first' ? MESSAGES.vouchedAsFirst : MESSAGES.vouched;
   return { success: true, message, counts_as: countsAs };
 };
+
+/**
+ * Vouches by link, in one transaction: spends one of the month's invitations, writes it as used and
+ * makes the person a member. `recommendation` is why, empty without words. Of any number at once one vouches; the others and every refusal write
+ * and spend nothing, and the inviter's own repeat gets the same success.
+ */
+async function vouchByLink(
+  token: string,
+  inviterUid: string,
+  recommendation: string,
+  now: Date,
+): Promise<LinkVerdict | { readonly ok: false; readonly reason: 'quota_exhausted' }> {
+  const code = newCode();
+  return firestore().runTransaction(async (tx) => {
+    const [{ request, invitee, firstInviter }, inviterDocument, quotaDocument] = await Promise.all([
+      readLink(token, (ref) => tx.get(ref)),
+      tx.get(memberRef(inviterUid)),
+      tx.get(quotaRef(inviterUid, now)),
+    ]);
+    const inviter = readMember(inviterDocument);
+    if (inviter === null || inviter.role === null) return { ok: false, reason: 'forbidden' };
+    const verdict = decideLinkVouch({ request, invitee, firstInviter, inviter, now });
+    if (!verdict.ok || verdict.repeated) return verdict;
+    const spending = spend(inviter.role, readQuota(quotaDocument));
+    if (!spending.ok) return spending;
+
+    const { countsAs, member } = verdict;
+    writeQuota(tx, inviterUid, now, spending.quota);
+    // A vouch that counts as the first leaves the link open for the second.
+    if (countsAs === 'second') closeRequests(tx, [vouchRequestRef(token)], now, inviterUid);
+    else tx.update(vouchRequestRef(token), { vouchedBy: inviterUid });
+    const used = issueUsed(code, inviterUid, member.uid, countsAs, now);
+    const invitation = { ...used, recommendation };
+    recordRedemption(tx, { invitation, countsAs, invitee, member, byLink: true, now });
+    return verdict;
+  });
+}

@@ -16,6 +16,7 @@ const PROJECT = {
   VITE_FIREBASE_AUTH_DOMAIN: 'made-up-network.firebaseapp.com',
   VITE_FIREBASE_PROJECT_ID: 'made-up-network',
   VITE_FIREBASE_APP_ID: '1:1:web:1',
+  VITE_FIREBASE_STORAGE_BUCKET: 'made-up-network.firebasestorage.app',
 };
 
 /** The web client built with these settings, as an operator builds it, on a free port. */

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { BARRED } from '../lib/barred.ts';
 import { PATHS } from '../lib/paths.ts';
 import { type Ending, retrySession } from '../lib/session.ts';
 import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Offline } from '../ui/illustrations/Offline.tsx';
+import { ButtonLink } from '../ui/Link.tsx';
 import { useOnline } from '../ui/online.ts';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { landingOf, type PageRoute, routeAt } from './routes.ts';
+import { returnAddress } from './return-address.ts';
+import { landingOf, type PageRoute } from './routes.ts';
 
 interface GuardProps {
   route: PageRoute;
@@ -26,10 +29,13 @@ export function Guard({ route, children }: GuardProps) {
 }
 
 function SessionGuard({ route, children }: GuardProps) {
-  const session = useConfirmedSession();
+  const forVisitors = route.audience === 'visitors';
+  const session = useConfirmedSession(forVisitors ? 'form touched' : 'now');
   const location = useLocation();
   switch (session.status) {
     case 'loading': {
+      // Their form stays where it stands, and keeps what is typed meanwhile.
+      if (forVisitors) return children;
       const { expected } = session;
       // Only what they see themselves: the hint alone redirects no one.
       return expected && route.serverState && landingOf(route, expected.role) === route.path ? (
@@ -41,10 +47,13 @@ function SessionGuard({ route, children }: GuardProps) {
       );
     }
     case 'unavailable':
-      return route.audience === 'visitors' ? children : <SessionUnavailable />;
+      return forVisitors ? children : <SessionUnavailable />;
     case 'signedOut':
       if (landingOf(route, 'visitor') === route.path) {
         return children;
+      }
+      if (session.ending === 'barred') {
+        return <AccountSuspended />;
       }
       return (
         <Navigate
@@ -61,7 +70,7 @@ function SessionGuard({ route, children }: GuardProps) {
           {children}
         </AdmittedMember>
       ) : (
-        <Navigate to={returnAddress(route, location.state) ?? landing} replace />
+        <Navigate to={returnAddress(location.state, window.location.origin) ?? landing} replace />
       );
     }
   }
@@ -79,22 +88,20 @@ function stateForLogin(ending: Ending | null, from: string): object | null {
   }
 }
 
-/**
- * Where the person was sent to /login from. It travels in the history entry, which no link can
- * write, and must still name a page of ours: a sign-in never leads to another site.
- */
-function returnAddress(route: PageRoute, state: unknown): string | null {
-  if (route.path !== PATHS.login || typeof state !== 'object' || state === null) {
-    return null;
-  }
-  const from = 'from' in state ? state.from : null;
-  if (typeof from !== 'string') {
-    return null;
-  }
-  const address = new URL(from, window.location.origin);
-  return address.origin === window.location.origin && routeAt(address.pathname)
-    ? address.pathname + address.search
-    : null;
+/** Where an open page is when its member has been barred. */
+function AccountSuspended() {
+  return (
+    <Page
+      heading="Your account is suspended"
+      lead={<span role="alert">{BARRED}</span>}
+      width="form"
+      picture={<SidePicture picture={Offline} caption="You are logged out." />}
+    >
+      <ButtonLink to={PATHS.home} tone="quiet">
+        Go to the home page
+      </ButtonLink>
+    </Page>
+  );
 }
 
 function SessionUnavailable() {

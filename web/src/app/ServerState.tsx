@@ -1,54 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { storeAddress } from '../features/profile/api/store-address.ts';
-import { ApiError } from '../lib/api-error.ts';
 import { useMember } from '../lib/use-session.ts';
-
-/** One cache per member: nothing of one account is ever shown to the next on the same device. */
-let cache: { uid: string; client: QueryClient } | null = null;
-
-/** The cache of this member, which is emptied when another one comes. */
-function clientFor(uid: string): QueryClient {
-  if (cache?.uid !== uid) {
-    cache?.client.clear();
-    cache = { uid, client: newClient() };
-  }
-  return cache.client;
-}
-
-/** How long a page that shows a passing failure waits before it asks again. Milliseconds. */
-const ASK_AGAIN_MS = 5_000;
-
-/** True iff the same call may well succeed soon: the server is busy, or was not reached. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 503 || error.status === 0);
-}
-
-function newClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        // Who comes back to a page, or to the network, wants to know what happened meanwhile, however
-        // short it was.
-        refetchOnWindowFocus: 'always',
-        refetchOnReconnect: 'always',
-        // What does not come because the connection is lost is no failure: it is read when that is
-        // back, and until then the last answer, or its place, stays.
-        networkMode: 'offlineFirst',
-        // A refusal stays a refusal; only a busy server or a lost connection is worth a retry.
-        retry: (failures, error) => failures < 1 && isPassing(error),
-        retryDelay: (_failures, error) =>
-          ((error instanceof ApiError ? error.retryAfter : null) ?? 1) * 1_000,
-        // A page that had to say that something did not load asks again by itself.
-        refetchInterval: ({ state }) => isPassing(state.error) && ASK_AGAIN_MS,
-      },
-      // By default the library would send it when the connection is back, when the person may have
-      // given it up.
-      mutations: { networkMode: 'always' },
-    },
-  });
-}
+import { cacheOf } from './member-cache.ts';
 
 /** Lets the pages inside it use TanStack Query. Loaded with the first page that does. */
 export default function ServerState({ children }: { children: ReactNode }) {
@@ -59,5 +13,5 @@ export default function ServerState({ children }: { children: ReactNode }) {
       void storeAddress(email);
     }
   }, [confirmed, email]);
-  return <QueryClientProvider client={clientFor(uid)}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={cacheOf(uid)}>{children}</QueryClientProvider>;
 }

@@ -2,7 +2,6 @@ import type { Role } from '@elevere/functions/contract';
 import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
 import { memberOf, type Session } from '../lib/session.ts';
-import { HAS_WAITLIST } from '../lib/waitlist.ts';
 
 export interface NavigationLink {
   readonly label: string;
@@ -25,7 +24,7 @@ const VISITOR: readonly NavigationLink[] = [
     to: PATHS.enterInvitation,
     within: [PATHS.register, PATHS.userRegistration],
   },
-  ...(HAS_WAITLIST ? [{ label: 'Join Waitlist', to: PATHS.waitlist }] : []),
+  { label: 'Join Waitlist', to: PATHS.waitlist },
   { label: 'Log in', to: PATHS.login, within: [PATHS.resetPassword] },
 ];
 

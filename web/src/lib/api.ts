@@ -10,7 +10,7 @@ import { ApiError, connectionFailure } from './api-error.ts';
 import { appCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-message.ts';
 import { logFailure } from './log-failure.ts';
-import { bearerToken, expireSession, sessionHasStarted } from './session.ts';
+import { bearerToken, refuseSession, sessionHasStarted } from './session.ts';
 
 /** Longer than the server takes to say that it cannot, shorter than a person's patience. Milliseconds. */
 const TIMEOUT_MS = ANSWER_WITHIN_MS.standard + 5_000;
@@ -86,7 +86,7 @@ async function exchange(endpoint: Endpoint, carried: Carried) {
   if (response.status === 401 && mayRenew && (await isUnauthenticated(response))) {
     response = await send(endpoint, carried, await token({ renew: true }));
     if (response.status === 401 && (await isUnauthenticated(response))) {
-      await expireSession({ refused: true });
+      await refuseSession();
     }
   }
   const answer = await readJson(response);

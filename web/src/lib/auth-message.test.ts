@@ -26,7 +26,7 @@ test.each([
   [
     'whom a barred person writes to',
     firebaseError('Firebase: Error (auth/user-disabled).', 'auth/user-disabled'),
-    'You are barred from elevere. If you think that this is a mistake, write to help@elevere.test.',
+    'Your account is suspended. If you think this is a mistake, write to help@elevere.test.',
   ],
   ['what any other error says', new Error('You are not signed in.'), 'You are not signed in.'],
 ])('a failed sign-in shows %s', (_, error, message) => {

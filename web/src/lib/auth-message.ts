@@ -1,8 +1,4 @@
-/** What a barred person reads who logs in: that they are, and whom to write to. */
-export const BARRED =
-  __SUPPORT_EMAIL__ === ''
-    ? 'You are barred from elevere. If you think that this is a mistake, write to the people who run this network.'
-    : `You are barred from elevere. If you think that this is a mistake, write to ${__SUPPORT_EMAIL__}.`;
+import { BARRED } from './barred.ts';
 
 /** What Firebase words for developers only, said to people. */
 const SENTENCES: Readonly<Record<string, string>> = {

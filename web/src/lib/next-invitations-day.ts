@@ -1,10 +1,6 @@
-const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The day on which the next invitations come, as 'December 1'. */
+/** The day on which the next invitations come, as 'December 1, 2026'. */
 export function nextInvitationsDay(now: Date = new Date()): string {
-  return MONTH_AND_DAY.format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  return LONG_DATE.format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 }

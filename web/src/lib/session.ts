@@ -1,7 +1,7 @@
 import { DEFAULT_PROFILE_PICTURE, type Role } from '@elevere/functions/contract';
-import type { Account } from './account.ts';
+import { type Account, isClosedDocument, readAccount, writeSignUp } from './account.ts';
 import { prepareAppCheck } from './app-check-token.ts';
-import { isClosedDocument } from './closed-document.ts';
+import { isDisabledAccount } from './barred.ts';
 import { forgetHalfWay } from './half-way.ts';
 import type { User } from './identity.ts';
 import { logFailure } from './log-failure.ts';
@@ -16,10 +16,11 @@ import {
 
 type Identity = typeof import('./identity.ts');
 
-type AccountStore = typeof import('./account.ts');
-
 /** What a change of identity works with: Firebase Auth, and users/{uid}. */
-export type IdentityChange = Identity & AccountStore;
+export interface IdentityChange extends Identity {
+  readonly readAccount: typeof readAccount;
+  readonly writeSignUp: typeof writeSignUp;
+}
 
 /** Who is here, as the interface needs to know it (section 6). */
 export type Session =
@@ -32,10 +33,10 @@ export type Session =
 
 /**
  * How a session ended in this tab: by a Logout, whose person did not mean to come back to that
- * page; because its token is taken no more, as the server says or the SDK finds by itself; or
- * because the member has left elevere for good.
+ * page; because its token is taken no more, as the server says or the SDK finds by itself; because
+ * an admin has barred the member; or because the member has left elevere for good.
  */
-export type Ending = 'loggedOut' | 'refused' | 'departed';
+export type Ending = 'loggedOut' | 'refused' | 'barred' | 'departed';
 
 export interface SignedIn {
   readonly status: 'signedIn';
@@ -66,15 +67,17 @@ const METHODS: Readonly<Record<string, SignInMethod>> = {
 /** How long a page that could not learn who is here waits before it asks again. Milliseconds. */
 const ASK_AGAIN_MS = 5_000;
 
-/** Token and document together; a person is told when they take longer. Milliseconds. */
-const ACCOUNT_TIMEOUT_MS = 15_000;
-
 let current: Session = { status: 'signedOut', ending: null };
 let identity: Promise<Identity> | null = null;
 const listeners = new Set<() => void>();
 /** Changes of identity under way; what Firebase says between their steps is not published. */
 let changes = 0;
+/** Tokens being fetched: the SDK signs a disabled account out before it says why. */
+let tokens = 0;
+let refusing: Promise<void> | null = null;
 let latestReading = 0;
+/** The identity provider has said that this account is disabled. */
+let disabled = false;
 let nextAttempt: ReturnType<typeof setTimeout> | undefined;
 
 function publish(session: Session): void {
@@ -135,7 +138,7 @@ function loadIdentity(): Promise<Identity> {
   identity ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
     ([loaded]) => {
       loaded.watchUser((user) => {
-        if (changes === 0) {
+        if (changes === 0 && tokens === 0) {
           void settle(user);
         }
       });
@@ -149,34 +152,21 @@ function loadIdentity(): Promise<Identity> {
   return identity;
 }
 
-const readAccount: AccountStore['readAccount'] = async (uid) => {
-  const store = await import('./account.ts');
-  const late = AbortSignal.timeout(ACCOUNT_TIMEOUT_MS);
-  return Promise.race([
-    store.readAccount(uid),
-    new Promise<never>((_, reject) => {
-      late.addEventListener('abort', () => reject(late.reason));
-    }),
-  ]);
-};
-
-const writeSignUp: AccountStore['writeSignUp'] = async (user, names) =>
-  (await import('./account.ts')).writeSignUp(user, names);
-
 async function settle(
   user: User | null,
   known?: Account | null,
   // Logging out clears the hint first: a hint that is still there means that it was no log-out.
-  ending: Ending | null = readSignedInHint() ? 'refused' : null,
+  ending: Ending | null = readSignedInHint() ? (disabled ? 'barred' : 'refused') : null,
 ): Promise<void> {
   const reading = ++latestReading;
+  disabled = false;
   if (user === null) {
     removeSignedInHint();
     publish({ status: 'signedOut', ending });
     return;
   }
   try {
-    const account = known === undefined ? await readAccount(user.uid) : known;
+    const account = known === undefined ? await readAccount(user) : known;
     if (reading === latestReading) {
       const member: SignedIn = {
         status: 'signedIn',
@@ -196,8 +186,8 @@ async function settle(
     }
   } catch (cause) {
     logFailure('users/{uid}', cause);
-    if (isClosedDocument(cause)) {
-      await end('refused');
+    if (reading === latestReading && isClosedDocument(cause)) {
+      await end('barred');
       return;
     }
     // Without the document no role is known; the guard says so and offers another attempt.
@@ -221,9 +211,9 @@ export async function changeIdentity<T>(
   try {
     return await change({
       ...loaded,
-      readAccount: async (uid) => {
-        const account = await readAccount(uid);
-        known = { uid, account };
+      readAccount: async (user) => {
+        const account = await readAccount(user);
+        known = { uid: user.uid, account };
         return account;
       },
       writeSignUp: async (user, names) => {
@@ -246,10 +236,31 @@ export async function askIdentity<T>(ask: (identity: Identity) => Promise<T>): P
 
 /** Reads users/{uid} again (section 4: on the welcome pages). Keeps what is known if it cannot. */
 export async function refreshRole(): Promise<void> {
+  const read = await readOwnAccount();
+  if (read !== null) {
+    await settle(read.user, read.account);
+  }
+}
+
+/**
+ * Users/{uid} of the person who is signed in; null without one, and when who is signed in changed
+ * meanwhile: a log-out is final. Whoever was barred meanwhile is told so.
+ */
+async function readOwnAccount(): Promise<{ user: User; account: Account | null } | null> {
   const { auth } = await loadIdentity();
   const user = auth.currentUser;
-  if (user !== null) {
-    await settle(user, await readAccount(user.uid));
+  if (user === null) {
+    return null;
+  }
+  const isStillThere = () => changes === 0 && auth.currentUser === user;
+  try {
+    const account = await readAccount(user);
+    return isStillThere() ? { user, account } : null;
+  } catch (cause) {
+    if (isStillThere() && isClosedDocument(cause)) {
+      await end('barred');
+    }
+    throw cause;
   }
 }
 
@@ -258,8 +269,7 @@ export async function refreshRole(): Promise<void> {
  * so no guard moves the person.
  */
 export async function lookAtAccount(): Promise<Account | null> {
-  const { auth } = await loadIdentity();
-  return auth.currentUser && readAccount(auth.currentUser.uid);
+  return (await readOwnAccount())?.account ?? null;
 }
 
 /** Learns whether the address was verified since, in another tab or on another device. */
@@ -286,12 +296,27 @@ export function endDepartedSession(): Promise<void> {
   return end('departed');
 }
 
-/**
- * Signs out, so that the guard asks for a new sign-in and leads back: a change needs one, or the
- * server has `refused` this session's token.
- */
-export function expireSession({ refused = false } = {}): Promise<void> {
-  return end(refused ? 'refused' : null);
+/** Signs out, so that the guard asks for a new sign-in, which a change needs, and leads back. */
+export function expireSession(): Promise<void> {
+  return end(null);
+}
+
+/** Signs out a person whose token the server refuses, unless the SDK has done so already. */
+export function refuseSession(): Promise<void> {
+  refusing ??= refuse().finally(() => {
+    refusing = null;
+  });
+  return refusing;
+}
+
+async function refuse(): Promise<void> {
+  // A barred member's own document is closed to them, and reading it says so.
+  await readOwnAccount().catch(() => {
+    // Any other failure leaves it at the refusal.
+  });
+  if ((await loadIdentity()).auth.currentUser !== null) {
+    await end('refused');
+  }
 }
 
 async function end(ending: Ending | null): Promise<void> {
@@ -316,7 +341,24 @@ export function sessionHasStarted(): boolean {
 export async function bearerToken({ renew = false } = {}): Promise<string | null> {
   const { auth } = await loadIdentity();
   await auth.authStateReady();
-  return (await auth.currentUser?.getIdToken(renew)) ?? null;
+  const user = auth.currentUser;
+  if (user === null) {
+    return null;
+  }
+  tokens += 1;
+  try {
+    return await user.getIdToken(renew);
+  } catch (cause) {
+    disabled ||= isDisabledAccount(cause);
+    throw cause;
+  } finally {
+    tokens -= 1;
+    const shown = memberOf(current);
+    const changed = shown !== null && shown.uid !== auth.currentUser?.uid;
+    if (changed && tokens === 0 && changes === 0) {
+      void settle(auth.currentUser);
+    }
+  }
 }
 
 /** Whom the interface shows as signed in: who is, or else who is expected to be. */

@@ -1,2 +1,2 @@
-/** False where the operator has no waitlist: then no page leads to `PATHS.waitlist`. */
+/** False where the operator has no waitlist: its page says so. */
 export const HAS_WAITLIST = __WAITLIST_URL__ !== '';

@@ -1,7 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
-import { HAS_WAITLIST } from '../lib/waitlist.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
 import { FAQ_SECTIONS, type FaqEntry } from './faq-content.ts';
@@ -44,19 +42,15 @@ function Entry({ entry }: { entry: FaqEntry }) {
       </summary>
       <div className="space-y-3 px-5 pt-1 pb-5">
         <p className="text-ink-muted">{entry.answer}</p>
-        {entry.id === 'no-member' && HAS_WAITLIST && (
+        {entry.id === 'no-member' && (
           <p className="text-ink-muted">
             You can also <TextLink to={PATHS.waitlist}>join the waitlist</TextLink>.
           </p>
         )}
         <p className="text-xs">
-          <Link
-            to={`#${entry.id}`}
-            className="text-link"
-            aria-label={`Link to “${entry.question}”`}
-          >
+          <a href={`#${entry.id}`} className="text-link" aria-label={`Link to “${entry.question}”`}>
             Link to this answer
-          </Link>
+          </a>
         </p>
       </div>
     </details>

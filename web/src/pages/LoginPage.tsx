@@ -2,16 +2,19 @@ import { MESSAGES } from '@elevere/functions/contract';
 import { matchPath, useLocation } from 'react-router-dom';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { HAS_WAITLIST } from '../lib/waitlist.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
 import { TextLink } from '../ui/Link.tsx';
+import { NeedsScript } from '../ui/NeedsScript.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 export default function LoginPage() {
-  const { state } = useLocation();
+  const location = useLocation();
+  // The build knows no history entry: what it says comes after the form was taken over.
+  const state: unknown = useHydrated() ? location.state : null;
   const told = typeof state === 'object' && state !== null;
   const sentHere = told && 'from' in state;
   const departed = told && 'departed' in state;
@@ -44,6 +47,7 @@ export default function LoginPage() {
           </Alert>
         )}
         <Card>
+          <NeedsScript />
           <SignInForm />
           <p className="mt-5 text-sm text-ink-muted">
             Forgot your password? <TextLink to={PATHS.resetPassword}>Reset password</TextLink>
@@ -53,11 +57,9 @@ export default function LoginPage() {
           <p>
             Have a code? <TextLink to={PATHS.enterInvitation}>Enter Invitation Code</TextLink>
           </p>
-          {HAS_WAITLIST && (
-            <p>
-              Nobody to ask yet? <TextLink to={PATHS.waitlist}>Join Waitlist</TextLink>
-            </p>
-          )}
+          <p>
+            No one to ask yet? <TextLink to={PATHS.waitlist}>Join Waitlist</TextLink>
+          </p>
         </div>
       </div>
     </Page>

@@ -36,7 +36,8 @@ export default function ConfirmDialog({
 }: ConfirmDialogProps) {
   const keepButton = useRef<HTMLButtonElement>(null);
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    // An answer that is on its way decides how this ends.
+    <AlertDialog.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={DIALOG_BACKDROP} />
         <AlertDialog.Popup

@@ -31,7 +31,7 @@ export function DialogButton<Props>({
   pending = false,
   children,
 }: DialogButtonProps<Props>) {
-  const [asked, setAsked] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -44,14 +44,15 @@ export function DialogButton<Props>({
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
-          setAsked(true);
+          setOpenings(openings + 1);
           setOpen(true);
         }}
       >
         {label}
       </Button>
-      {asked && (
-        <Late part={part} failure={failure}>
+      {/* Each time anew: the last attempt's failure, and what was typed then, are gone. */}
+      {openings > 0 && (
+        <Late key={openings} part={part} failure={failure}>
           {(Dialog) => children(Dialog, { open, onOpenChange: setOpen, opener })}
         </Late>
       )}

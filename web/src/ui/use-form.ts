@@ -1,4 +1,4 @@
-import { type FormEvent, startTransition, useActionState, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Message } from './LiveMessage.tsx';
 
 /** How an attempt to submit ended: what to say of each field, and of the whole. */
@@ -9,51 +9,65 @@ export interface FormOutcome {
   readonly hint?: string | undefined;
   /** Whatever else the form's own code wants to know. */
   readonly done?: boolean;
-  /** When it ended, as performance.now() tells it; the hooks write it. Milliseconds. */
-  readonly endedAt?: number;
+  /** When the attempt began, as performance.now() tells it; the hook writes it. Milliseconds. */
+  readonly begunAt?: number;
 }
-
-/** Of two ways of doing the same thing, what the one that was tried last came to. */
-export function latestOutcome(one: FormOutcome, other: FormOutcome): FormOutcome {
-  return (other.endedAt ?? 0) > (one.endedAt ?? 0) ? other : one;
-}
-
-const NOTHING_YET: FormOutcome = {};
 
 /**
- * A form whose submission is a React action. Unlike `<form action>` it does not clear the fields
- * when the attempt fails; it sends once however often it is pressed, and puts the focus on the
- * first field that is not right. `submit` must not throw.
+ * Of two ways of doing the same thing, what the one that was tried last came to: nothing while it
+ * is under way.
+ */
+export function latestOutcome(one: FormOutcome, other: FormOutcome): FormOutcome {
+  return (other.begunAt ?? 0) > (one.begunAt ?? 0) ? other : one;
+}
+
+/**
+ * Something that a press starts: whether it is under way, and how it ended. It begins once however
+ * often it is pressed, and has no outcome until it has ended. On a state of its own: React commits
+ * all its actions together, so one form would wait for another. `work` must not throw.
+ */
+export function useAttempt<Input>(work: (input: Input) => Promise<FormOutcome>) {
+  const working = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState<FormOutcome>({});
+
+  async function attempt(input: Input): Promise<void> {
+    if (working.current) {
+      return;
+    }
+    working.current = true;
+    const begunAt = performance.now();
+    setPending(true);
+    setOutcome({ begunAt });
+    try {
+      const ended = await work(input);
+      setOutcome({ ...ended, begunAt });
+    } finally {
+      working.current = false;
+      setPending(false);
+    }
+  }
+
+  return { outcome, pending, attempt };
+}
+
+/**
+ * A form that script sends. Unlike `<form action>` it does not clear the fields when the attempt
+ * fails, and it puts the focus on the first field that is not right. `submit` must not throw.
  */
 export function useForm(submit: (fields: FormData) => Promise<FormOutcome>) {
   const form = useRef<HTMLFormElement>(null);
-  const [outcome, dispatch, pending] = useActionState(
-    async (_previous: FormOutcome, fields: FormData) => ({
-      ...(await submit(fields)),
-      endedAt: performance.now(),
-    }),
-    NOTHING_YET,
-  );
-  const sending = useRef(false);
+  const { outcome, pending, attempt } = useAttempt(submit);
 
   useEffect(() => {
-    if (pending) {
-      return;
-    }
-    sending.current = false;
     if (Object.values(outcome.errors ?? {}).some(Boolean)) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
-  }, [pending, outcome]);
+  }, [outcome]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending.current) {
-      return;
-    }
-    sending.current = true;
-    const fields = new FormData(event.currentTarget);
-    startTransition(() => dispatch(fields));
+    void attempt(new FormData(event.currentTarget));
   }
 
   return {

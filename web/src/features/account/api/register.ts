@@ -40,7 +40,7 @@ async function register(
       message: { tone: 'success', text: MESSAGES.registrationSuccessful },
     };
   } catch (error) {
-    return failure(failureMessage(error));
+    return refusal(error);
   }
 }
 
@@ -122,7 +122,7 @@ export async function registerWithGoogle(
   } catch (error) {
     return isAbandonedSignIn(error)
       ? { message: { tone: 'info', text: authMessage(error) } }
-      : failure(failureMessage(error));
+      : refusal(error);
   }
 }
 
@@ -131,6 +131,16 @@ export function namesFrom(displayName: string): { firstName: string; lastName: s
   const [firstName = '', ...rest] = displayName.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
+
+/** Registering with the account of a member logs that member in: there is no more to do. */
+function refusal(error: unknown): FormOutcome {
+  return error instanceof ApiError && error.code === 'already_registered'
+    ? { done: true, message: { tone: 'info', text: REGISTERED_BEFORE } }
+    : failure(failureMessage(error));
+}
+
+const REGISTERED_BEFORE =
+  'You are already registered, and logged in now. The code was not used. On to your dashboard…';
 
 function failure(text: string): FormOutcome {
   return { message: { tone: 'danger', text } };

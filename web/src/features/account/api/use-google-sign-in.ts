@@ -1,5 +1,5 @@
-import { startTransition, useActionState, useRef } from 'react';
-import type { FormOutcome } from '../../../ui/use-form.ts';
+import { useRef } from 'react';
+import { type FormOutcome, useAttempt } from '../../../ui/use-form.ts';
 
 /** What the page says of a window that was closed, or given up, before it was done. */
 const ABANDONED: FormOutcome = {
@@ -13,20 +13,19 @@ const ABANDONED: FormOutcome = {
  * that comes after all.
  */
 export function useGoogleSignIn(signIn: (signal: AbortSignal) => Promise<FormOutcome>) {
-  const attempt = useRef<AbortController | null>(null);
-  const [outcome, dispatch, pending] = useActionState<FormOutcome>(async () => {
-    attempt.current = new AbortController();
-    const { signal } = attempt.current;
+  const waiting = useRef<AbortController | null>(null);
+  const { outcome, pending, attempt } = useAttempt<void>(() => {
+    waiting.current = new AbortController();
+    const { signal } = waiting.current;
     const abandoned = new Promise<FormOutcome>((resolve) => {
       signal.addEventListener('abort', () => resolve(ABANDONED), { once: true });
     });
-    const ended = await Promise.race([signIn(signal), abandoned]);
-    return { ...ended, endedAt: performance.now() };
-  }, {});
+    return Promise.race([signIn(signal), abandoned]);
+  });
   return {
     outcome,
     pending,
-    start: () => startTransition(dispatch),
-    abandon: () => attempt.current?.abort(),
+    start: () => void attempt(),
+    abandon: () => waiting.current?.abort(),
   };
 }

@@ -53,7 +53,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   }
 
   const { outcome, pending, formProps } = useForm(submit);
-  const errors = pending ? undefined : outcome.errors;
+  const { errors } = outcome;
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <AccountName email={email} />
@@ -80,7 +80,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
           'Change password'
         )}
       </Button>
-      <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+      <LiveMessage message={outcome.message ?? null} />
     </form>
   );
 }

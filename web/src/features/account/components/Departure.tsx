@@ -22,7 +22,7 @@ export function Departure() {
           <Button type="submit" tone="quiet" size="compact" pending={pending}>
             Download my data
           </Button>
-          <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+          <LiveMessage message={outcome.message ?? null} />
         </form>
         <div className="flex flex-col items-start gap-4 border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
           <h2 className="text-lg font-semibold tracking-tight">Leaving</h2>

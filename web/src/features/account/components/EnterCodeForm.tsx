@@ -47,7 +47,7 @@ export function EnterCodeForm() {
         label="Invitation code"
         reduce={normaliseInvitationCode}
         focused
-        error={pending ? undefined : outcome.errors?.['code']}
+        error={outcome.errors?.['code']}
         hint={outcome.hint}
       />
       <Button type="submit" tone="accent" wide pending={pending}>

@@ -62,7 +62,7 @@ export default function LeaveDialog({ open, onOpenChange, opener }: DialogContro
               <CurrentPasswordField
                 label="Your password, to make sure that it is you"
                 required
-                error={pending ? undefined : outcome.errors?.['password']}
+                error={outcome.errors?.['password']}
               />
             </form>
           )}
@@ -80,7 +80,7 @@ export default function LeaveDialog({ open, onOpenChange, opener }: DialogContro
               />
             </div>
           )}
-          <LiveMessage message={busy ? null : (message ?? null)} />
+          <LiveMessage message={message ?? null} />
           <div className="flex flex-wrap justify-end gap-3">
             <AlertDialog.Close ref={stay} render={<Button tone="quiet" />} nativeButton>
               Stay

@@ -61,7 +61,7 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
           <CurrentPasswordField
             label="Current password"
             required
-            error={pending ? undefined : outcome.errors?.['password']}
+            error={outcome.errors?.['password']}
           />
           <Button type="submit" tone="accent" wide pending={pending} done={done}>
             Sign in and change password
@@ -77,7 +77,7 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
           onAbandon={google.abandon}
         />
       )}
-      <LiveMessage message={pending || google.pending ? null : (message ?? null)} />
+      <LiveMessage message={message ?? null} />
     </div>
   );
 }

@@ -17,11 +17,11 @@ export function ResetPasswordForm() {
   const { outcome, pending, formProps } = useForm(submit);
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <EmailField required error={pending ? undefined : outcome.errors?.['email']} />
+      <EmailField required error={outcome.errors?.['email']} />
       <Button type="submit" tone="accent" wide pending={pending}>
         {outcome.done ? 'Send it again' : 'Send reset link'}
       </Button>
-      <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+      <LiveMessage message={outcome.message ?? null} />
     </form>
   );
 }

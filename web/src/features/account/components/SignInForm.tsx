@@ -26,7 +26,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
 export function SignInForm() {
   const { outcome, pending, formProps } = useForm(submit);
   const google = useGoogleSignIn(signInWithGoogle);
-  const errors = pending ? undefined : outcome.errors;
+  const { errors } = outcome;
   const { message } = latestOutcome(outcome, google.outcome);
   return (
     <div className="flex flex-col gap-5">
@@ -39,7 +39,7 @@ export function SignInForm() {
       </form>
       <Or />
       <GoogleButton pending={google.pending} onPress={google.start} onAbandon={google.abandon} />
-      <LiveMessage message={pending || google.pending ? null : (message ?? null)} />
+      <LiveMessage message={message ?? null} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
 /** A new account without an invitation. Afterwards the guard of /signup moves on. */
 export function SignUpForm() {
   const { outcome, pending, formProps } = useForm(submit);
-  const errors = pending ? undefined : outcome.errors;
+  const { errors } = outcome;
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="space-y-5">
@@ -51,7 +51,7 @@ export function SignUpForm() {
           Sign up
         </Button>
       </form>
-      <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+      <LiveMessage message={outcome.message ?? null} />
       <Or />
       <div className="grid gap-3 sm:grid-cols-2">
         {SOCIAL_NETWORKS.map((network) => (

@@ -27,7 +27,7 @@ export function VerifyAddress({ email }: { email: string }) {
         <Button type="submit" tone="quiet" pending={pending}>
           Send the mail again
         </Button>
-        <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+        <LiveMessage message={outcome.message ?? null} />
       </form>
     </Card>
   );

@@ -51,16 +51,9 @@ export default function ActionDialog({
     }
   }
 
-  function changeOpen(next: boolean) {
-    // What is under way decides how this ends.
-    if (pending) return;
-    if (next) done.current = false;
-    else setTyped(action.field?.initial ?? '');
-    onOpenChange(next);
-  }
-
   return (
-    <AlertDialog.Root open={open} onOpenChange={changeOpen}>
+    // What is under way decides how this ends.
+    <AlertDialog.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={DIALOG_BACKDROP} />
         <AlertDialog.Popup
@@ -84,12 +77,12 @@ export default function ActionDialog({
               <Field
                 field={action.field}
                 typed={typed}
-                error={pending ? undefined : outcome.errors?.['typed']}
+                error={outcome.errors?.['typed']}
                 onType={setTyped}
               />
             )}
           </form>
-          <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+          <LiveMessage message={outcome.message ?? null} />
           <div className="flex flex-wrap justify-end gap-3">
             <AlertDialog.Close ref={keep} render={<Button tone="quiet" />} nativeButton>
               Cancel

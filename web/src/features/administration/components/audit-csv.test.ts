@@ -62,7 +62,7 @@ test.each<[string, AuditEntry['details'], Record<string, string>]>([
   },
 );
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\t=1', '\r=1'])(
   'a name that a spreadsheet would calculate is text: %j',
   (name) => {
     expect(auditCsv([{ ...ENTRY, names: { ada: name } }])).toContain(`,"'${name}",`);

@@ -3,8 +3,8 @@ import { actionName, DETAIL_NAMES, detailsOf, nameIn } from './audit-words.ts';
 
 const COLUMNS = ['time (UTC)', 'action', 'member', 'member uid', 'by', 'by uid', ...DETAIL_NAMES];
 
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula; in some languages full-width signs begin one, too. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 
 /** One cell: always quoted, and with an apostrophe before what would be calculated. */
 function cell(value: string): string {

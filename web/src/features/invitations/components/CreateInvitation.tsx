@@ -1,8 +1,9 @@
 import { MESSAGES, noteSchema } from '@elevere/functions/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { PATHS } from '../../../lib/paths.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
@@ -19,14 +20,15 @@ import { LIFETIME_DAYS } from './ticket-time.ts';
 export function CreateInvitation() {
   const generation = useGenerateInvitation();
   const { data: remaining } = useRemainingInvitations();
-  const [note, setNote] = useState('');
+  const [draft, keepDraft] = useDraft('new invitation');
+  const note = draft ?? '';
   const noteError = fieldError(noteSchema, note);
   const made = generation.isPending ? undefined : generation.data;
   const none = remaining === 0;
 
   function generate() {
     if (noteError === undefined) {
-      generation.mutate(note, { onSuccess: () => setNote('') });
+      generation.mutate(note, { onSuccess: () => keepDraft(null) });
     }
   }
 
@@ -42,7 +44,7 @@ export function CreateInvitation() {
               value={note}
               error={noteError}
               readOnly={none}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => keepDraft(event.target.value)}
             />
             <div>
               <Button

@@ -1,6 +1,7 @@
 import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { type Action, ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
@@ -26,7 +27,8 @@ export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const detailsButton = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [noting, setNoting] = useState(false);
+  const [draft, keepDraft] = useDraft(`note on ${invitation.code}`);
+  const [noting, setNoting] = useState(draft !== null);
   /** Null until the dialog is first asked for. */
   const [sharing, setSharing] = useState<boolean | null>(null);
   const [revoked, setRevoked] = useState(false);
@@ -79,8 +81,10 @@ export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
         <div className="mt-3">
           <NoteForm
             code={code}
-            note={invitation.note}
+            note={draft ?? invitation.note}
+            onType={keepDraft}
             onEnd={() => {
+              keepDraft(null);
               setNoting(false);
               more.current?.focus();
             }}

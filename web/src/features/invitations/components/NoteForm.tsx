@@ -3,29 +3,30 @@ import { useEffect } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
 import { useNoteInvitation } from '../api/note-invitation.ts';
 import { NoteField } from './NoteField.tsx';
 
 interface NoteFormProps {
   code: string;
+  /** As it was typed so far. */
   note: string;
+  onType: (note: string) => void;
   /** Saved or given up: the form goes, and the focus with it. */
   onEnd: () => void;
 }
 
 /** Changes the note on a code, which its maker alone sees. */
-export function NoteForm({ code, note, onEnd }: NoteFormProps) {
+export function NoteForm({ code, note, onType, onEnd }: NoteFormProps) {
   const change = useNoteInvitation(code);
 
-  async function submit(fields: FormData): Promise<FormOutcome> {
-    const typed = textField(fields, 'note');
-    const wrong = fieldError(noteSchema, typed);
+  async function submit(): Promise<FormOutcome> {
+    const wrong = fieldError(noteSchema, note);
     if (wrong !== undefined) {
       return { errors: { note: wrong } };
     }
     try {
-      await change.mutateAsync(typed);
+      await change.mutateAsync(note);
       onEnd();
       return { done: true };
     } catch (error) {
@@ -42,8 +43,9 @@ export function NoteForm({ code, note, onEnd }: NoteFormProps) {
     <form {...formProps} className="flex max-w-prose flex-col gap-3">
       <NoteField
         hint="Only you see it."
-        defaultValue={note}
-        error={pending ? undefined : outcome.errors?.['note']}
+        value={note}
+        onChange={(event) => onType(event.target.value)}
+        error={outcome.errors?.['note']}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="compact" pending={pending}>
@@ -53,7 +55,7 @@ export function NoteForm({ code, note, onEnd }: NoteFormProps) {
           Cancel
         </Button>
       </div>
-      <LiveMessage message={pending ? null : (outcome.message ?? null)} />
+      <LiveMessage message={outcome.message ?? null} />
     </form>
   );
 }

@@ -41,12 +41,7 @@ export default function RevokeDialog({
   });
 
   function changeOpen(next: boolean) {
-    // An answer that is on its way decides how this ends.
-    if (revocation.isPending) {
-      return;
-    }
     if (!next && revocation.isError) {
-      revocation.reset();
       // The list that comes may show that there is nothing left to revoke.
       refused.current = true;
       refresh();

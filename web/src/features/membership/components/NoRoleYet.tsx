@@ -2,7 +2,6 @@ import { TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { HAS_WAITLIST } from '../../../lib/waitlist.ts';
 import { NoInviters } from '../../../ui/illustrations/NoInviters.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -58,11 +57,9 @@ export function NoRoleYet() {
         <ButtonLink to={PATHS.enterInvitation} tone="accent">
           Enter Invitation Code
         </ButtonLink>
-        {HAS_WAITLIST && (
-          <ButtonLink to={PATHS.waitlist} tone="quiet">
-            Join Waitlist
-          </ButtonLink>
-        )}
+        <ButtonLink to={PATHS.waitlist} tone="quiet">
+          Join Waitlist
+        </ButtonLink>
       </div>
     </Page>
   );

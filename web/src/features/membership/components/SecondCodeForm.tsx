@@ -13,6 +13,7 @@ import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { refreshRole } from '../../../lib/session.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { WHY_CODE_INVALID, whyCodeInvalid } from '../../../lib/why-code-invalid.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -42,6 +43,8 @@ interface SecondCodeFormProps {
 export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFormProps) {
   const { uid } = useMember();
   const cache = useQueryClient();
+  // A session that has ended is found out by sending.
+  const [draft, keepDraft] = useDraft('second code');
 
   async function submit(fields: FormData): Promise<FormOutcome> {
     const typed = textField(fields, 'code');
@@ -49,8 +52,10 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
     if (malformed !== undefined) {
       return { errors: { code: malformed } };
     }
+    keepDraft(typed);
     try {
       const answer = await call(confirmSecondCode, { body: { invitee: uid, code2: typed } });
+      keepDraft(null);
       // The figure, here and on the welcome page, shows who vouches by now.
       void cache.invalidateQueries({ queryKey: ['inviters', uid] });
       return {
@@ -86,18 +91,16 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
         name="code"
         label="Second invitation code"
         reduce={normaliseInvitationCode}
-        defaultValue={suggestedCode}
+        defaultValue={suggestedCode || draft || ''}
         onComplete={onComplete}
-        error={pending ? undefined : outcome.errors?.['code']}
+        error={outcome.errors?.['code']}
       />
       <Button type="submit" tone={next ? 'accent' : 'quiet'} wide pending={pending || done}>
         Validate
       </Button>
-      <LiveMessage
-        message={pending ? null : countedAsFirst ? VOUCHED_AS_FIRST : (outcome.message ?? null)}
-      />
+      <LiveMessage message={countedAsFirst ? VOUCHED_AS_FIRST : (outcome.message ?? null)} />
       <p role="status" className="text-sm text-ink-muted empty:absolute">
-        {!pending && !countedAsFirst && outcome.hint}
+        {!countedAsFirst && outcome.hint}
       </p>
     </form>
   );

@@ -40,19 +40,27 @@ export function PictureForm({ face }: PictureFormProps) {
   const [message, setMessage] = useVanishing<Message>(TIMINGS_MS.uploadMessage);
   const upload = useUploadPicture();
   const choose = useRef<HTMLButtonElement>(null);
+  const latest = useRef<File | null>(null);
 
   useEffect(() => () => picture?.release(), [picture]);
 
   async function take(file: File) {
     setRefused(null);
     setMessage(null);
+    latest.current = file;
     const choice = await openPicture(file);
+    // Another was chosen while this one was being opened, or all were put away.
+    if (latest.current !== file) {
+      if (choice.ok) choice.picture.release();
+      return;
+    }
     setCut(null);
     setPicture(choice.ok ? choice.picture : null);
     setRefused(choice.ok ? null : choice.reason);
   }
 
   function putAway() {
+    latest.current = null;
     setPicture(null);
     setCut(null);
     setRefused(null);

@@ -5,11 +5,12 @@ import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
+import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { type AddressRequest, requestAddress } from '../api/request-address.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import { forgetEdits, keepEdits, keptEdits } from './kept-edits.ts';
 import { ProfileInputs } from './ProfileInputs.tsx';
-import { changesBetween, fieldErrors, fieldsOf } from './profile-fields.ts';
+import { areDifferent, changesBetween, fieldErrors, fieldsOf } from './profile-fields.ts';
 
 interface ProfileFormProps {
   profile: Profile;
@@ -79,8 +80,20 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
   // As it was when the editing began: what another tab has saved since is not this person's change.
   const [stored] = useState(() => keptEdits(uid)?.stored ?? fieldsOf(profile));
   const [fields, setFields] = useState(() => keptEdits(uid)?.fields ?? stored);
+  const [mailed, setMailed] = useState(() => keptEdits(uid)?.mailed ?? null);
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const update = useUpdateProfile();
+  const unsaved = areDifferent(stored, fields);
+  useUnsavedWarning(unsaved);
+
+  // The session may end at any moment.
+  useEffect(() => {
+    if (unsaved) {
+      keepEdits(uid, { stored, fields, mailed });
+    } else {
+      forgetEdits();
+    }
+  }, [uid, unsaved, stored, fields, mailed]);
 
   async function submit(): Promise<FormOutcome> {
     setNeedsSignIn(false);
@@ -92,9 +105,12 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
     const said: string[] = [];
     if (email !== undefined) {
       // First: whatever is refused then, nothing was saved and nothing typed is lost.
-      const request = await requestAddress(email);
-      if (!request.ok) {
-        return refusedAddress(request);
+      if (mailed !== email) {
+        const request = await requestAddress(email);
+        if (!request.ok) {
+          return refusedAddress(request);
+        }
+        setMailed(email);
       }
       said.push(
         `We sent a mail to ${email}. Your address changes when you open the link in it; until then nothing does.`,
@@ -125,12 +141,12 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
   }
 
   const { outcome, pending, formProps } = useForm(submit);
-  const message: Message | null = pending ? null : (outcome.message ?? null);
+  const message: Message | null = outcome.message ?? null;
   return (
     <form {...formProps} className="space-y-5">
       <ProfileInputs
         fields={fields}
-        errors={pending ? undefined : outcome.errors}
+        errors={outcome.errors}
         onChange={(name, value) => setFields((before) => ({ ...before, [name]: value }))}
       />
       <div className="flex flex-wrap gap-3">
@@ -148,7 +164,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
             Whoever can read your mail can open your account, so we make sure that it is you. Log in
             once more and you come back here, with what you typed.
           </p>
-          <LogInAgain before={() => keepEdits(uid, { stored, fields })} />
+          <LogInAgain />
         </div>
       )}
     </form>
@@ -156,13 +172,12 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
 }
 
 /** Ends this session; the guard then leads to /login and back to this page. */
-function LogInAgain({ before }: { before: () => void }) {
+function LogInAgain() {
   const [leaving, setLeaving] = useState(false);
   return (
     <Button
       pending={leaving}
       onClick={() => {
-        before();
         setLeaving(true);
         expireSession().catch(() => setLeaving(false));
       }}

@@ -4,11 +4,13 @@ import type { ProfileFields } from './profile-fields.ts';
 export interface Edits {
   readonly stored: ProfileFields;
   readonly fields: ProfileFields;
+  /** The new address that has its mail already: another Save sends no second one. */
+  readonly mailed: string | null;
 }
 
 /**
- * What the member had typed when they had to sign in again. In this page's memory only: it survives
- * the way to /login and back, and nothing else.
+ * What the member has typed and not saved. In this page's memory only: it survives the way to another
+ * page, and to /login and back, and nothing else.
  */
 let kept: (Edits & { readonly uid: string }) | null = null;
 

@@ -40,6 +40,11 @@ export function fieldErrors(fields: ProfileFields): Record<FieldName, string | u
   };
 }
 
+/** True iff something was typed that is not stored so. */
+export function areDifferent(stored: ProfileFields, typed: ProfileFields): boolean {
+  return FIELD_NAMES.some((name) => typed[name] !== stored[name]);
+}
+
 /** The fields that differ from what is stored, in the form that would be stored. */
 export function changesBetween(stored: ProfileFields, typed: ProfileFields): ProfileChanges {
   const changes: ProfileChanges = {};

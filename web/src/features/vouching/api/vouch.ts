@@ -14,6 +14,7 @@ export function useVouchView(token: string) {
     // Read once for each visit: what the press has done stays on the page, though the link is closed.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     gcTime: 0,
   });
 }

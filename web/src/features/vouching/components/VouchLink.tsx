@@ -1,8 +1,10 @@
 import type { VouchRequest } from '@elevere/functions/contract';
-import { type ReactNode, useState } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
 import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
-import { DialogButton } from '../../../ui/DialogButton.tsx';
+import { DialogButton, type DialogControl } from '../../../ui/DialogButton.tsx';
 import { latePart } from '../../../ui/Late.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
@@ -35,7 +37,8 @@ interface SendLinkProps {
 
 /** The link as text, with a message, by the system's own share sheet, and as a QR code. */
 export function SendLink({ url, expiresAt, next }: SendLinkProps) {
-  const [message, setMessage] = useState(FIRST_MESSAGE);
+  const [draft, keepDraft] = useDraft('message with the vouch link');
+  const message = draft ?? FIRST_MESSAGE;
   const shares = hasShareSheet();
   const both = useCopy(`${message}\n${url}`);
   return (
@@ -70,7 +73,7 @@ export function SendLink({ url, expiresAt, next }: SendLinkProps) {
             hint={`Sent with the link, by you; at most ${MESSAGE_LIMIT} characters.`}
             maxLength={MESSAGE_LIMIT}
             value={message}
-            onChange={(event) => setMessage(event.target.value)}
+            onChange={(event) => keepDraft(event.target.value)}
           />
         </Folded>
         <Folded summary="Show the QR code">
@@ -89,8 +92,6 @@ export function SendLink({ url, expiresAt, next }: SendLinkProps) {
 
 /** Who sees what by the link, and its end. Replacing and closing it ask first. */
 export function LinkSettings({ request }: { request: VouchRequest }) {
-  const make = useMakeVouchRequest();
-  const close = useCloseVouchRequest();
   const share = useShareVouchRequest();
   return (
     <Folded summary="What this link shows, and how to close it">
@@ -115,20 +116,7 @@ export function LinkSettings({ request }: { request: VouchRequest }) {
             tone="plain"
             label="New link"
           >
-            {(ConfirmDialog, control) => (
-              <ConfirmDialog
-                {...control}
-                title="Make a new link?"
-                consequence="This one then stops working, wherever you sent it."
-                keep="Keep this one"
-                confirm="Replace it"
-                pending={make.isPending}
-                failure={make.isError ? make.error.message : null}
-                onConfirm={() =>
-                  make.mutate(undefined, { onSuccess: () => control.onOpenChange(false) })
-                }
-              />
-            )}
+            {(Dialog, control) => <ReplaceLink Dialog={Dialog} control={control} />}
           </DialogButton>
           <DialogButton
             part={CONFIRM}
@@ -136,22 +124,48 @@ export function LinkSettings({ request }: { request: VouchRequest }) {
             tone="plainDanger"
             label="Close the link"
           >
-            {(ConfirmDialog, control) => (
-              <ConfirmDialog
-                {...control}
-                title="Close your link?"
-                consequence="It stops working, wherever you sent it. You can make another at any time."
-                keep="Keep it"
-                confirm="Close it"
-                pending={close.isPending}
-                failure={close.isError ? close.error.message : null}
-                onConfirm={() => close.mutate()}
-              />
-            )}
+            {(Dialog, control) => <CloseLink Dialog={Dialog} control={control} />}
           </DialogButton>
         </div>
       </div>
     </Folded>
+  );
+}
+
+interface QuestionProps {
+  Dialog: ComponentType<ComponentProps<typeof ConfirmDialog>>;
+  control: DialogControl;
+}
+
+function ReplaceLink({ Dialog, control }: QuestionProps) {
+  const make = useMakeVouchRequest();
+  return (
+    <Dialog
+      {...control}
+      title="Make a new link?"
+      consequence="This one then stops working, wherever you sent it."
+      keep="Keep this one"
+      confirm="Replace it"
+      pending={make.isPending}
+      failure={make.isError ? make.error.message : null}
+      onConfirm={() => make.mutate(undefined, { onSuccess: () => control.onOpenChange(false) })}
+    />
+  );
+}
+
+function CloseLink({ Dialog, control }: QuestionProps) {
+  const close = useCloseVouchRequest();
+  return (
+    <Dialog
+      {...control}
+      title="Close your link?"
+      consequence="It stops working, wherever you sent it. You can make another at any time."
+      keep="Keep it"
+      confirm="Close it"
+      pending={close.isPending}
+      failure={close.isError ? close.error.message : null}
+      onConfirm={() => close.mutate()}
+    />
   );
 }
 

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** An SMTP server that answers one step of every mail with this code. */
+export class RefusingServer {
+  readonly #server: SMTPServer;
+
+  private constructor(server: SMTPServer) {
+    this.#server = server;
+  }
+
+  static async open(
+    step: 'onMailFrom' | 'onRcptTo' | 'onData',
+    responseCode: number,
+  ): Promise<RefusingServer> {
+    const refusal = Object.assign(new Error('Not taken.'), { responseCode });
+    const refuse: Required<Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>> = {
+      onMailFrom: (_address, _session, done) => done(refusal),
+      onRcptTo: (_address, _session, done) => done(refusal),
+      onData: (stream, _session, done) => {
+        stream.resume().once('end', () => done(refusal));
+      },
+    };
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      [step]: refuse[step],
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+    return new RefusingServer(server);
+  }
+
+  get url(): string {
+    // Listening on a port, and so no name of a pipe.
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((closed) => this.#server.close(() => closed()));
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { returnAddress } from './return-address.ts';
+
+const ORIGIN = 'https://elevere.test';
+
+test.each([
+  ['/settings', '/settings'],
+  ['/manage-invitations?show=expired', '/manage-invitations?show=expired'],
+  [`${ORIGIN}/vouch/token`, '/vouch/token'],
+])('a login leads back to a page of ours: %s', (from, address) => {
+  expect(returnAddress({ from }, ORIGIN)).toBe(address);
+});
+
+test.each([
+  'https://evil.test/settings',
+  'http://elevere.test/settings',
+  '//evil.test/settings',
+  '/\\evil.test/settings',
+  '//evil.test',
+  '/..//evil.test/settings',
+  'https://elevere.test//evil.test/settings',
+  'javascript:alert(1)',
+  'https://',
+  '/no-such-page',
+  7,
+])('a login leads neither to another site nor to an address that is no page: %s', (from) => {
+  expect(returnAddress({ from }, ORIGIN)).toBeNull();
+});
+
+test.each([null, undefined, 'text', {}])('without an address there is none: %j', (state) => {
+  expect(returnAddress(state, ORIGIN)).toBeNull();
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { longDate, longDateAndTime, longMonth, timeZone } from './long-date.ts';
+
+test('a day is the reader’s own, a month is UTC’s', () => {
+  expect(timeZone()).toBe('America/Los Angeles');
+  expect(longDate('2026-12-01T07:59:59.999Z')).toBe('November 30, 2026');
+  expect(longDateAndTime('2026-12-01T07:59:59.999Z')).toBe('November 30, 2026 at 11:59:59 PM PST');
+  expect(longMonth('2026-12')).toBe('December 2026');
+  expect(longMonth('2027-01')).toBe('January 2027');
+});
