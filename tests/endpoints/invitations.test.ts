@@ -336,7 +336,7 @@ describe('inviters', () => {
         vouches: true,
       },
       {
-        ...{ ...plain, uid: barred.uid, firstName: 'Test', vouches: false },
+        ...{ ...plain, ...FORMER_MEMBER, uid: barred.uid, vouches: false },
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);

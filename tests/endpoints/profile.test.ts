@@ -206,7 +206,10 @@ describe('PATCH /profile', () => {
     await memberRef(barred.uid).update({ disabled: true });
     for (const person of [gone, barred]) {
       const before = await documentOf(person);
-      expect(await changeProfile(person.uid, { firstName: 'A' }, new Date())).toBeNull();
+      expect(await changeProfile(person.uid, { firstName: 'A' }, new Date())).toEqual({
+        ok: false,
+        reason: 'forbidden',
+      });
       expect(await documentOf(person)).toEqual(before);
     }
   });
