@@ -30,7 +30,8 @@ async function elsewhere(browser: Browser, person: Person, address: string): Pro
 }
 
 async function received({ email }: Person, mails: number): Promise<void> {
-  await expect.poll(async () => (await mailTo(email)).length, { message: email }).toBe(mails);
+  const count = async () => (await mailTo(email)).length;
+  await expect.poll(count, { message: email, timeout: 30_000 }).toBe(mails);
 }
 
 /** The link on the partial member's page. */
