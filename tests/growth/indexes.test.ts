@@ -40,7 +40,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/documents/vouch-requests.ts': () => findOpenRequests(['somebody'], now),
   'functions/src/invitations/expire-invitations.ts': () =>
     expireDueInvitations({ now, outOfTime: () => false }),
-  'functions/src/membership/get-inviters.ts': async () => {
+  'functions/src/membership/vouched-on.ts': async () => {
     await memberRef('invitee').set({ invitedBy: ['somebody'] });
     const invitee = await findMember('invitee');
     if (invitee !== null) await findInviters(invitee);
