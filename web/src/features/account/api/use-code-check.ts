@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CodeCheck, checkCode } from './check-code.ts';
+import { type CodeCheck, checkCode } from './validate-invitation-code.ts';
 
 /** Asks at once whether a first code can be redeemed; `result` is null until the first answer. */
 export function useCodeCheck(code: string) {

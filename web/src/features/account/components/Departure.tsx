@@ -4,7 +4,7 @@ import { DialogButton } from '../../../ui/DialogButton.tsx';
 import { latePart } from '../../../ui/Late.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { downloadMyData } from '../api/departure.ts';
+import { downloadMyData } from '../api/get-my-data.ts';
 
 const DIALOG = latePart(() => import('./LeaveDialog.tsx'));
 

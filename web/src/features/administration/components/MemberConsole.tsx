@@ -5,7 +5,9 @@ import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import { useChangeMember, useMemberCircle, useMemberDetails } from '../api/member.ts';
+import { useMemberCircle } from '../api/get-circle.ts';
+import { useMemberDetails } from '../api/get-member.ts';
+import { useRemoveMember } from '../api/remove-member.ts';
 import { AdminPage } from './AdminPage.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberAudit } from './MemberAudit.tsx';
@@ -27,7 +29,7 @@ interface MemberConsoleProps {
 /** All that an admin sees of a member, and what they can do. */
 export function MemberConsole({ uid, circle }: MemberConsoleProps) {
   const details = useMemberDetails(uid);
-  const removal = useChangeMember(uid);
+  const removal = useRemoveMember(uid);
   const unknown = details.error instanceof ApiError && details.error.status === 404;
   return (
     <AdminPage heading={details.data ? fullName(details.data) : 'Member'}>

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { readMemberFilter, useMembers } from '../api/members.ts';
+import { readMemberFilter, useMembers } from '../api/list-members.ts';
 import { EmailText } from './EmailText.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';

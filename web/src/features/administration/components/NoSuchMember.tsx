@@ -2,14 +2,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useLatestAudit } from '../api/audit.ts';
-import type { useChangeMember } from '../api/member.ts';
+import { useLatestAudit } from '../api/list-audit.ts';
+import type { useRemoveMember } from '../api/remove-member.ts';
 import { MemberAudit } from './MemberAudit.tsx';
 
 interface NoSuchMemberProps {
   uid: string;
   /** Kept by the page: asking for the member anew takes this away and puts it back. */
-  removal: ReturnType<typeof useChangeMember>;
+  removal: ReturnType<typeof useRemoveMember>;
 }
 
 /** The entry that a departure leaves, among the last of a person; without it there is nothing to finish. */
@@ -49,7 +49,7 @@ function FinishRemoving({ removal }: { removal: NoSuchMemberProps['removal'] }) 
         If a check of the network says that they still have an account, their removal was
         interrupted.
       </p>
-      <Button tone="quiet" pending={isPending} onClick={() => mutate('remove')}>
+      <Button tone="quiet" pending={isPending} onClick={() => mutate()}>
         Finish removing
       </Button>
       <LiveMessage message={message} />

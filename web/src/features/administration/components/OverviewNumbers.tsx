@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { DateAndTime } from '../../../ui/DateAndTime.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type Overview, useOverview } from '../api/overview.ts';
+import { type Overview, useOverview } from '../api/get-overview.ts';
 import { MonthsTable } from './MonthsTable.tsx';
 import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 

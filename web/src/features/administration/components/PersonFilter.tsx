@@ -5,7 +5,7 @@ import { faceOf, fullName } from '../../../lib/person.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useMembers } from '../api/members.ts';
+import { useMembers } from '../api/list-members.ts';
 import { EmailText } from './EmailText.tsx';
 import { useResting } from './use-typing.ts';
 

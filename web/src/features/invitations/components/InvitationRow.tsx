@@ -11,7 +11,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
-import type { OwnInvitation } from '../api/sent-invitations.ts';
+import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
 import { invitationMessage } from './invitation-message.ts';
 import { NoteForm } from './NoteForm.tsx';

@@ -6,8 +6,8 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { Ticket } from '../../../ui/Ticket.tsx';
-import { useRemainingInvitations } from '../api/remaining-invitations.ts';
-import { type OwnInvitation, useRecentInvitations } from '../api/sent-invitations.ts';
+import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
+import { type OwnInvitation, useRecentInvitations } from '../api/get-user-sent-invitations.ts';
 import { ticketState } from './status-badge.ts';
 import { daysLeft, isThisMonth, LIFETIME_DAYS } from './ticket-time.ts';
 

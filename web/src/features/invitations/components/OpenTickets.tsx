@@ -1,7 +1,7 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { Ticket } from '../../../ui/Ticket.tsx';
-import { type OwnInvitation, useRecentInvitations } from '../api/sent-invitations.ts';
+import { type OwnInvitation, useRecentInvitations } from '../api/get-user-sent-invitations.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
 

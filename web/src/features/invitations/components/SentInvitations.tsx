@@ -9,7 +9,7 @@ import { timeZone } from '../../../ui/long-date.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type OwnInvitation, useSentInvitations } from '../api/sent-invitations.ts';
+import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { FILTERS, type Filter, filterOf, matches, passes, showing } from './invitation-filter.ts';
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { refreshRole } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { ownProfileKey } from './own-profile.ts';
+import { ownProfileKey } from './get-profile.ts';
 
 export type ProfileChanges = BodyInputOf<typeof updateProfile>;
 
@@ -20,4 +20,17 @@ export function useUpdateProfile() {
       });
     },
   });
+}
+
+/**
+ * Tells the server of the address that the member has confirmed (section 7): it stands in their
+ * account, and is copied into their document by this call.
+ */
+export async function storeAddress(email: string): Promise<void> {
+  try {
+    await call(updateProfile, { body: { email } });
+    await refreshRole();
+  } catch {
+    // The account has the address; its copy waits for the next sign-in.
+  }
 }

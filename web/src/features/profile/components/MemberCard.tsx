@@ -9,8 +9,8 @@ import { ButtonLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import { useInviters } from '../api/inviters.ts';
-import { useOwnProfile } from '../api/own-profile.ts';
+import { useInviters } from '../api/get-inviters.ts';
+import { useOwnProfile } from '../api/get-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 import { inviterPlaces } from './inviter-places.ts';
 

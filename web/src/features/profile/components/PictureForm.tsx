@@ -8,7 +8,7 @@ import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { type Face, Sun } from '../../../ui/Sun.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { useVanishing } from '../../../ui/use-vanishing.ts';
-import { useUploadPicture } from '../api/upload-picture.ts';
+import { useUploadPicture } from '../api/upload-profile-picture.ts';
 import {
   type ChosenPicture,
   cutPicture,

@@ -14,7 +14,8 @@ import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Face } from '../../../ui/Sun.tsx';
-import { useVouch, useVouchView, type VouchView } from '../api/vouch.ts';
+import { useVouchView, type VouchView } from '../api/get-vouch.ts';
+import { useVouch } from '../api/vouch.ts';
 import { VouchNotice } from './VouchNotice.tsx';
 import { WhoAsks } from './WhoAsks.tsx';
 

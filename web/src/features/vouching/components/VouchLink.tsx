@@ -13,11 +13,8 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { hasShareSheet, openShareSheet } from '../../../ui/share-sheet.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
-import {
-  useCloseVouchRequest,
-  useMakeVouchRequest,
-  useShareVouchRequest,
-} from '../api/vouch-request.ts';
+import { useCloseVouchRequest } from '../api/close-vouch-request.ts';
+import { useMakeVouchRequest, useShareVouchRequest } from '../api/create-vouch-request.ts';
 import { WhatIsShown } from './WhatIsShown.tsx';
 
 const CONFIRM = latePart(() => import('../../../ui/ConfirmDialog.tsx'));

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { ApiError, connectionFailure } from '../../../lib/api-error.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import { remainingInvitationsKey } from './get-remaining-invitations.ts';
 import { intentOf, settleIntent } from './invitation-intent.ts';
 import { memberInvitationsKey } from './invitation-keys.ts';
-import { remainingInvitationsKey } from './remaining-invitations.ts';
 
 /**
  * Makes one code (section 2, /create-invitation). As long as it is unknown whether a code was made,

@@ -9,7 +9,7 @@ import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode, authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
 import { changeIdentity, type IdentityChange } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
-import { checkCode } from './check-code.ts';
+import { checkCode } from './validate-invitation-code.ts';
 import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<IdentityChange['signInWithPassword']>>;

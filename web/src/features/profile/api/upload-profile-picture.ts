@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { refreshRole } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { ownProfileKey } from './own-profile.ts';
+import { ownProfileKey } from './get-profile.ts';
 
 /** Replaces the member's picture (section 7). */
 export function useUploadPicture() {

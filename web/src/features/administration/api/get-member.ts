@@ -1,0 +1,30 @@
+import { getMember, type MemberDetails } from '@elevere/functions/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { fullName } from '../../../lib/person.ts';
+import { ADMINISTRATION } from './administration-key.ts';
+
+function memberDetails(uid: string) {
+  return queryOptions<MemberDetails>({
+    queryKey: [...ADMINISTRATION, 'member', uid],
+    queryFn: ({ signal }) => call(getMember, { params: { uid }, signal }),
+  });
+}
+
+/** A member as an admin sees them. */
+export function useMemberDetails(uid: string) {
+  return useQuery(memberDetails(uid));
+}
+
+/**
+ * The name of a person whom an admin asks about: undefined while it is not known yet, null for
+ * who is no member.
+ */
+export function useMemberName(uid: string | undefined): string | null | undefined {
+  const { data, isError } = useQuery({
+    ...memberDetails(uid ?? ''),
+    enabled: uid !== undefined,
+  });
+  if (data !== undefined) return fullName(data);
+  return isError ? null : undefined;
+}
