@@ -2,7 +2,7 @@ import { formatInvitationCode } from '@elevere/functions/contract';
 import { Navigate } from 'react-router-dom';
 import { NeedsYou } from '../features/dashboard/components/NeedsYou.tsx';
 import type { Situation } from '../features/dashboard/components/needs-you.ts';
-import { useRecentInvitations } from '../features/invitations/api/get-user-sent-invitations.ts';
+import { useSentInvitations } from '../features/invitations/api/get-user-sent-invitations.ts';
 import { useInvitationStats } from '../features/invitations/api/invitation-stats.ts';
 import { InvitationOverview } from '../features/invitations/components/InvitationOverview.tsx';
 import { daysLeft } from '../features/invitations/components/ticket-time.ts';
@@ -75,7 +75,7 @@ function People() {
 
 /** What the dashboard knows of codes and people; undefined until all of it has come. */
 function useSituation(): Situation | undefined {
-  const { data: invitations } = useRecentInvitations();
+  const { data: invitations } = useSentInvitations();
   const { data: invitees } = useInvitees();
   const { data: stats } = useInvitationStats();
   return (

@@ -1,13 +1,13 @@
 import type { CarouselProps } from './Carousel.tsx';
-import { Late, latePart } from './Late.tsx';
 import { whenOnline } from './online.ts';
+import { lazyPart, RetryableLazy } from './RetryableLazy.tsx';
 
-const CAROUSEL = latePart(() => whenOnline(() => import('./Carousel.tsx')));
+const CAROUSEL = lazyPart(() => whenOnline(() => import('./Carousel.tsx')));
 
 /** A slideshow whose code comes after the page it stands in; its place is held from the start. */
 export function Slideshow(props: CarouselProps) {
   return (
-    <Late
+    <RetryableLazy
       part={CAROUSEL}
       failure="The slideshow did not load."
       waiting={
@@ -15,6 +15,6 @@ export function Slideshow(props: CarouselProps) {
       }
     >
       {(Carousel) => <Carousel {...props} />}
-    </Late>
+    </RetryableLazy>
   );
 }

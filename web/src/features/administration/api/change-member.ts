@@ -1,7 +1,7 @@
 import { changeMember } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../../lib/api.ts';
-import { ADMINISTRATION } from './administration-key.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** One thing that an admin changes about a member. */
 export type MemberChange = CallOptions<typeof changeMember>['body'];
@@ -13,7 +13,7 @@ export function useChangeMember(uid: string) {
     mutationFn: (change: MemberChange) => call(changeMember, { params: { uid }, body: change }),
     // An answer that was lost may stand for something that was done. Not awaited.
     onSettled: () => {
-      void cache.invalidateQueries({ queryKey: ADMINISTRATION });
+      void cache.invalidateQueries({ queryKey: QUERY_KEYS.administration.all });
     },
   });
 }

@@ -2,11 +2,11 @@ import { getMember, type MemberDetails } from '@elevere/functions/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { fullName } from '../../../lib/person.ts';
-import { ADMINISTRATION } from './administration-key.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 function memberDetails(uid: string) {
   return queryOptions<MemberDetails>({
-    queryKey: [...ADMINISTRATION, 'member', uid],
+    queryKey: QUERY_KEYS.administration.member(uid),
     queryFn: ({ signal }) => call(getMember, { params: { uid }, signal }),
   });
 }

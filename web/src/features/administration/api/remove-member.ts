@@ -1,7 +1,7 @@
 import { removeMember } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { ADMINISTRATION } from './administration-key.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Removes a member; a repeat of what was interrupted finishes it. */
 export function useRemoveMember(uid: string) {
@@ -10,7 +10,7 @@ export function useRemoveMember(uid: string) {
     mutationFn: () => call(removeMember, { params: { uid } }),
     // An answer that was lost may stand for a removal that was done. Not awaited.
     onSettled: () => {
-      void cache.invalidateQueries({ queryKey: ADMINISTRATION });
+      void cache.invalidateQueries({ queryKey: QUERY_KEYS.administration.all });
     },
   });
 }

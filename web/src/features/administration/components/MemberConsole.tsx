@@ -41,14 +41,14 @@ export function MemberConsole({ uid, circle }: MemberConsoleProps) {
           waiting={<Skeleton label="Loading the member…" bars={PLACES} />}
           failure="The member did not load."
         >
-          {(member) => <Everything member={member} circle={circle} />}
+          {(member) => <MemberSections member={member} circle={circle} />}
         </QueryState>
       )}
     </AdminPage>
   );
 }
 
-function Everything({ member, circle }: { member: MemberDetails; circle: ReactNode }) {
+function MemberSections({ member, circle }: { member: MemberDetails; circle: ReactNode }) {
   const { uid, role, state, invitations, patterns } = member;
   const around = useMemberCircle(uid).data?.people ?? [];
   const names = new Map(around.map((person) => [person.uid, fullName(person)]));

@@ -19,12 +19,12 @@ export function OverviewNumbers() {
       waiting={<Skeleton label="Loading the overview…" bars={PLACES} />}
       failure="The overview did not load."
     >
-      {(overview) => <Numbers overview={overview} />}
+      {(overview) => <NetworkNumbers overview={overview} />}
     </QueryState>
   );
 }
 
-function Numbers({ overview }: { overview: Overview }) {
+function NetworkNumbers({ overview }: { overview: Overview }) {
   const { roles, states, months, open_codes, unsent_mail, jobs } = overview;
   const members = ROLES.reduce((sum, role) => sum + roles[role], 0);
   return (

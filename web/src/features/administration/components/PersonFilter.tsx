@@ -7,7 +7,7 @@ import { Sun } from '../../../ui/Sun.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useMembers } from '../api/list-members.ts';
 import { EmailText } from './EmailText.tsx';
-import { useResting } from './use-typing.ts';
+import { useResting } from './use-debounced-search.ts';
 
 /** So many of those whose name begins so. */
 const SHOWN = 5;

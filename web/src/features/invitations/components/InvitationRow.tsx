@@ -6,9 +6,9 @@ import { type Action, ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
-import { Late } from '../../../ui/Late.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
@@ -21,8 +21,13 @@ import { StatusBadge } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
 import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
 
+interface InvitationRowProps {
+  invitation: OwnInvitation;
+  onRevoked: () => void;
+}
+
 /** One ticket: for whom it is or was, what became of it, and what can be done with it. */
-export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
+export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
@@ -49,14 +54,15 @@ export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
             </div>
           )}
           <div className="-mx-3 flex flex-wrap items-center lg:col-start-4 lg:row-start-1 lg:mx-0 lg:justify-end">
-            {active && (
-              <RevokeButton
-                code={code}
-                revoked={revoked}
-                onRevoked={() => setRevoked(true)}
-                focusAfterwards={detailsButton}
-              />
-            )}
+            <RevokeButton
+              code={code}
+              active={active}
+              onRevoked={() => {
+                setRevoked(true);
+                onRevoked();
+              }}
+              focusAfterwards={detailsButton}
+            />
             <Button
               ref={detailsButton}
               tone="plain"
@@ -92,11 +98,11 @@ export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
         </div>
       )}
       {sharing !== null && (
-        <Late part={SHARE_DIALOG} failure="Sharing did not load.">
+        <RetryableLazy part={SHARE_DIALOG} failure="Sharing did not load.">
           {(ShareDialog) => (
             <ShareDialog code={code} open={sharing} onOpenChange={setSharing} opener={more} />
           )}
-        </Late>
+        </RetryableLazy>
       )}
       <div className={revoked ? 'mt-4' : ''}>
         <LiveMessage message={revoked ? { tone: 'success', text: MESSAGES.revoked } : null} />

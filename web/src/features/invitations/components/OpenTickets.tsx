@@ -1,7 +1,7 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { Ticket } from '../../../ui/Ticket.tsx';
-import { type OwnInvitation, useRecentInvitations } from '../api/get-user-sent-invitations.ts';
+import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
 
@@ -10,7 +10,7 @@ import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
  * shows itself. While they load, and if they do not, nothing is missing from the page.
  */
 export function OpenTickets({ except }: { except: string | undefined }) {
-  const { data: invitations = [] } = useRecentInvitations();
+  const { data: invitations = [] } = useSentInvitations();
   const open = invitations.filter(({ active, code }) => active && code !== except);
   if (open.length === 0) {
     return null;

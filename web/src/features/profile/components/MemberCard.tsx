@@ -42,17 +42,17 @@ function Member({ inviters }: { inviters: readonly Inviter[] | undefined }) {
       waiting={<Skeleton label="Loading your profile…" bars={['h-56 w-64']} />}
       failure="Your profile did not load."
     >
-      {(profile) => <Shown profile={profile} inviters={inviters} />}
+      {(profile) => <ProfileSummary profile={profile} inviters={inviters} />}
     </QueryState>
   );
 }
 
-interface ShownProps {
+interface ProfileSummaryProps {
   profile: Profile;
   inviters: readonly Inviter[] | undefined;
 }
 
-function Shown({ profile, inviters }: ShownProps) {
+function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
   const { role } = useMember();
   const { job, company } = profile;
   const face = faceOf(profile);

@@ -1,8 +1,7 @@
 import { makeVouchRequest, type VouchRequest } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { useMember } from '../../../lib/use-session.ts';
-import { vouchRequestKey } from './get-vouch-request.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Makes a new link in place of the open one. */
 export function useMakeVouchRequest() {
@@ -17,12 +16,11 @@ export function useShareVouchRequest() {
 }
 
 function useVouchRequestChange<Change>(change: (what: Change) => Promise<VouchRequest>) {
-  const { uid } = useMember();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (request) => cache.setQueryData(vouchRequestKey(uid), request),
+    onSuccess: (request) => cache.setQueryData(QUERY_KEYS.vouchRequest, request),
     // An answer that was lost may stand for a link that was made.
-    onError: () => void cache.invalidateQueries({ queryKey: vouchRequestKey(uid) }),
+    onError: () => void cache.invalidateQueries({ queryKey: QUERY_KEYS.vouchRequest }),
   });
 }

@@ -1,6 +1,7 @@
 import { vouch } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Vouches: spends one invitation and redeems it. A repeat after a lost answer is the same vouch. */
 export function useVouch(token: string) {
@@ -9,7 +10,9 @@ export function useVouch(token: string) {
     mutationFn: () => call(vouch, { params: { token } }),
     // It changes invitations, invitees and circle; the request itself stays as it was read.
     onSettled: () => {
-      void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'vouch' });
+      void cache.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== QUERY_KEYS.vouch(token)[0],
+      });
     },
   });
 }

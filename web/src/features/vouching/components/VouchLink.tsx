@@ -5,10 +5,10 @@ import { Button } from '../../../ui/Button.tsx';
 import type ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
 import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
 import { DialogButton, type DialogControl } from '../../../ui/DialogButton.tsx';
-import { latePart } from '../../../ui/Late.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
+import { lazyPart } from '../../../ui/RetryableLazy.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { hasShareSheet, openShareSheet } from '../../../ui/share-sheet.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -17,7 +17,7 @@ import { useCloseVouchRequest } from '../api/close-vouch-request.ts';
 import { useMakeVouchRequest, useShareVouchRequest } from '../api/create-vouch-request.ts';
 import { WhatIsShown } from './WhatIsShown.tsx';
 
-const CONFIRM = latePart(() => import('../../../ui/ConfirmDialog.tsx'));
+const CONFIRM = lazyPart(() => import('../../../ui/ConfirmDialog.tsx'));
 
 /** Of the message that goes with the link. Characters (UTF-16 code units). */
 const MESSAGE_LIMIT = 280;
