@@ -34,7 +34,7 @@ function SessionGuard({ route, children }: GuardProps) {
   switch (session.status) {
     case 'loading': {
       const { expected } = session;
-      // Only what they see themselves: the hint alone redirects no one.
+      // Use the hint to render this user's page, never to redirect.
       return expected && route.serverState && redirectFor(route, expected.role) === route.path ? (
         <AdmittedMember key={expected.uid} value={expected}>
           {children}

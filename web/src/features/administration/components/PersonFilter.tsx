@@ -31,7 +31,7 @@ export function PersonFilter({ person, onChoose }: PersonFilterProps) {
   const pressed = useRef(false);
   const uid = person?.uid;
 
-  // What was pressed here goes with the press: what comes in its place takes the focus.
+  // The pressed button unmounts; focus its replacement.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another uid is another control
   useEffect(() => {
     if (pressed.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();

@@ -7,7 +7,7 @@ import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
 
 /**
  * The codes that can still be given away. `except` is the one that was just made, which the page
- * shows itself. While they load, and if they do not, nothing is missing from the page.
+ * shows itself. Renders nothing while loading or on error.
  */
 export function OpenTickets({ except }: { except: string | undefined }) {
   const { data: invitations = [] } = useSentInvitations();

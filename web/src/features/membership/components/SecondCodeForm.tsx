@@ -64,7 +64,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
           // The server's sentence says as much.
         });
       }
-      // It is not what helps now.
+      // Validate is no longer the primary button.
       onComplete(false);
       const invalid = error instanceof ApiError && error.code === 'invitation_invalid';
       return {

@@ -83,7 +83,13 @@ interface VouchRequestShownProps extends VouchForPersonProps {
   request: VouchView;
 }
 
-function VouchRequestShown({ token, request, self, whyRelated, onVouched }: VouchRequestShownProps) {
+function VouchRequestShown({
+  token,
+  request,
+  self,
+  whyRelated,
+  onVouched,
+}: VouchRequestShownProps) {
   const press = useVouch(token);
   const { invitee, first_inviter, since, verdict } = request;
   const message: Message | null = press.isError
