@@ -10,11 +10,11 @@ test('letters beyond Latin-1 come in the face of the others', async ({ page }) =
   const name = page.getByText('Łukasz Żółć').first();
   await expect(name).toBeVisible();
   await page.evaluate('document.fonts.ready');
+  await name.evaluate((element) => element.setAttribute('data-looked-at', ''));
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
   const { root } = await devtools.send('DOM.getDocument', { depth: -1 });
-  await name.evaluate((element) => element.setAttribute('data-looked-at', ''));
   const { nodeId } = await devtools.send('DOM.querySelector', {
     nodeId: root.nodeId,
     selector: '[data-looked-at]',

@@ -10,10 +10,8 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
-import { invitationMessage } from './invitation-message.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import { SHARE_DIALOG } from './ShareButton.tsx';
@@ -151,28 +149,12 @@ interface RowMenuProps {
 
 /** What else applies to a ticket: an open one is sent on, every one has a note. */
 function RowMenu({ invitation: { code, active, note }, opener, onNote, onShare }: RowMenuProps) {
-  const shown = formatInvitationCode(code);
-  const plain = useCopy(shown);
-  const message = useCopy(invitationMessage(code));
   const noting: Action = { label: note === '' ? 'Add a note' : 'Edit note', onChoose: onNote };
-  const sending: readonly Action[] = [
-    { label: 'Share…', onChoose: onShare },
-    { label: 'Copy message with link', onChoose: message.copy },
-    { label: 'Copy code', onChoose: plain.copy },
-  ];
-  const copying = [plain.copying, message.copying];
   return (
-    <>
-      <ActionMenu
-        label={`More for ${shown}`}
-        actions={active ? [...sending, noting] : [noting]}
-        opener={opener}
-      />
-      <span role="status" className="order-first text-xs font-medium text-ink-muted">
-        {copying.includes('failed')
-          ? 'Copying is blocked.'
-          : copying.includes('copied') && 'Copied.'}
-      </span>
-    </>
+    <ActionMenu
+      label={`More for ${formatInvitationCode(code)}`}
+      actions={active ? [{ label: 'Share…', onChoose: onShare }, noting] : [noting]}
+      opener={opener}
+    />
   );
 }
