@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CodeCheck, checkCode } from './validate-invitation-code.ts';
+import { type CodeCheck, checkCodeOnce } from './validate-invitation-code.ts';
 
 /** Asks at once whether a first code can be redeemed; `result` is null until the first answer. */
 export function useCodeCheck(code: string) {
@@ -11,7 +11,7 @@ export function useCodeCheck(code: string) {
   useEffect(() => {
     let abandoned = false;
     setChecking(true);
-    void checkCode(code).then((answer) => {
+    void checkCodeOnce(code).then((answer) => {
       if (!abandoned) {
         setResult(answer);
         setChecking(false);
