@@ -1,13 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { readBackend } from './build/backend.ts';
-import { contentSecurityPolicy } from './build/content-security-policy.ts';
-import { demoWaitlist } from './build/demo-waitlist.ts';
 import { fontSubsets } from './build/font.ts';
-import { prerender } from './build/prerender.ts';
-import { socialPreview } from './build/social-preview.ts';
+import { pages } from './build/pages.ts';
 
 /** The package names its development build for every use; the other has no warnings to carry. */
 const routerForProduction = {
@@ -20,22 +17,16 @@ const routerForProduction = {
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
-export default defineConfig(({ command, mode }) => {
+export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
   const backend = readBackend(mode, repository);
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     // Settings are read by readBackend alone.
     envDir: false,
-    resolve: { alias: command === 'build' ? [routerForProduction] : [] },
-    plugins: [
-      react(),
-      tailwindcss(),
-      fontSubsets(),
-      contentSecurityPolicy(backend),
-      demoWaitlist(backend),
-      socialPreview(backend),
-      prerender(),
-    ],
+    resolve: {
+      alias: [...(await fontSubsets()), ...(command === 'build' ? [routerForProduction] : [])],
+    },
+    plugins: [react(), tailwindcss(), pages(backend)],
     // Constants, so that what one kind of build does not need is removed from it.
     define: {
       __EMULATED__: JSON.stringify(backend.emulated),
@@ -54,9 +45,23 @@ export default defineConfig(({ command, mode }) => {
       // The header forbids data: addresses, and small files cache better on their own.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // One stylesheet, which stands in every page (build/prerender.ts).
+      // One stylesheet, which stands in every page (build/pages.ts).
       cssCodeSplit: false,
       rolldownOptions: {
+        output: {
+          // A page asks for a handful of files, and runs them one by one (src/start.ts).
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+              { name: 'router', test: /node_modules[\\/]react-router/ },
+              { name: 'firebase', test: /node_modules[\\/](?:@firebase|firebase|idb)[\\/]/ },
+              // With all that it imports, so that the entry itself is the last to run.
+              { name: 'app', test: /[\\/]src[\\/]app[\\/]App\.tsx$/ },
+              { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
+              { name: 'shared', minShareCount: 8 },
+            ],
+          },
+        },
         treeshake: {
           // The contract only declares: a page that takes one message need not load every schema.
           moduleSideEffects: [{ test: /functions\/src\/contract\//, sideEffects: false }],

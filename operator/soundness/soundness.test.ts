@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
+import type { Recommendations } from '../../functions/src/domain/recommendation.ts';
 import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
 import { SoundnessCheck, type Unsoundness, type Vouched } from './soundness.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 interface Network {
-  members: Vouched[];
+  members: (Vouched & {
+    recommendations?: Recommendations;
+    hiddenRecommendations?: readonly string[];
+  })[];
+  /** Who left. */
+  removed?: Vouched[];
   founders: string[];
   invitations: Invitation[];
   quotas: Record<string, { made: number; granted: number }>;
@@ -48,12 +54,17 @@ function sound(): Network {
   };
 }
 
-const ADA = { uid: 'ada', role: 'admin', invitedBy: [], disabled: false } as const;
+const WORDLESS = { recommendations: {}, hiddenRecommendations: [] } as const;
+const ADA = {
+  ...WORDLESS,
+  ...{ uid: 'ada', role: 'admin' as const, invitedBy: [], disabled: false },
+};
 
 function tell(network: Network): SoundnessCheck {
   const soundness = new SoundnessCheck(NOW);
   for (const member of network.members)
-    soundness.member({ ...member, disabled: false }, { enabled: true });
+    soundness.member({ ...WORDLESS, ...member, disabled: false }, { enabled: true });
+  for (const member of network.removed ?? []) soundness.removed(member, false);
   for (const uid of network.founders) soundness.founder(uid);
   for (const invitation of network.invitations) soundness.invitation(invitation);
   for (const [uid, quota] of Object.entries(network.quotas)) {
@@ -79,6 +90,20 @@ describe('a network is sound', () => {
     expect(check(sound())).toEqual([]);
   });
 
+  it('with words of its inviters, and with words that an admin removed', () => {
+    const network = sound();
+    network.members = network.members.map((member) =>
+      member.uid === 'edsger'
+        ? {
+            ...member,
+            recommendations: { ada: { text: 'Good', at: NOW }, visitor: 'removed' },
+            hiddenRecommendations: ['ada'],
+          }
+        : member,
+    );
+    expect(check(network)).toEqual([]);
+  });
+
   it('also with a code past its days that the job has not marked; it is only counted', () => {
     const soundness = new SoundnessCheck(new Date(NOW.getTime() + INVITATION_LIFETIME_MS));
     soundness.member(ADA, { enabled: true });
@@ -90,11 +115,12 @@ describe('a network is sound', () => {
 });
 
 describe('a network is unsound', () => {
-  const alter = (uid: string, change: Partial<Vouched>) => (network: Network) => {
-    network.members = network.members.map((member) =>
-      member.uid === uid ? { ...member, ...change } : member,
-    );
-  };
+  const alter =
+    (uid: string, change: Partial<Network['members'][number]>) => (network: Network) => {
+      network.members = network.members.map((member) =>
+        member.uid === uid ? { ...member, ...change } : member,
+      );
+    };
   const cases: readonly [string, (network: Network) => void, Unsoundness['rule']][] = [
     [
       'with a full member who has no inviters and is no founder',
@@ -112,6 +138,35 @@ describe('a network is unsound', () => {
       'with an inviter who invited the other',
       alter('grace', { invitedBy: ['ada', 'x'] }),
       'two_unrelated_inviters',
+    ],
+    [
+      'with the words of a member who is no inviter',
+      alter('edsger', { recommendations: { visitor: { text: 'Good', at: NOW } } }),
+      'recommended_by_inviters',
+    ],
+    [
+      'with a hidden inviter who is none',
+      alter('edsger', { hiddenRecommendations: ['visitor'] }),
+      'recommended_by_inviters',
+    ],
+    [
+      'with the words of an inviter who left',
+      (network) => {
+        alter('edsger', { recommendations: { grace: { text: 'Good', at: NOW } } })(network);
+        network.removed = network.members.filter(({ uid }) => uid === 'grace');
+        network.members = network.members.filter(({ uid }) => uid !== 'grace');
+        delete network.quotas['grace'];
+      },
+      'recommended_by_inviters',
+    ],
+    [
+      'with a used code that still holds its recommendation',
+      (network) => {
+        network.invitations = network.invitations.map((invitation) =>
+          invitation.code === 'C1' ? { ...invitation, recommendation: 'Good' } : invitation,
+        );
+      },
+      'used_without_a_recommendation',
     ],
     [
       'with a member who names an inviter without a code',

@@ -11,6 +11,7 @@ import {
 } from '../../functions/src/domain/invitation.ts';
 import type { Delivery } from '../../functions/src/domain/mail-delivery.ts';
 import { monthOf, type Quota } from '../../functions/src/domain/quota.ts';
+import type { Recommended } from '../../functions/src/domain/recommendation.ts';
 import { isOpenAt, type VouchRequest } from '../../functions/src/domain/vouch-request.ts';
 import type { Member } from '../../functions/src/domain/vouching.ts';
 
@@ -36,6 +37,8 @@ export interface Unsoundness {
     | 'used_within_its_days'
     | 'every_vouch_has_its_code'
     | 'two_unrelated_inviters'
+    | 'recommended_by_inviters'
+    | 'used_without_a_recommendation'
     | 'quota_counts_what_was_made'
     | 'quota_kept'
     | 'quota_of_a_member'
@@ -72,6 +75,8 @@ export class SoundnessCheck {
   /** Those who were removed, as they were then. */
   readonly #removed = new Map<string, Vouched>();
   readonly #barred = new Set<string>();
+  /** By person: whose recommendations their document holds, and whose it hides. */
+  readonly #recommendedBy = new Map<string, ReadonlySet<string>>();
   readonly #founders = new Set<string>();
   /** How many open vouch links each person has. */
   readonly #openLinks = new Map<string, number>();
@@ -97,11 +102,19 @@ export class SoundnessCheck {
    * what Auth has of them, null for nothing.
    */
   member(
-    member: Vouched & { readonly disabled: boolean },
+    member: Vouched & {
+      readonly disabled: boolean;
+    } & Pick<Recommended, 'recommendations' | 'hiddenRecommendations'>,
     account: { readonly enabled: boolean } | null,
   ): void {
-    const { uid, role, disabled } = member;
-    this.#members.set(uid, member);
+    const { uid, role, invitedBy, disabled, recommendations, hiddenRecommendations } = member;
+    this.#members.set(uid, { uid, role, invitedBy });
+    // What was removed stays so, whoever vouches for them now.
+    const standing = Object.keys(recommendations).filter(
+      (inviter) => recommendations[inviter] !== 'removed',
+    );
+    const inviters = new Set([...standing, ...hiddenRecommendations]);
+    if (inviters.size > 0) this.#recommendedBy.set(uid, inviters);
     if (disabled) this.#barred.add(uid);
     const subject = `member ${uid}`;
     if (disabled) {
@@ -186,6 +199,10 @@ export class SoundnessCheck {
       this.#report('used_by_a_member_who_names_the_inviter', subject, 'does not say who used it');
       return;
     }
+    if (invitation.recommendation !== '') {
+      const says = 'still holds the recommendation, which is the invitee’s document’s';
+      this.#report('used_without_a_recommendation', subject, says);
+    }
     if (usedOn < createdAt || usedOn >= expiresAt) {
       this.#report('used_within_its_days', subject, 'was used outside its 31 days');
     }
@@ -218,6 +235,7 @@ export class SoundnessCheck {
         );
       }
     }
+    for (const [uid, inviters] of this.#recommendedBy) this.#checkRecommendations(uid, inviters);
     for (const [maker, code] of this.#makers) this.#checkMaker(maker, code);
     for (const [uid, count] of this.#openLinks) {
       const { role = null } = this.#members.get(uid) ?? {};
@@ -276,6 +294,16 @@ export class SoundnessCheck {
       return null;
     })();
     if (problem !== null) this.#report('two_unrelated_inviters', `member ${member.uid}`, problem);
+  }
+
+  /** They are of the person's inviters, none of whom has left. */
+  #checkRecommendations(uid: string, inviters: ReadonlySet<string>): void {
+    for (const inviter of inviters) {
+      const named = this.#members.get(uid)?.invitedBy.includes(inviter);
+      if (named && !this.#removed.has(inviter)) continue;
+      const says = `holds or hides a recommendation of ${inviter}, ${named ? 'who left' : 'who is no inviter of theirs'}`;
+      this.#report('recommended_by_inviters', `member ${uid}`, says);
+    }
   }
 
   /** The maker of a code may invite, or did once: a founder, or a person with a second code. */

@@ -130,13 +130,18 @@ describe('the web client as it is built for a real project', () => {
     }
   });
 
-  it('has no source map beside it, and nothing inside the page but the stylesheet that its policy knows by hash', () => {
+  it('has no source map beside it, and nothing inside the page but the stylesheet and the line for the colours, which policy and header know by hash', () => {
     expect([...plain.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
     const pages = [...plain].filter(([name]) => name.endsWith('.html'));
     expect(pages.map(([name]) => name)).toContain('shell.html');
     for (const [name, html] of pages) {
-      expect(html, name).toMatch(/<script async src="\/assets\/start-/);
-      expect(html, name).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>|\sstyle=|\son\w+=/);
+      expect(html.match(/<script[^>]*\ssrc=/g), name).toHaveLength(1);
+      expect(html, name).not.toMatch(/\sstyle=|\son\w+=/);
+      const lines = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, line = '']) => line);
+      expect(lines, name).toEqual([expect.stringContaining('elevere.colour-scheme')]);
+      const line = createHash('sha256').update(lines.join('')).digest('base64');
+      expect(policyIn(html).get('script-src'), name).toContain(`'sha256-${line}'`);
+      expect(header.get('script-src'), name).toContain(`'sha256-${line}'`);
       const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
       expect(styles, name).toHaveLength(1);
       const hash = createHash('sha256').update(styles.join('')).digest('base64');
@@ -148,7 +153,7 @@ describe('the web client as it is built for a real project', () => {
     const AUTH_DOMAIN = `https://${SETTINGS.VITE_FIREBASE_AUTH_DOMAIN}`;
     expect(Object.fromEntries(policyOf(plain))).toEqual({
       'default-src': ["'self'"],
-      'script-src': ["'self'", 'https://apis.google.com'],
+      'script-src': ["'self'", 'https://apis.google.com', expect.stringContaining('sha256-')],
       'style-src': ["'self'", expect.stringContaining('sha256-')],
       'font-src': ["'self'"],
       'img-src': ["'self'", 'blob:', 'https://firebasestorage.googleapis.com'],

@@ -26,7 +26,8 @@ const ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['the page', () => '/', 200, /^no-cache$/],
   ['a rendered page', () => '/faq', 200, /^no-cache$/],
   ['a route of the page', () => '/dashboard', 200, /^no-cache$/],
-  ['an address that is no route', () => '/no-such-page', 200, /^no-cache$/],
+  ['an address with a part of its own', () => '/vouch/some-token', 200, /^no-cache$/],
+  ['an address that is no route', () => '/no-such-page', 404, /^no-cache$/],
   ['a script', () => builtAssets().find((name) => name.endsWith('.js')) ?? '', 200, /immutable$/],
   ['a font', () => builtAssets().find((name) => name.endsWith('.woff2')) ?? '', 200, /immutable$/],
   // Never the page in its place. The emulator names the rule of the address; Hosting itself takes

@@ -6,9 +6,16 @@ import { expect, test } from './support/test.ts';
 // What a page does without a part of its own code: a lost connection, or a file that the next
 // version took away.
 
-/** Answers 404 for these scripts until the returned function is called. */
-async function withhold(page: Page, scripts: RegExp): Promise<() => Promise<void>> {
-  await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }));
+/** Answers 404 for the script that holds this text, until the returned function is called. */
+async function withhold(page: Page, text: string): Promise<() => Promise<void>> {
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await (body.includes(text)
+      ? route.fulfill({ status: 404, body: '' })
+      : route.fulfill({ response, body }));
+  });
   return () => page.unroute(scripts);
 }
 
@@ -16,24 +23,25 @@ test('a page whose code does not come says so, and takes no other page with it',
   page,
   expectFailure,
 }) => {
-  expectFailure(/EnterInvitationPage/);
-  const giveBack = await withhold(page, /\/assets\/EnterInvitationPage-/);
-  await page.goto('/');
+  expectFailure(/404/);
+  await enter(page, await newMember('fulluser'), '/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  const giveBack = await withhold(page, 'Your profile');
   const bar = page.getByRole('navigation', { name: 'Main' });
   const failure = page.getByRole('heading', { level: 1, name: 'This page did not load' });
-  await bar.getByRole('link', { name: 'Enter Code' }).click();
+  await bar.getByRole('link', { name: 'Profile' }).click();
   await expect(failure).toBeFocused();
   await expect(page).toHaveTitle('This page did not load · elevere');
 
-  await bar.getByRole('link', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  await bar.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await giveBack();
   // By the press alone: a pointer on the link would fetch the page before.
-  await bar.getByRole('link', { name: 'Enter Code' }).evaluate((link) => {
+  await bar.getByRole('link', { name: 'Profile' }).evaluate((link) => {
     if (link instanceof HTMLElement) link.click();
   });
-  await expect(page).toHaveTitle('Enter invitation code · elevere');
+  await expect(page).toHaveTitle('Profile · elevere');
   await expect(failure).toBeHidden();
 });
 
@@ -41,11 +49,12 @@ test('a dialog that does not come says so in its place, and opens when asked aga
   page,
   expectFailure,
 }) => {
-  expectFailure(/RevokeDialog/);
-  const giveBack = await withhold(page, /\/assets\/RevokeDialog-/);
+  expectFailure(/404/);
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
   await enter(page, member, '/manage-invitations');
+  await expect(page.getByRole('button', { name: /^Revoke/ })).toBeVisible();
+  const giveBack = await withhold(page, 'Keep it');
   await page.getByRole('button', { name: /^Revoke/ }).click();
   await expect(page.getByRole('alert')).toHaveText('Revoking did not load.');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage invitations' })).toBeVisible();

@@ -1,9 +1,15 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
+import { newMember } from '../support/people.ts';
+import { enter } from './support/enter.ts';
 import { holdApp } from './support/held-app.ts';
 import { expect, test } from './support/test.ts';
 
 // docs/decisions/044: public pages show their content without any script.
 
+/** Kind, address, heading, and something in it. */
 const PUBLIC_PAGES: readonly [string, string, string][] = [
   ['/', 'two people who owe each other nothing', 'What membership is worth'],
   ['/landing-page', 'Welcome to elevere', 'Enter Invitation Code'],
@@ -17,13 +23,17 @@ const PUBLIC_PAGES: readonly [string, string, string][] = [
   ['/terms', 'Terms', 'Who runs'],
 ];
 
-const FRAMED_PAGES: readonly [string, string][] = [
-  ['/dashboard', 'Welcome'],
-  ['/manage-invitations', 'Manage Invitations'],
-];
+/** Of these nothing can be shown without scripts. */
+const MEMBERS_PAGES = ['/dashboard', '/manage-invitations', '/settings', '/vouch/some-token'];
 
-/** Pages that wait for something: who is here, or what the address says. */
-const OTHER_PAGES = ['/settings', '/register?code=23456789ABCD', '/no-such-page'];
+const DOCUMENTS = ['/', '/landing-page', '/faq', '/privacy', '/terms', '/no-such-page'];
+const FORMS = [
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/enter-invitation',
+  '/register?code=7K2M9QXD4TZA',
+];
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -76,30 +86,42 @@ test.describe('without JavaScript', () => {
     expect(Math.min(...[...descriptions].map(({ length }) => length))).toBeGreaterThan(40);
   });
 
-  test('a page that waits for data shows its skeleton and nothing else', async ({ page }) => {
-    for (const address of OTHER_PAGES) {
+  test('a page of members says what it needs, and shows no member’s bar and no endless skeleton', async ({
+    page,
+  }) => {
+    for (const address of MEMBERS_PAGES) {
       await page.goto(address);
-      await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the page…');
-      await expect(page.getByRole('heading')).toHaveCount(0);
+      await expect(page.getByRole('heading')).toHaveText(['elevere needs JavaScript here']);
+      await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+      await expect(page.getByRole('status')).toHaveCount(0);
     }
   });
 
-  test('the pages that members open most show their heading', async ({ page }) => {
-    for (const [address, heading] of FRAMED_PAGES) {
+  test('where a form is, the page says that it needs JavaScript', async ({ page }) => {
+    for (const address of FORMS) {
       await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(mainNavigation(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+      // Playwright finds no text in it.
+      const notice = page.locator('main noscript > div');
+      expect(await notice.evaluate((element) => element.textContent)).toMatch(
+        /^This form needs Java/,
+      );
+      await expect(notice).toBeInViewport();
+      const form = await page.locator('main form').boundingBox();
+      const said = await notice.boundingBox();
+      expect(Math.abs((form?.y ?? 0) - (said?.y ?? 0)), address).toBeLessThan(200);
     }
   });
 
-  test('a page has every rule that it is painted with', async ({ page }) => {
+  test('a page has every rule that it is painted with', async ({ page, expectFailure }) => {
+    expectFailure(/no-such-page/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const address = await page.locator('#root').getAttribute('data-stylesheet');
     const sheet = await (await page.request.get(address ?? '')).text();
     // The faces of letters come after the first paint, and have widths of their own.
     const rules = sheet.replaceAll(/@font-face\{[^}]*url[^}]*\}/g, '');
-    for (const address of ['/', '/login', '/faq', '/enter-invitation', '/dashboard', '/settings']) {
+    for (const address of ['/', '/login', '/faq', '/enter-invitation', '/no-such-page']) {
       await page.goto(address);
       expect(await page.evaluate(changedBy, rules), address).toEqual([]);
     }
@@ -109,7 +131,6 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled();
     await page.getByLabel('Email').fill('alan@elevere.test');
     await page.getByLabel('Password', { exact: true }).fill('secret in the address');
     await page.keyboard.press('Enter');
@@ -120,32 +141,179 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the app takes every public page over unchanged', async ({ page }) => {
-  // The waitlist's page leads on as soon as the app is there.
-  const staying = PUBLIC_PAGES.filter(([address]) => address !== '/redirect-to-elevere');
-  for (const [address, heading] of staying) {
-    const release = await holdApp(page);
-    await page.goto(address, { waitUntil: 'commit' });
-    const title = page.getByRole('heading', { level: 1, name: heading });
-    await title.evaluate((element) => element.setAttribute('data-was-here', ''));
-    await release();
-    await page.locator('html[data-arrived]').waitFor();
-    // Not replaced by another of its kind; what React has to say of a mismatch fails the test.
-    await expect(title, address).toHaveAttribute('data-was-here', '');
+/** The scripts that the page asks for, in whatever way. */
+function watchScripts(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) asked.push(request.url());
+  });
+  return asked;
+}
+
+test('a visitor’s document asks for one script of at most 1 kB, and never for the app', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/no-such-page/);
+  await page.clock.install();
+  for (const address of DOCUMENTS) {
+    const scripts = watchScripts(page);
+    await page.goto(address);
+    await page.mouse.move(200, 300);
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(60_000);
+    await page.waitForLoadState('networkidle');
+    expect(scripts, address).toHaveLength(1);
+    const script = await (await page.request.get(scripts[0] ?? '')).body();
+    // As `firebase deploy` stores it.
+    expect(gzipSync(script, { level: 9 }).length, address).toBeLessThanOrEqual(1000);
+    page.removeAllListeners('request');
   }
 });
 
-test('a code that was typed before the app came is kept, and can be sent as soon as it is there', async ({
+test('a form runs the app at the first touch, and starts no sign-in before a field has the focus', async ({
   page,
 }) => {
+  const scripts = watchScripts(page);
+  await page.clock.install();
+  await page.goto('/login', { waitUntil: 'commit' });
+  const arrived = page.locator('html[data-arrived]');
+  const firebase = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(1_000);
+  await expect(arrived).toHaveCount(0);
+  await page.mouse.move(200, 300);
+  await expect(arrived).toHaveCount(1);
+  expect(await firebase()).toEqual([]);
+  await page.getByLabel('Email').focus();
+  await expect.poll(firebase).toContain('firebaseLocalStorageDb');
+});
+
+test('a form that nothing touches has the app when the browser has been idle', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(10_000);
+  await expect(page.locator('html[data-arrived]')).toHaveCount(1);
+});
+
+test('the app takes every form over where it stands: text, focus and caret stay', async ({
+  page,
+}) => {
+  for (const [address, label] of [
+    ['/login', 'Email'],
+    ['/signup', 'First name'],
+    ['/reset-password', 'Email'],
+    ['/register?code=7K2M9QXD4TZA', 'First name'],
+    ['/user-registration?code=7K2M9QXD4TZA', 'First name'],
+  ] as const) {
+    await page.route('**/api/validate_invitation_code*', (route) =>
+      route.fulfill({ json: { valid: true, paused: false, from: null } }),
+    );
+    const release = await holdApp(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    const field = page.getByLabel(label);
+    await field.evaluate((element) => element.setAttribute('data-was-here', ''));
+    await field.pressSequentially('Grace');
+    await page.keyboard.press('ArrowLeft');
+    await release();
+    await page.locator('html[data-arrived]').waitFor();
+    // Not replaced by another of its kind; what React has to say of a mismatch fails the test.
+    await expect(field, address).toHaveAttribute('data-was-here', '');
+    await expect(field, address).toBeFocused();
+    await page.keyboard.type('X');
+    await expect(field, address).toHaveValue('GracXe');
+    await page.unrouteAll();
+  }
+});
+
+test('a form is taken over whatever the history entry holds: sent to /login and reloaded, nothing typed is lost', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  await page.waitForURL('/login');
+  const release = await holdApp(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('typed before the app');
+  await release();
+  await expect(page.getByText(MESSAGES.pleaseLogIn)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('typed before the app');
+});
+
+test('a form that is sent before the app is there is sent when it comes', async ({ page }) => {
+  const { email } = await newMember('fulluser');
+  const release = await holdApp(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await release();
+  await page.waitForURL('/dashboard');
+});
+
+test('a code that was typed before the app came is kept in groups', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/enter-invitation', { waitUntil: 'commit' });
   const field = page.getByLabel('Invitation code');
   await field.fill('7k2m9qxd4tza');
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
   await release();
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
   await expect(field).toHaveValue('7K2M-9QXD-4TZA');
+});
+
+test('an app that does not come is said, asked for again, and comes in the end', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/ERR_CONNECTION_RESET|Failed to (?:load|fetch)/);
+  let first: string | null = null;
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    first ??= route.request().url();
+    if (route.request().url() === first) await route.continue();
+    else await route.abort('connectionreset');
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('typed@elevere.test');
+  const said = page.getByRole('alert').filter({ hasText: 'A part of this page did not load.' });
+  await expect(said).toBeVisible();
+  await page.unrouteAll();
+  await page.locator('html[data-arrived]').waitFor();
+  await expect(said).toBeHidden();
+  await expect(page.getByLabel('Email')).toHaveValue('typed@elevere.test');
+});
+
+test('Back returns to where the page was scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 400 });
+  await enter(page, await newMember('fulluser'), '/faq');
+  await page.evaluate(() => scrollTo(0, 700));
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Privacy' })
+    .evaluate((link) => {
+      if (link instanceof HTMLElement) link.click();
+    });
+  await page.waitForURL('/privacy');
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await page.waitForURL('/faq');
+  await expect.poll(scrolled).toBe(700);
+  await page.reload();
+  await page.locator('html[data-arrived]').waitFor();
+  await expect.poll(scrolled).toBe(700);
+});
+
+test('the chosen colours are there before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript("localStorage.setItem('elevere.colour-scheme', 'dark')");
+  // Not one script of ours has come.
+  await page.route(/\/assets\//, () => undefined);
+  for (const address of ['/', '/login', '/dashboard']) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  }
 });
 
 test('the chosen colours are kept', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { logIn } from './support/log-in.ts';
 import { newMember } from '../support/people.ts';
+import { logIn } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('the browser keeps what the privacy page says, and forgets the member who logs out', async ({

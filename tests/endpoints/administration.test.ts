@@ -262,6 +262,7 @@ describe('PATCH and DELETE /members/{uid}', () => {
     { role: 'fulluser' },
     { extra_invitations: 1 },
     { revoke_open_codes: true },
+    { remove_recommendation: 'inviter' },
   ];
 
   it.each(BODIES)('an admin does nothing to themself: %j', async (json) => {

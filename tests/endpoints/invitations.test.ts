@@ -271,7 +271,9 @@ describe('revoke_invitation', () => {
     }
     expect((await invitationRef(code).get()).data()).toMatchObject({ revoked: true, note: 'kept' });
     expect(await revocations(code)).toEqual([['invitation_revoked', by.uid]]);
-    expect((await call(`/validate_invitation_code?code=${code}`)).body).toEqual({ valid: false });
+    expect((await call(`/validate_invitation_code?code=${code}`)).body).toMatchObject({
+      valid: false,
+    });
   });
 
   it('refuses codes that were used or have expired, and says so', async () => {
@@ -321,7 +323,8 @@ describe('inviters', () => {
         ...{ status: 'used', usedOn, usedBy: member.uid, redeemedAs: 'second' },
       }),
     });
-    const plain = { lastName: 'Member', job: '', company: '', since: null };
+    const wordless = { recommendation: null, hidden: false };
+    const plain = { ...wordless, lastName: 'Member', job: '', company: '', since: null };
     expect((await get('/inviters', member)).body).toEqual([
       {
         ...{ ...plain, ...FORMER_MEMBER, uid: 'left', vouches: false },
@@ -329,10 +332,11 @@ describe('inviters', () => {
       },
       {
         ...{ uid: first.uid, firstName: 'Test', lastName: 'Member', profilePicture },
-        ...{ job: 'Author', company: 'Analytical', since: usedOn.toISOString(), vouches: true },
+        ...{ ...wordless, job: 'Author', company: 'Analytical', since: usedOn.toISOString() },
+        vouches: true,
       },
       {
-        ...{ ...plain, uid: barred.uid, firstName: 'Test', vouches: false },
+        ...{ ...plain, ...FORMER_MEMBER, uid: barred.uid, vouches: false },
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);

@@ -146,6 +146,8 @@ test('a person who leaves is gone but for who vouched for whom, and a repeat doe
     ...{ action: 'member_left', actor: uid },
     details: { role: 'fulluser', firstInviter, secondInviter, revoked: 1 },
   });
+  // Kept until the pictures are deleted.
+  expect(entry?.get('pictureFolder')).toBeUndefined();
 
   const { body } = await call('/inviters', { token: invitee.token });
   expect(body).toMatchObject([{ uid, ...FORMER_MEMBER, vouches: false }]);

@@ -32,7 +32,7 @@ describe('validate_invitation_code', () => {
     const before = await findInvitation(code);
     for (const typed of [code, formatInvitationCode(code).toLowerCase()]) {
       const answer = await validate(typed);
-      expect([answer.status, answer.body]).toEqual([200, { valid: true }]);
+      expect([answer.status, answer.body]).toMatchObject([200, { valid: true }]);
     }
     expect(await findInvitation(code)).toEqual(before);
   });
@@ -90,7 +90,7 @@ describe('partial_registration', () => {
   it.each(ROLES)('a %s cannot register again, and the code stays usable', async (role) => {
     const [member, code] = [await newMember(role), await newCode()];
     expectRefusal(await register(member, code), 'already_registered');
-    expect((await validate(code)).body).toEqual({ valid: true });
+    expect((await validate(code)).body).toMatchObject({ valid: true });
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('confirm_second_code', () => {
     ] as const) {
       const code = await newInvitation(maker.uid);
       expectRefusal(await confirm(person, code), refusal);
-      expect((await validate(code)).body).toEqual({ valid: true });
+      expect((await validate(code)).body).toMatchObject({ valid: true });
     }
   });
 
@@ -182,6 +182,6 @@ describe('confirm_second_code', () => {
     expectRefusal(await confirm({ ...person, uid: 'other' }, code), 'forbidden');
     expectRefusal(await confirm(await newAccount(), code), 'forbidden');
     expectRefusal(await confirm(await newMember('fulluser'), code), 'already_full_member');
-    expect((await validate(code)).body).toEqual({ valid: true });
+    expect((await validate(code)).body).toMatchObject({ valid: true });
   });
 });

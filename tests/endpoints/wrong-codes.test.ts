@@ -33,12 +33,12 @@ describe('wrong codes', () => {
     const good = await newInvitation((await newMember('fulluser')).uid);
     for (let guess = 0; guess < LIMIT; guess += 1) {
       const headers = { 'X-Forwarded-For': `198.51.100.${guess}`, 'Fastly-Client-IP': '192.0.2.1' };
-      expect((await validate(randomCode(), { headers })).body).toEqual({ valid: false });
+      expect((await validate(randomCode(), { headers })).body).toMatchObject({ valid: false });
     }
     expectStopped(
       await validate(randomCode(), { headers: { 'X-Forwarded-For': '198.51.100.99' } }),
     );
-    expect((await validate(good)).body).toEqual({ valid: true });
+    expect((await validate(good)).body).toMatchObject({ valid: true });
     const person = await newAccount();
     // A signed-in caller is counted by account only.
     expect((await register(person, randomCode(), { token: person.token })).status).toBe(409);

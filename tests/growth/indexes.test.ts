@@ -40,7 +40,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/documents/vouch-requests.ts': () => findOpenRequests(['somebody'], now),
   'functions/src/invitations/expire-invitations.ts': () =>
     expireDueInvitations({ now, outOfTime: () => false }),
-  'functions/src/membership/get-inviters.ts': async () => {
+  'functions/src/membership/vouched-on.ts': async () => {
     await memberRef('invitee').set({ invitedBy: ['somebody'] });
     const invitee = await findMember('invitee');
     if (invitee !== null) await findInviters(invitee);
@@ -80,7 +80,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await memberRef('somebody').set({ role, invitedBy: [] });
     await memberRef('invitee').set({ role, invitedBy: ['somebody'] });
     const somebody = await findMember('somebody');
-    if (somebody !== null) await readCircle(somebody, role);
+    if (somebody !== null) await readCircle(somebody, somebody);
   },
   'functions/src/administration/get-member.ts': async () => {
     await memberRef('lone-admin').set({ role: 'admin' });

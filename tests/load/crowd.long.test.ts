@@ -43,7 +43,7 @@ async function join(): Promise<void> {
   await answerOf(`/invitation_stats/${first.uid}`, { token: first.token });
   const codes = [await generate(first), await generate(second)] as const;
   const spare = await generate(first);
-  expect((await validate(codes[0])).body).toEqual({ valid: true });
+  expect((await validate(codes[0])).body).toMatchObject({ valid: true });
   expect(await register(newcomer, codes[0])).toMatchObject({ status: 200 });
   await answerOf(`/get_user_sent_invitations/${first.uid}`, { token: first.token });
   expect(await confirm(newcomer, codes[1])).toMatchObject({ status: 200 });

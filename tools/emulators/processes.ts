@@ -30,6 +30,9 @@ export class Family {
   // Below that of the family that this process belongs to itself, so that the elder sees both.
   readonly #name = [process.env[TAG], randomUUID()].filter(Boolean).join('/');
   readonly #children = new Set<ChildProcess>();
+  readonly #end = new AbortController();
+  /** Aborted as soon as the family is to end. */
+  readonly ending = this.#end.signal;
 
   /** Starts a program in a process group of its own, so that Ctrl-C reaches only the launcher. */
   spawn(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
@@ -62,6 +65,7 @@ export class Family {
    * theirs. Answers what is still there after that, which should be nothing.
    */
   async end(graceMs = GRACE_MS): Promise<readonly Member[]> {
+    this.#end.abort();
     // Before their parents end: without a tag to find them by, orphans could not be told.
     const before = await this.members();
     for (const child of this.#children) {

@@ -77,9 +77,6 @@ async function start({ family, terminal }: Tool): Promise<number> {
   const page = options.dev ? `localhost:${vitePort}` : shown(address('hosting'));
   if (hasKept) accounts = `  The data of the last run with --keep, from ${kept}`;
   terminal.say(welcome(suite, page, accounts, (performance.now() - began) / 1000));
-  suite.warmed.catch((failure: Failure) =>
-    terminal.say(`  ${styled('yellow', 'warning')} ${failure.message}`),
-  );
   throw await Promise.race(ended);
 }
 

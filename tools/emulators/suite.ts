@@ -77,11 +77,13 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
     died,
     Promise.all([
       options.seed ? terminal.step('Fill in the demo data', options.seed) : done(),
-      terminal.step('Open the first pages', () => warm([`http://${address('hosting')}`, ...first])),
+      terminal.step('Open the first pages', () =>
+        warm([`http://${address('hosting')}`, ...first], family.ending),
+      ),
     ]),
   ]);
-  const warmed = warm(others);
-  // Whether anyone asks is the caller's business.
+  const warmed = warm(others, family.ending);
+  // What stops one stops the emulators, too, and is told by them.
   warmed.catch(() => undefined);
   return { ui: binaries.ui, logPath, died: firebase.ended, warmed };
 }

@@ -23,14 +23,18 @@ export function inOrderOfUse(urls: readonly string[]) {
   return { first, others: [...next, ...rest] };
 }
 
-/** One cheap request each, so that no first click waits for a function's process to start. */
-export async function warm(urls: readonly string[]): Promise<void> {
+/**
+ * One cheap request each, so that no first click waits for a function's process to start. The
+ * emulator answers all that it has been asked before it ends, so no more is asked once `ending`.
+ */
+export async function warm(urls: readonly string[], ending: AbortSignal): Promise<void> {
   const waiting = [...urls];
   const worker = async () => {
     for (let url = waiting.shift(); url; url = waiting.shift()) {
       try {
-        await (await fetch(url, { method: 'OPTIONS' })).arrayBuffer();
+        await (await fetch(url, { method: 'OPTIONS', signal: ending })).arrayBuffer();
       } catch (error) {
+        if (ending.aborted) return;
         throw new Failure(`${url} does not answer: ${String(error)}`);
       }
     }

@@ -60,7 +60,10 @@ async function takeScreens(
     import('./take.ts'),
     import('./scenes.ts'),
   ]);
-  if (!reuse) await startSuite(family, { terminal });
+  if (!reuse) {
+    const { warmed } = await startSuite(family, { terminal });
+    await warmed;
+  }
   await demoNetwork();
   const origin = `http://${address('hosting')}`;
   await takePictures(origin, out, (line) => terminal.say(`    ${line}`));

@@ -5,7 +5,7 @@ import type { Role } from '../../functions/src/contract/roles.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
-import { memberRef } from '../../functions/src/documents/users.ts';
+import { memberRef, recommendationsField } from '../../functions/src/documents/users.ts';
 import {
   vouchRequestDocument,
   vouchRequestRef,
@@ -22,7 +22,7 @@ import { monthOf } from '../../functions/src/domain/quota.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { DEMO_MEMBERS, type DemoAccount, FURTHER_MEMBERS } from './people.ts';
+import { DEMO_MEMBERS, type DemoAccount, FURTHER_MEMBERS, type Vouch } from './people.ts';
 
 export const DEMO_PASSWORD = 'elevere-demo';
 
@@ -39,7 +39,6 @@ export const DEMO_CODES = {
 /** Donald's open vouch link, the same from start to start. */
 export const DEMO_VOUCH_TOKEN = 'donald-knuth-asks-you';
 
-/** A person's document, but for their inviters. */
 interface Person {
   readonly uid: string;
   readonly email: string;
@@ -48,7 +47,9 @@ interface Person {
   readonly job: string;
   readonly company: string;
   readonly role: Role;
-  readonly invitedBy: readonly string[];
+  readonly vouches: readonly Vouch[];
+  readonly link: string;
+  readonly hides: string | null;
   readonly joinedDaysAgo: number;
   readonly disabled: boolean;
 }
@@ -61,15 +62,17 @@ function people(): readonly Person[] {
   return [
     ...DEMO_MEMBERS.map(({ note: _note, ...person }) => ({
       ...person,
+      hides: null,
       joinedDaysAgo: joined[person.uid] ?? YEAR_DAYS,
       disabled: false,
     })),
-    ...FURTHER_MEMBERS.map(({ vouches, barred = false, ...person }) => ({
+    ...FURTHER_MEMBERS.map(({ barred = false, hides = null, ...person }) => ({
       ...person,
+      hides,
+      link: '',
       email: `${person.uid.replace('demo-', '')}@elevere.test`,
-      role: vouches.length === 2 ? ('fulluser' as const) : ('partialuser' as const),
-      invitedBy: vouches.map(([inviter]) => `demo-${inviter}`),
-      joinedDaysAgo: vouches[0][1],
+      role: person.vouches.length === 2 ? ('fulluser' as const) : ('partialuser' as const),
+      joinedDaysAgo: person.vouches[0][1],
       disabled: barred,
     })),
   ];
@@ -92,8 +95,15 @@ function demoInvitations(now: Date): readonly Invitation[] {
   ) =>
     made(redeem(issue(code, inviter, ago((daysAgo + 2) * DAY)), invitee, step, ago(daysAgo * DAY)));
   return [
-    issue(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY), 'for Emmy, from the reading group'),
-    issue(DEMO_CODES.barbara, 'demo-barbara', ago(1 * DAY)),
+    issue(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY), {
+      note: 'for Emmy, from the reading group',
+      recommendation: 'Emmy sees the symmetry in a problem before the rest of us see the problem.',
+      signed: true,
+    }),
+    issue(DEMO_CODES.barbara, 'demo-barbara', ago(1 * DAY), {
+      recommendation: 'You ask the best questions in every room. Come and ask them here.',
+      signed: true,
+    }),
     issue(DEMO_CODES.edsger, 'demo-edsger', ago(3 * HOUR)),
     // How edsger and donald came in.
     used('A1ANEDSGER01', 'demo-alan', 'demo-edsger', 'first', 120),
@@ -148,18 +158,24 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   }
   const batch = firestore().batch();
   await seedAccounts();
-  for (const { uid, joinedDaysAgo, ...member } of people()) {
-    const createdAt = Timestamp.fromMillis(now.getTime() - joinedDaysAgo * DAY);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  for (const { uid, joinedDaysAgo, vouches, hides, ...member } of people()) {
+    const written = vouches.flatMap(([inviter, days, text]) =>
+      text === undefined ? [] : [[`demo-${inviter}`, { text, at: daysAgo(days) }] as const],
+    );
     batch.set(memberRef(uid), {
       ...member,
-      ...{ profilePicture: null, search: searchPrefixes(member), createdAt },
+      invitedBy: vouches.map(([inviter]) => `demo-${inviter}`),
+      recommendations: recommendationsField(Object.fromEntries(written)),
+      hiddenRecommendations: hides === null ? [] : [`demo-${hides}`],
+      profilePicture: null,
+      search: searchPrefixes(member),
+      createdAt: Timestamp.fromDate(daysAgo(joinedDaysAgo)),
     });
   }
   batch.set(
     vouchRequestRef(DEMO_VOUCH_TOKEN),
-    vouchRequestDocument(
-      requestVouch(DEMO_VOUCH_TOKEN, 'demo-donald', true, new Date(now.getTime() - 2 * DAY)),
-    ),
+    vouchRequestDocument(requestVouch(DEMO_VOUCH_TOKEN, 'demo-donald', true, daysAgo(2))),
   );
   const made = new Map<string, { uid: string; createdAt: Date; count: number }>();
   for (const invitation of demoInvitations(now)) {
@@ -174,8 +190,8 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
     const granted = month === monthOf(now) ? count : 0;
     batch.set(quotaRef(uid, createdAt), { uid, month, made: count, granted });
   }
-  for (const { uid, role, invitedBy } of DEMO_MEMBERS) {
-    if (invitedBy.length > 0) continue;
+  for (const { uid, role, vouches } of DEMO_MEMBERS) {
+    if (vouches.length > 0) continue;
     batch.set(firestore().collection(AUDIT).doc(`founder_${uid}`), {
       action: 'founder_added',
       actor: 'operator',

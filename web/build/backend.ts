@@ -27,8 +27,8 @@ export interface Backend {
 /** Vite's mode of a build for the emulator suite, which reads no setting at all. */
 export const EMULATORS_MODE = 'emulators';
 
-/** Where the demo's waitlist is: a page of its own (web/build/demo-waitlist.ts). */
-export const DEMO_WAITLIST = '/demo-waitlist';
+/** The page that stands for the operator's waitlist where there is no operator (web/demo-waitlist.html). */
+const DEMO_WAITLIST = '/demo-waitlist';
 
 /** .test addresses are reserved: no mail reaches a real person. */
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Plugin } from 'vite';
 import type { Backend } from './backend.ts';
 
 /** Every port of this machine: `--port-offset` moves the emulators, not the build. */
@@ -8,9 +7,11 @@ const EMULATORS = 'http://127.0.0.1:*';
 /**
  * Narrows the header of firebase.json, which has to suit every build, to what this one needs:
  * browsers enforce both, so a production page can reach no loopback address and an emulated one
- * no Google project. `frame-ancestors` stands in the header only; a meta element cannot carry it.
+ * no Google project. Of what stands in the page itself it allows the line that applies the theme,
+ * which the header knows too, and the page's own style. `frame-ancestors` stands in the header only;
+ * a meta element cannot carry it.
  */
-function policyFor(backend: Backend): string {
+export function policyFor(backend: Backend, inline: { script: string; css: string }): string {
   // What App Check loads and asks, in the builds that have it.
   const forAppCheck = (...sources: string[]) => (backend.appCheckSiteKey === '' ? [] : sources);
   const RECAPTCHA = 'https://www.google.com/recaptcha/';
@@ -20,8 +21,9 @@ function policyFor(backend: Backend): string {
       "'self'",
       'https://apis.google.com',
       ...forAppCheck(RECAPTCHA, 'https://www.gstatic.com/recaptcha/'),
+      hashOf(inline.script),
     ],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", hashOf(inline.css)],
     'font-src': ["'self'"],
     'img-src': [
       "'self'",
@@ -50,28 +52,6 @@ function policyFor(backend: Backend): string {
     .join('; ');
 }
 
-/** Writes the policy into index.html. Built pages only: Vite's development server needs more. */
-export function contentSecurityPolicy(backend: Backend): Plugin {
-  return {
-    name: 'elevere:content-security-policy',
-    apply: 'build',
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: policyFor(backend) },
-        injectTo: 'head-prepend',
-      },
-    ],
-  };
-}
-
-/** The page whose policy allows this stylesheet in it. Throws when it has no policy. */
-export function allowStyle(html: string, css: string): string {
-  const hash = createHash('sha256').update(css).digest('base64');
-  // As Vite writes the policy into an attribute.
-  const allowed = html.replace('style-src &#39;self&#39;', `$& &#39;sha256-${hash}&#39;`);
-  if (allowed === html) {
-    throw new Error('index.html has no policy for its stylesheet.');
-  }
-  return allowed;
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -2,7 +2,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import type { Plugin } from 'vite';
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/elevere', import.meta.url));
 
@@ -44,16 +43,11 @@ function range(first: number, last: number): string {
 /**
  * Makes smaller files of the fonts: of Inter the letters of Western European languages in the
  * weights that are used (28 kB in place of 48; other letters come from the whole files), of the
- * face for codes its letters and digits (4 kB).
+ * face for codes its letters and digits (4 kB). Gives the aliases by which theme.css names them.
  */
-export function fontSubsets(): Plugin {
-  return {
-    name: 'elevere:font-subsets',
-    async config() {
-      await mkdir(folder, { recursive: true });
-      return { resolve: { alias: await Promise.all(SUBSETS.map(makeSubset)) } };
-    },
-  };
+export async function fontSubsets() {
+  await mkdir(folder, { recursive: true });
+  return Promise.all(SUBSETS.map(makeSubset));
 }
 
 async function makeSubset({ file, from, characters, variationAxes }: Subset) {

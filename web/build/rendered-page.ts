@@ -1,13 +1,20 @@
-/** One HTML file of the build, as web/src/prerender.tsx gives it to web/build/prerender.ts. */
+/**
+ * When a page needs the app (web/src/start.ts): a document never, for a visitor; a form at the first
+ * touch; any other at once.
+ */
+export type PageKind = 'document' | 'form' | 'app';
+
+/** One HTML file of the build, as web/src/prerender.tsx gives it to web/build/pages.ts. */
 export interface RenderedPage {
-  /** The address, or null for whatever no other file is for. */
-  readonly path: string | null;
+  /** The name of its file, without .html. */
+  readonly file: string;
+  readonly kind: PageKind;
+  /** The address at which the app takes the page over; null where it puts another in its place. */
+  readonly takenOverAt: string | null;
   readonly title: string;
   /** For search engines; null where they have nothing to find. */
   readonly description: string | null;
   readonly html: string;
-  /** True iff `html` is what the app shows a visitor at that address, to be taken over by it. */
-  readonly complete: boolean;
-  /** What the page loads first of all, relative to web/src. */
+  /** What the page loads first of all, relative to web/. */
   readonly modules: readonly string[];
 }

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { keepScroll } from './app/kept-scroll.ts';
 import { loadPageAt } from './app/page-code.tsx';
-import { applyColourScheme, chosenColourScheme } from './lib/colour-scheme.ts';
 import { resumeSession } from './lib/session.ts';
 
-applyColourScheme(chosenColourScheme());
+keepScroll();
 resumeSession();
 // Not on its way but here when React begins: the page then appears in one piece.
 void loadPageAt(location.pathname).then(start);
@@ -22,7 +22,7 @@ function start(): void {
   );
   // In small pieces: a press in between is not kept waiting.
   startTransition(() => {
-    if (isPrerendered(root)) {
+    if (isRendered(root)) {
       hydrateRoot(root, app);
     } else {
       createRoot(root).render(app);
@@ -31,11 +31,9 @@ function start(): void {
 }
 
 /**
- * True iff the build has rendered what the app is about to: this very address, and nothing that
- * the history entry adds to it. Whatever else stands there, a skeleton say, is replaced.
+ * True iff the build has rendered what a visitor sees at this address: it is taken over where it
+ * stands. Whatever else stands there, a member's frame say, is replaced.
  */
-function isPrerendered({ dataset }: HTMLElement): boolean {
-  const entry: unknown = history.state;
-  const hasState = typeof entry === 'object' && entry !== null && 'usr' in entry && entry.usr;
-  return dataset['page'] === location.pathname && !hasState;
+function isRendered({ dataset }: HTMLElement): boolean {
+  return dataset['page'] === location.pathname || dataset['page'] === '*';
 }

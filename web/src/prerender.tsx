@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { RenderedPage } from '../build/rendered-page.ts';
+import type { PageKind, RenderedPage } from '../build/rendered-page.ts';
 import { PageSkeleton } from './app/PageSkeleton.tsx';
 import { Pages } from './app/Pages.tsx';
 import { type PageRoute, ROUTES } from './app/routes.ts';
@@ -10,46 +10,81 @@ import { PATHS, type Path } from './lib/paths.ts';
 import type { SignedIn } from './lib/session.ts';
 import { SessionInBuild } from './lib/use-session.ts';
 import { HAS_WAITLIST } from './lib/waitlist.ts';
+import { ButtonLink } from './ui/Link.tsx';
+import { Page } from './ui/Page.tsx';
 
-// Runs in the build (web/build/prerender.ts), never in a browser. See docs/decisions/044.
+// Runs in the build (web/build/pages.ts), never in a browser. See docs/decisions/044.
+
+interface Rendered {
+  readonly kind: PageKind;
+  /** As search engines describe the page; null where they have nothing to find. */
+  readonly description: string | null;
+}
+
+function pageOf(kind: PageKind, description: string | null): Rendered {
+  return { kind, description };
+}
 
 /**
- * The pages that are the same for every visitor, as search engines describe them. A page that
- * depends on who is signed in or on its query is a skeleton until the app knows better.
+ * The pages that are rendered as a visitor sees them; what depends on who is here, on the query or
+ * on the history entry comes after mounting. Any other page is a frame until the app knows better.
  */
-const DESCRIPTIONS: Readonly<Partial<Record<Path, string>>> = {
-  [PATHS.home]:
+const RENDERED: Readonly<Partial<Record<Path, Rendered>>> = {
+  [PATHS.home]: pageOf(
+    'document',
     'elevere is an invitation-only network for professionals: two members vouch for every newcomer.',
-  [PATHS.landing]: 'Log in to elevere, or begin with the invitation code that a member gave you.',
-  [PATHS.login]:
-    'Log in to elevere, the network of professionals in which everyone was vouched for.',
-  [PATHS.signup]:
-    'Make an account for elevere now and bring your two invitations later. Until then it opens nothing.',
-  [PATHS.resetPassword]: 'Forgot your password for elevere? Have a link sent to set a new one.',
-  [PATHS.enterInvitation]:
-    'A member of elevere gave you an invitation code? Enter it here to see whether it is valid.',
-  [PATHS.waitlist]: HAS_WAITLIST
-    ? 'Nobody to ask for an invitation yet? The waitlist of elevere.'
-    : 'Nobody to ask for an invitation yet? elevere has no waitlist; this is the way in.',
-  [PATHS.privacy]: 'What elevere stores about you, who sees it, how long, and how to leave.',
-  [PATHS.terms]: 'What members of elevere can rely on, and what is asked of them.',
-  [PATHS.faq]:
+  ),
+  [PATHS.landing]: pageOf(
+    'document',
+    'Log in to elevere, or begin with the invitation code that a member gave you.',
+  ),
+  [PATHS.faq]: pageOf(
+    'document',
     'How invitations to elevere work, why it takes two of them, and how to look after your account.',
+  ),
+  [PATHS.privacy]: pageOf(
+    'document',
+    'What elevere stores about you, who sees it, how long, and how to leave.',
+  ),
+  [PATHS.terms]: pageOf(
+    'document',
+    'What members of elevere can rely on, and what is asked of them.',
+  ),
+  [PATHS.login]: pageOf(
+    'form',
+    'Log in to elevere, the network of professionals in which everyone was vouched for.',
+  ),
+  [PATHS.signup]: pageOf(
+    'form',
+    'Make an account for elevere now and bring your two invitations later. Until then it opens nothing.',
+  ),
+  [PATHS.resetPassword]: pageOf(
+    'form',
+    'Forgot your password for elevere? Have a link sent to set a new one.',
+  ),
+  [PATHS.enterInvitation]: pageOf(
+    'form',
+    'A member of elevere gave you an invitation code? Enter it here to see whether it is valid.',
+  ),
+  [PATHS.register]: pageOf('form', null),
+  // The code in the address is checked while its reader reads, so the app does not wait.
+  [PATHS.userRegistration]: pageOf('app', null),
+  [PATHS.waitlist]: pageOf(
+    'app',
+    HAS_WAITLIST
+      ? 'Nobody to ask for an invitation yet? The waitlist of elevere.'
+      : 'Nobody to ask for an invitation yet? elevere has no waitlist; this is the way in.',
+  ),
 };
 
 const PAGE_MODULES = import.meta.glob<{ default: unknown }>('./pages/*Page.tsx');
 
-/** What session.ts loads late, and a page needs soon that waits to know who is here. */
-function sessionModules({ audience }: PageRoute): readonly string[] {
-  // A visitor has no account to be read.
-  return audience === 'everybody' ? ['lib/identity.ts'] : ['lib/identity.ts', 'lib/account.ts'];
-}
-
-async function modulesOf(route: PageRoute, complete: boolean): Promise<readonly string[]> {
+async function modulesOf(route: PageRoute, session: boolean): Promise<readonly string[]> {
   return [
     await pageModule(route),
-    ...(route.serverState ? ['app/ServerState.tsx'] : []),
-    ...(complete ? [] : sessionModules(route)),
+    ...(route.serverState ? ['src/app/ServerState.tsx'] : []),
+    // What session.ts loads late, and a page needs soon that waits to know who is here.
+    ...(session ? ['src/lib/identity.ts'] : []),
   ];
 }
 
@@ -57,7 +92,7 @@ async function pageModule(route: PageRoute): Promise<string> {
   const { default: page } = await route.load();
   for (const [file, load] of Object.entries(PAGE_MODULES)) {
     if ((await load()).default === page) {
-      return file;
+      return file.replace('./', 'src/');
     }
   }
   throw new Error(`No file in pages/ is the page of ${route.path}.`);
@@ -84,15 +119,15 @@ async function render(location: string, content: ReactNode): Promise<string> {
 }
 
 async function renderRoute(route: PageRoute): Promise<RenderedPage> {
-  const description = DESCRIPTIONS[route.path] ?? null;
-  const complete = description !== null;
+  const rendered = RENDERED[route.path];
   return {
-    path: route.path,
+    file: route.path.slice(1) || 'index',
+    kind: rendered?.kind ?? 'app',
+    takenOverAt: rendered ? route.path : null,
     title: `${route.title} · elevere`,
-    description,
-    html: complete ? await render(route.path, <Pages />) : await renderFrame(route),
-    complete,
-    modules: await modulesOf(route, complete),
+    description: rendered?.description ?? null,
+    html: rendered ? await render(route.path, <Pages />) : await renderFrame(route),
+    modules: await modulesOf(route, rendered === undefined),
   };
 }
 
@@ -122,10 +157,24 @@ const MEMBER: SignedIn = {
   methods: [],
 };
 
+/** Without scripts there is no member, and nothing to wait for. */
 const renderFor = (member: SignedIn | null, location: string, content: ReactNode) =>
   render(
     location,
-    <SessionInBuild value={{ status: 'loading', expected: member }}>{content}</SessionInBuild>,
+    <SessionInBuild value={{ status: 'loading', expected: member }}>
+      <noscript>
+        <Page heading="elevere needs JavaScript here" width="form">
+          <p className="mb-6">
+            This page is for people who are logged in. Please switch JavaScript on and load it
+            again.
+          </p>
+          <ButtonLink to={PATHS.home} tone="accent">
+            Go to the home page
+          </ButtonLink>
+        </Page>
+      </noscript>
+      <div className="needs-script">{content}</div>
+    </SessionInBuild>,
   );
 
 const renderSkeleton = () =>
@@ -138,17 +187,28 @@ const renderSkeleton = () =>
     </Shell>,
   );
 
-/** Every HTML file of the build: one for each route, one for every other address. */
+/** Every HTML file of the build: one for each route, one for no page, and the shell. */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
-  const shell = {
-    path: null,
+  // Whatever the address is that Hosting answers with it.
+  const notFound: RenderedPage = {
+    file: '404',
+    kind: 'document',
+    takenOverAt: '*',
+    title: 'Page not found · elevere',
+    description: null,
+    html: await render('/-', <Pages />),
+    modules: ['src/pages/NotFoundPage.tsx'],
+  };
+  // An address with a part of its own in it has no file: the shell stands for it.
+  const shell: RenderedPage = {
+    file: 'shell',
+    kind: 'app',
+    takenOverAt: null,
     title: 'elevere',
     description: null,
     html: await renderSkeleton(),
-    complete: false,
     modules: [],
   };
-  // An address with a part of its own in it has no file: the shell stands for it.
   const routes = ROUTES.filter(({ path }) => !path.includes(':'));
-  return [...(await Promise.all(routes.map(renderRoute))), shell];
+  return [...(await Promise.all(routes.map(renderRoute))), notFound, shell];
 }

@@ -1,46 +1,148 @@
-import { applyColourScheme, chosenColourScheme } from './lib/colour-scheme.ts';
+// The one script that a page names. It imports nothing, so that it is one file, of 1 kB at most.
+// A page is plain HTML first, and its root's data-kind says when it needs the app:
+// - `document`: never, unless the browser holds the hint that a member is signed in;
+// - `form`: fetched after the paint, run at the first touch or when the browser has been idle;
+// - else: run after the paint.
+// docs/decisions/044.
 
-// The only script that a built page names: a classic one, which browsers fetch behind everything
-// that is painted (web/build/prerender.ts). The page has the rules for what is painted; the whole
-// stylesheet, the fonts and the app come when that has been painted, and hold nothing of it up.
+/** A hidden page tells of no paint, and should be there when it is looked at. */
+const PAINTED_WITHIN_MS = 2_000;
+const IDLE_AFTER_MS = 5_000;
+const ASK_AGAIN_MS = 3_000;
+/** Of app/RouteFrame.tsx: the app has taken the page over, or has put another in its place. */
+const ARRIVED = 'elevere:arrived';
 
-/** After the script has come. */
-const LATEST_MS = 2000;
-
-applyColourScheme(chosenColourScheme());
-
-const { stylesheet = '', code = '' } = document.getElementById('root')?.dataset ?? {};
-/** The app's own is the first. */
-const modules = code.split(' ');
-
-if (document.hidden) {
-  // A hidden page is painted when it is looked at, and should be there then.
-  load();
-} else {
-  const painted = new PerformanceObserver(() => begin());
-  painted.observe({ type: 'paint', buffered: true });
-  // A page that was hidden for a moment may never tell of its paint.
-  const soon = setTimeout(() => begin(), LATEST_MS);
-  const begin = () => {
-    painted.disconnect();
-    clearTimeout(soon);
-    load();
-  };
+// Without data it is the page of `npm run dev`.
+const {
+  kind,
+  stylesheet = '/src/ui/theme.css',
+  code = '/src/main.tsx',
+} = document.getElementById('root')?.dataset ?? {};
+let isVisitor = true;
+try {
+  // The hint of lib/signed-in-hint.ts.
+  isVisitor = !localStorage.getItem('elevere.signed-in');
+} catch {
+  // Storage may be forbidden.
 }
 
-function load(): void {
-  const style = addLink('stylesheet', stylesheet);
-  for (const href of modules) {
-    addLink('modulepreload', href);
-  }
-  const start = () => void import(/* @vite-ignore */ modules[0] ?? '');
-  style.onload = start;
-  // Better an app that looks odd than none.
-  style.onerror = start;
-}
+const notice = document.querySelector('template')?.content.firstElementChild;
+let begun = false;
+let running = false;
+let held: HTMLFormElement | null = null;
+let files: readonly Promise<string>[] = [];
+let painted: () => void;
+const styled = new Promise<void>((resolve) => {
+  painted = resolve;
+});
 
-function addLink(rel: string, href: string): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel, href });
+/** Fetches what the page's own rules have left out, and the app; nothing before the paint waits. */
+function begin(): void {
+  if (begun) return;
+  begun = true;
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: stylesheet,
+    onload: painted,
+    // Better an app that looks odd than none.
+    onerror: painted,
+  });
   document.head.append(link);
-  return link;
+  if (!(isVisitor && kind === 'document')) {
+    files = code.split(' ').map(obtain);
+    if (!(isVisitor && kind === 'form')) void run();
+  }
 }
+
+/** Asks for a file until it comes: browsers import nothing again that has failed once. */
+async function obtain(href: string): Promise<string> {
+  for (;;) {
+    try {
+      const answer = await fetch(href);
+      await answer.blob();
+      if (answer.ok) return href;
+    } catch {
+      // As an answer that is no file.
+    }
+    if (notice) document.body.append(notice);
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+}
+
+/** Runs the app's files one by one, its own last: in between the browser does what a person asks. */
+async function run(): Promise<void> {
+  if (running) return;
+  running = true;
+  await styled;
+  for (const file of files) {
+    await import(/* @vite-ignore */ await file);
+    await self.scheduler?.yield?.();
+  }
+  notice?.remove();
+}
+
+/** A form that is sent before the app is there is sent when it comes. */
+function hold(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+  held = event.target as HTMLFormElement;
+  held.ariaBusy = 'true';
+}
+
+/** Goes to what the address names; an answer is opened, and its question has the focus. */
+function reveal(): void {
+  const target = document.getElementById(location.hash.slice(1));
+  if (target instanceof HTMLDetailsElement) {
+    target.open = true;
+    target.querySelector('summary')?.focus();
+  }
+  target?.scrollIntoView();
+}
+
+addEventListener('hashchange', reveal);
+addEventListener('submit', hold, true);
+addEventListener(ARRIVED, () => {
+  reveal();
+  removeEventListener('submit', hold, true);
+  const form = held;
+  held = null;
+  // When the page has drawn what its address says.
+  setTimeout(() => form?.requestSubmit());
+});
+// The browser itself goes there until then, and takes the focus away.
+addEventListener('load', reveal);
+
+// The choice of colours in the menu: the inline line of index.html has applied the last one.
+addEventListener('change', ({ target }) => {
+  const { name, value } = target as HTMLInputElement;
+  if (name === 'colour-scheme') {
+    document.documentElement.dataset['scheme'] = value;
+    try {
+      localStorage.setItem('elevere.colour-scheme', value);
+    } catch {
+      // As above: it holds for this page at least.
+    }
+  }
+});
+for (const choice of document.querySelectorAll<HTMLInputElement>('[name="colour-scheme"]')) {
+  choice.checked = choice.value === document.documentElement.dataset['scheme'];
+}
+
+if (isVisitor && kind === 'form') {
+  for (const type of ['pointerover', 'keydown', 'input']) addEventListener(type, run);
+  addEventListener('focusin', ({ target }) => {
+    // Else the page itself has put it there.
+    if (!(target as HTMLElement).autofocus) void run();
+  });
+  // WebKit tells of no idleness.
+  setTimeout(() => (self.requestIdleCallback ?? setTimeout)(run), IDLE_AFTER_MS);
+  // Filled by the browser, without an event.
+  addEventListener('load', () => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('main input')) {
+      if (field.value) void run();
+    }
+  });
+}
+
+new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+setTimeout(begin, PAINTED_WITHIN_MS);

@@ -39,6 +39,9 @@ export const MESSAGES = {
   shownError: (message: string) => `Error: ${message}`,
   revoked: 'Invitation revoked.',
   noteSaved: 'Note saved.',
+  invitationSaved: 'Invitation saved.',
+  recommendationSaved: 'Recommendation saved.',
+  recommendationWithdrawn: 'Recommendation withdrawn.',
   revokeFailed: 'Failed to revoke invitation.',
   createDenied: 'Access Denied. You do not have the permission to create invitations.',
   // Looking after members
@@ -50,6 +53,7 @@ export const MESSAGES = {
   invitationsGranted: 'Extra invitations set.',
   openCodesRevoked: (codes: number) =>
     codes === 1 ? '1 open code was revoked.' : `${codes} open codes were revoked.`,
+  recommendationRemoved: 'Recommendation removed.',
   // Profile
   profileUpdated: 'Profile updated.',
   invalidEmail: 'Please enter a valid email address.',

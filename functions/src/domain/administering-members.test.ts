@@ -7,6 +7,7 @@ import {
   refuseGrant,
   refuseLeaving,
   refuseRemoval,
+  refuseRemovingRecommendation,
   refuseRevokingOpenCodes,
   refuseRoleChange,
   refuseUnbarring,
@@ -20,6 +21,7 @@ const ACTIONS: readonly (readonly [string, Refuse])[] = [
   ['remove', refuseRemoval],
   ['grant invitations', refuseGrant],
   ['revoke open codes', refuseRevokingOpenCodes],
+  ['remove a recommendation', refuseRemovingRecommendation],
   ['change the role', (facts) => refuseRoleChange('poweruser', facts)],
 ];
 

@@ -19,7 +19,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
  */
 export const handle: Handler<typeof generateInvitations> = async ({
   params,
-  body: { note },
+  body,
   caller,
   header,
   now,
@@ -30,7 +30,7 @@ export const handle: Handler<typeof generateInvitations> = async ({
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     throw refuse('invalid_request', 'The Idempotency-Key is not valid.');
   }
-  const issued = await issueInvitation({ uid: caller.uid, idempotencyKey, note, now });
+  const issued = await issueInvitation({ ...body, uid: caller.uid, idempotencyKey, now });
   if (!issued.ok) throw refuse(issued.reason);
   return { success: true, codes: [issued.code], message: MESSAGES.codeGenerated };
 };
@@ -45,12 +45,14 @@ export async function issueInvitation(request: {
   /** The client's own text; null for a call that is never repeated. */
   idempotencyKey: string | null;
   note?: string | undefined;
+  recommendation?: string | undefined;
+  signed?: boolean | undefined;
   now: Date;
 }): Promise<
   | { readonly ok: true; readonly code: string }
   | { readonly ok: false; readonly reason: 'quota_exhausted' | 'forbidden' }
 > {
-  const { uid, idempotencyKey, note, now } = request;
+  const { uid, idempotencyKey, now } = request;
   const code = newCode();
   // Without the client's key one of its own, so that a retry after a lost answer finds its write.
   const key = createHash('sha256')
@@ -72,7 +74,7 @@ export async function issueInvitation(request: {
     if (!spending.ok) return spending;
 
     const keys = { ...quota.keys, [key]: code };
-    tx.create(invitationRef(code), invitationDocument(issue(code, uid, now, note)));
+    tx.create(invitationRef(code), invitationDocument(issue(code, uid, now, request)));
     writeQuota(tx, uid, now, { ...spending.quota, keys });
     return { ok: true, code };
   });

@@ -25,9 +25,9 @@ const REFUSALS = {
 } as const;
 
 /** POST /vouch/{token}: spends one of the caller's invitations and redeems it in one step. */
-export const handle: Handler<typeof vouch> = async ({ params, caller, now, refuse }) => {
+export const handle: Handler<typeof vouch> = async ({ params, body, caller, now, refuse }) => {
   const verdict = await underWrongCodeLimit(caller, now, () =>
-    vouchByLink(params.token, caller.uid, now),
+    vouchByLink(params.token, caller.uid, body.recommendation ?? '', now),
   );
   if (!verdict.ok) throw refuse(verdict.reason, REFUSALS[verdict.reason]);
   const { countsAs } = verdict;
@@ -37,12 +37,13 @@ export const handle: Handler<typeof vouch> = async ({ params, caller, now, refus
 
 /**
  * Vouches by link, in one transaction: spends one of the month's invitations, writes it as used and
- * makes the person a member. Of any number at once one vouches; the others and every refusal write
+ * makes the person a member. `recommendation` is why, empty without words. Of any number at once one vouches; the others and every refusal write
  * and spend nothing, and the inviter's own repeat gets the same success.
  */
 async function vouchByLink(
   token: string,
   inviterUid: string,
+  recommendation: string,
   now: Date,
 ): Promise<LinkVerdict | { readonly ok: false; readonly reason: 'quota_exhausted' }> {
   const code = newCode();
@@ -64,8 +65,9 @@ async function vouchByLink(
     // A vouch that counts as the first leaves the link open for the second.
     if (countsAs === 'second') closeRequests(tx, [vouchRequestRef(token)], now, inviterUid);
     else tx.update(vouchRequestRef(token), { vouchedBy: inviterUid });
-    const invitation = issueUsed(code, inviterUid, member.uid, countsAs, now);
-    recordRedemption(tx, { invitation, countsAs, member, byLink: true, now });
+    const used = issueUsed(code, inviterUid, member.uid, countsAs, now);
+    const invitation = { ...used, recommendation };
+    recordRedemption(tx, { invitation, countsAs, invitee, member, byLink: true, now });
     return verdict;
   });
 }

@@ -1,36 +1,36 @@
-import { useSyncExternalStore } from 'react';
-import {
-  COLOUR_SCHEMES,
-  chooseColourScheme,
-  chosenColourScheme,
-  subscribeToColourScheme,
-} from '../lib/colour-scheme.ts';
+const SCHEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-const LABELS = { system: 'System', light: 'Light', dark: 'Dark' } as const;
-
-/** Light, dark, or what the system says; remembered on this device. Not there before any script. */
+/**
+ * Light, dark, or what the system says; remembered on this device. start.ts applies and keeps what
+ * is chosen, on pages without the app too; without scripts there is no choice.
+ */
 export function ColourSchemeChoice() {
-  const chosen = useSyncExternalStore(subscribeToColourScheme, chosenColourScheme, () => null);
-  return chosen === null ? null : (
-    <fieldset className="mt-1 px-3 pt-2 pb-2">
+  return (
+    <fieldset className="needs-script mt-1 px-3 pt-2 pb-2">
       <legend className="mb-1.5 text-xs font-semibold text-ink-muted">Appearance</legend>
       <div className="grid grid-cols-3 gap-1 rounded-md bg-surface-sunken p-1">
-        {COLOUR_SCHEMES.map((scheme) => (
+        {Object.entries(SCHEMES).map(([scheme, label]) => (
           <label
             key={scheme}
-            className="flex min-h-11 cursor-pointer items-center justify-center rounded-sm text-center text-xs font-medium has-checked:bg-surface-raised has-checked:shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="flex min-h-11 cursor-pointer items-center justify-center rounded-sm text-center text-xs font-medium has-checked:bg-surface-raised has-checked:shadow-raised forced-colors:has-checked:outline-2 has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
               name="colour-scheme"
+              value={scheme}
               className="sr-only"
-              checked={chosen === scheme}
-              onChange={() => chooseColourScheme(scheme)}
+              ref={markChosen}
             />
-            {LABELS[scheme]}
+            {label}
           </label>
         ))}
       </div>
     </fieldset>
   );
+}
+
+function markChosen(choice: HTMLInputElement | null): void {
+  if (choice !== null) {
+    choice.checked = choice.value === document.documentElement.dataset['scheme'];
+  }
 }

@@ -29,10 +29,13 @@ export function Guard({ route, children }: GuardProps) {
 }
 
 function SessionGuard({ route, children }: GuardProps) {
-  const session = useConfirmedSession();
+  const forVisitors = route.audience === 'visitors';
+  const session = useConfirmedSession(forVisitors ? 'form touched' : 'now');
   const location = useLocation();
   switch (session.status) {
     case 'loading': {
+      // Their form stays where it stands, and keeps what is typed meanwhile.
+      if (forVisitors) return children;
       const { expected } = session;
       // Use the hint to render this user's page, never to redirect.
       return expected && route.serverState && redirectFor(route, expected.role) === route.path ? (
@@ -44,7 +47,7 @@ function SessionGuard({ route, children }: GuardProps) {
       );
     }
     case 'unavailable':
-      return route.audience === 'visitors' ? children : <SessionUnavailable />;
+      return forVisitors ? children : <SessionUnavailable />;
     case 'signedOut':
       if (redirectFor(route, 'visitor') === route.path) {
         return children;

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { scrollToPlace } from './kept-scroll.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 /** The page that was last arrived at, or null before the first one. */
@@ -12,10 +13,10 @@ interface RouteFrameProps {
 
 /** Holds a page while its code loads, and announces it when it has come. */
 export function RouteFrame({ title, children }: RouteFrameProps) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   return (
     <Suspense key={pathname} fallback={<PageSkeleton />}>
-      <Arrival title={title} pathname={pathname} />
+      <Arrival title={title} pathname={pathname} entry={key} />
       {children}
     </Suspense>
   );
@@ -25,19 +26,21 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
  * Inside the boundary, so that its effects wait for the page: sets the document's title and moves
  * the focus to the h1, where a reader or a keyboard goes on. The first page keeps the browser's.
  */
-function Arrival({ title, pathname }: { title: string; pathname: string }) {
+function Arrival({ title, pathname, entry }: { title: string; pathname: string; entry: string }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each `entry` of the history has a place.
   useEffect(() => {
     document.title = `${title} · elevere`;
-    if (arrivedAt !== null && arrivedAt !== pathname) {
-      scrollTo(0, 0);
+    const isNew = arrivedAt !== null && arrivedAt !== pathname;
+    scrollToPlace(isNew);
+    if (isNew) {
       // A page that is about one field has given it the focus already.
       if (!document.activeElement?.matches('main input')) {
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       }
     }
     arrivedAt = pathname;
-    // What the build rendered looks the same before it works: the browser tests wait for this.
+    // What the build rendered looks the same before it works: start.ts waits for this.
     dispatchEvent(new Event('elevere:arrived'));
-  }, [title, pathname]);
+  }, [title, pathname, entry]);
   return null;
 }

@@ -5,27 +5,10 @@ import {
   STORAGE_ORIGIN,
   shownPicture,
 } from '@elevere/functions/contract';
-import {
-  connectFirestoreEmulator,
-  doc,
-  getDoc,
-  getFirestore,
-  setDoc,
-  setLogLevel,
-} from 'firebase/firestore/lite';
+import { appCheckToken } from './app-check-token.ts';
 import { emulatorPort } from './emulator-port.ts';
-import { app } from './firebase-app.ts';
-import type { User } from './identity.ts';
 
-/** Firestore behind one door. Only session.ts imports this file, by import(). */
-const firestore = getFirestore(app);
-
-if (__EMULATED__) {
-  connectFirestoreEmulator(firestore, '127.0.0.1', emulatorPort(8080));
-}
-
-// session.ts logs what fails, once.
-setLogLevel('error');
+// users/{uid} by Firestore's REST interface: one read and one write need no SDK.
 
 /** What users/{uid} says of a member (section 3). */
 export interface Account {
@@ -40,17 +23,46 @@ export interface Account {
   readonly invitedBy: readonly string[];
 }
 
+/** Whose document it is, as Firebase Auth knows them. */
+export interface Owner {
+  readonly uid: string;
+  readonly email: string | null;
+  getIdToken: () => Promise<string>;
+}
+
+const DATABASE = `projects/${__FIREBASE_OPTIONS__.projectId}/databases/(default)`;
+
+/** How long the document may take; then the person is told. Milliseconds. */
+const ANSWER_WITHIN_MS = 15_000;
+
+/** Firestore answered, but not with the document. */
+class AccountRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`users/{uid}: ${status}`);
+    this.status = status;
+  }
+}
+
+/**
+ * True iff Firestore closes the person's own document to them: the barring marks it first, and
+ * disables the account only then.
+ */
+export function isClosedDocument(error: unknown): boolean {
+  return error instanceof AccountRefused && error.status === 403;
+}
+
 /** Reads users/{uid}: null when there is no such document. Rejects when it cannot be read. */
-export async function readAccount(uid: string): Promise<Account | null> {
-  const document = await getDoc(doc(firestore, 'users', uid));
-  if (!document.exists()) {
+export async function readAccount(owner: Owner): Promise<Account | null> {
+  // A batch of one, since a plain GET of what is not there is an error in the browser's log.
+  const documents = [`${DATABASE}/documents/users/${owner.uid}`];
+  const [{ found } = {}] = (await ask(owner, ':batchGet', { documents })) as readonly Batched[];
+  if (found === undefined) {
     return null;
   }
-  const textOf = (field: string) => {
-    const value: unknown = document.get(field);
-    return typeof value === 'string' ? value : '';
-  };
-  const invitedBy: unknown = document.get('invitedBy');
+  const { fields = {} } = found;
+  const textOf = (field: string) => fields[field]?.stringValue ?? '';
   return {
     // Not roleSchema: this is in every member's page, and zod should not be.
     role: ROLES.find((known) => known === textOf('role')) ?? null,
@@ -61,18 +73,60 @@ export async function readAccount(uid: string): Promise<Account | null> {
       origin: __EMULATED__ ? `http://127.0.0.1:${emulatorPort(9199)}` : STORAGE_ORIGIN,
       bucket: __FIREBASE_OPTIONS__.storageBucket,
     }),
-    invitedBy: Array.isArray(invitedBy) ? invitedBy.map(String) : [],
+    invitedBy: (fields['invitedBy']?.arrayValue?.values ?? []).flatMap(
+      ({ stringValue }) => stringValue ?? [],
+    ),
   };
 }
 
 /** The one write that a client may do (section 7): creates users/{uid} of the person who signs up. */
 export async function writeSignUp(
-  user: User,
-  names: { readonly firstName: string; readonly lastName: string },
+  owner: Owner,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
 ): Promise<Account> {
-  const { firstName, lastName } = names;
   // The address as Auth keeps it: the rules compare it with the token's.
-  const written = { firstName, lastName, email: user.email ?? '' };
-  await setDoc(doc(firestore, 'users', user.uid), written);
+  const written = { firstName, lastName, email: owner.email ?? '' };
+  const fields = Object.fromEntries(
+    Object.entries(written).map(([name, stringValue]) => [name, { stringValue }]),
+  );
+  await ask(owner, `/users?documentId=${encodeURIComponent(owner.uid)}`, { fields });
   return { role: null, ...written, profilePicture: DEFAULT_PROFILE_PICTURE, invitedBy: [] };
+}
+
+/** As Firestore's REST interface writes it; of each field the kinds of value that are read here. */
+interface Document {
+  readonly fields?: Readonly<Record<string, Value>>;
+}
+
+interface Batched {
+  /** Not there for a document that is missing. */
+  readonly found?: Document;
+}
+
+interface Value {
+  readonly stringValue?: string;
+  readonly arrayValue?: { readonly values?: readonly Value[] };
+}
+
+/** One POST to Firestore; gives what it answers. */
+async function ask(owner: Owner, path: string, body: object): Promise<unknown> {
+  const origin = __EMULATED__
+    ? `http://127.0.0.1:${emulatorPort(8080)}`
+    : 'https://firestore.googleapis.com';
+  const headers = new Headers({ Authorization: `Bearer ${await owner.getIdToken()}` });
+  const appToken = await appCheckToken();
+  if (appToken !== null) {
+    headers.set('X-Firebase-AppCheck', appToken);
+  }
+  const response = await fetch(`${origin}/v1/${DATABASE}/documents${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+  if (!response.ok) {
+    throw new AccountRefused(response.status);
+  }
+  return response.json();
 }

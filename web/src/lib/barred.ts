@@ -4,19 +4,7 @@ export const BARRED =
     ? 'Your account is suspended. If you think this is a mistake, write to the people who run this network.'
     : `Your account is suspended. If you think this is a mistake, write to ${__SUPPORT_EMAIL__}.`;
 
-/**
- * True iff Firestore closes the person's own document to them: the barring marks it first, and
- * disables the account only then.
- */
-export function isClosedDocument(error: unknown): boolean {
-  return hasCode(error, 'permission-denied');
-}
-
 /** True iff the identity provider refuses because the account is disabled. */
 export function isDisabledAccount(error: unknown): boolean {
-  return hasCode(error, 'auth/user-disabled');
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-disabled';
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_PROFILE_PICTURE, type Role } from '@elevere/functions/contract';
-import type { Account } from './account.ts';
+import { type Account, isClosedDocument, readAccount, writeSignUp } from './account.ts';
 import { prepareAppCheck } from './app-check-token.ts';
-import { isClosedDocument, isDisabledAccount } from './barred.ts';
+import { isDisabledAccount } from './barred.ts';
 import { forgetHalfWay } from './half-way.ts';
 import type { User } from './identity.ts';
 import { logFailure } from './log-failure.ts';
@@ -16,10 +16,11 @@ import {
 
 type Identity = typeof import('./identity.ts');
 
-type AccountStore = typeof import('./account.ts');
-
 /** What a change of identity works with: Firebase Auth, and users/{uid}. */
-export type IdentityChange = Identity & AccountStore;
+export interface IdentityChange extends Identity {
+  readonly readAccount: typeof readAccount;
+  readonly writeSignUp: typeof writeSignUp;
+}
 
 /** Who is here, as the interface needs to know it (section 6). */
 export type Session =
@@ -65,9 +66,6 @@ const METHODS: Readonly<Record<string, SignInMethod>> = {
 
 /** How long a page that could not learn who is here waits before it asks again. Milliseconds. */
 const ASK_AGAIN_MS = 5_000;
-
-/** Token and document together; a person is told when they take longer. Milliseconds. */
-const ACCOUNT_TIMEOUT_MS = 15_000;
 
 let current: Session = { status: 'signedOut', ending: null };
 let identity: Promise<Identity> | null = null;
@@ -154,20 +152,6 @@ function loadIdentity(): Promise<Identity> {
   return identity;
 }
 
-const readAccount: AccountStore['readAccount'] = async (uid) => {
-  const store = await import('./account.ts');
-  const late = AbortSignal.timeout(ACCOUNT_TIMEOUT_MS);
-  return Promise.race([
-    store.readAccount(uid),
-    new Promise<never>((_, reject) => {
-      late.addEventListener('abort', () => reject(late.reason));
-    }),
-  ]);
-};
-
-const writeSignUp: AccountStore['writeSignUp'] = async (user, names) =>
-  (await import('./account.ts')).writeSignUp(user, names);
-
 async function settle(
   user: User | null,
   known?: Account | null,
@@ -182,7 +166,7 @@ async function settle(
     return;
   }
   try {
-    const account = known === undefined ? await readAccount(user.uid) : known;
+    const account = known === undefined ? await readAccount(user) : known;
     if (reading === latestReading) {
       const member: SignedIn = {
         status: 'signedIn',
@@ -227,9 +211,9 @@ export async function changeIdentity<T>(
   try {
     return await change({
       ...loaded,
-      readAccount: async (uid) => {
-        const account = await readAccount(uid);
-        known = { uid, account };
+      readAccount: async (user) => {
+        const account = await readAccount(user);
+        known = { uid: user.uid, account };
         return account;
       },
       writeSignUp: async (user, names) => {
@@ -270,7 +254,7 @@ async function readOwnAccount(): Promise<{ user: User; account: Account | null }
   }
   const isStillThere = () => changes === 0 && auth.currentUser === user;
   try {
-    const account = await readAccount(user.uid);
+    const account = await readAccount(user);
     return isStillThere() ? { user, account } : null;
   } catch (cause) {
     if (isStillThere() && isClosedDocument(cause)) {

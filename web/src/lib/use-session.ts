@@ -16,10 +16,32 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, currentSession, () => inBuild);
 }
 
-/** As useSession, and has the Firebase SDK confirm it. */
-export function useConfirmedSession(): Session {
-  useEffect(startSession, []);
+/**
+ * As useSession, and has the Firebase SDK confirm it: at once, or for a visitor as soon as a field of
+ * the page has the focus.
+ */
+export function useConfirmedSession(when: 'now' | 'form touched' = 'now'): Session {
+  useEffect(() => {
+    if (when === 'now') {
+      startSession();
+      return;
+    }
+    return onceTouched(startSession);
+  }, [when]);
   return useSession();
+}
+
+function onceTouched(start: () => void): () => void {
+  const check = () => {
+    if (document.activeElement?.matches('main :is(input, button)')) {
+      start();
+      stop();
+    }
+  };
+  const stop = () => removeEventListener('focusin', check);
+  addEventListener('focusin', check);
+  check();
+  return stop;
 }
 
 /** The guard's: who it let in, or has reason to expect. */

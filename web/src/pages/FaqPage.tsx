@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
@@ -49,13 +48,9 @@ function Entry({ entry }: { entry: FaqEntry }) {
           </p>
         )}
         <p className="text-xs">
-          <Link
-            to={`#${entry.id}`}
-            className="text-link"
-            aria-label={`Link to “${entry.question}”`}
-          >
+          <a href={`#${entry.id}`} className="text-link" aria-label={`Link to “${entry.question}”`}>
             Link to this answer
-          </Link>
+          </a>
         </p>
       </div>
     </details>

@@ -6,11 +6,15 @@ import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
 import { TextLink } from '../ui/Link.tsx';
+import { NeedsScript } from '../ui/NeedsScript.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 export default function LoginPage() {
-  const { state } = useLocation();
+  const location = useLocation();
+  // The build knows no history entry: what it says comes after the form was taken over.
+  const state: unknown = useHydrated() ? location.state : null;
   const told = typeof state === 'object' && state !== null;
   const sentHere = told && 'from' in state;
   const departed = told && 'departed' in state;
@@ -43,6 +47,7 @@ export default function LoginPage() {
           </Alert>
         )}
         <Card>
+          <NeedsScript />
           <SignInForm />
           <p className="mt-5 text-sm text-ink-muted">
             Forgot your password? <TextLink to={PATHS.resetPassword}>Reset password</TextLink>

@@ -17,8 +17,6 @@ export default function NotFoundPage() {
         <SidePicture picture={PageNotFound} caption="There is nothing at this address." onPhones />
       }
     >
-      {/* Hosting answers every address with the app and 200, so the page itself tells robots. */}
-      <meta name="robots" content="noindex" />
       <div className="flex flex-wrap gap-3">
         {role === null ? (
           <>

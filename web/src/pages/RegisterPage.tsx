@@ -2,13 +2,11 @@ import { normaliseInvitationCode } from '@elevere/functions/contract';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Registration } from '../features/account/components/Registration.tsx';
 import { PATHS } from '../lib/paths.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 export default function RegisterPage() {
   const [query] = useSearchParams();
-  const code = normaliseInvitationCode(query.get('code') ?? '');
-  return code === '' ? (
-    <Navigate to={PATHS.home} replace />
-  ) : (
-    <Registration key={code} code={code} />
-  );
+  // The build knows no code: the fields stand there before it does.
+  const code = useHydrated() ? normaliseInvitationCode(query.get('code') ?? '') : null;
+  return code === '' ? <Navigate to={PATHS.home} replace /> : <Registration code={code} />;
 }

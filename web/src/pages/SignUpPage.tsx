@@ -4,6 +4,7 @@ import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { NoInviters } from '../ui/illustrations/NoInviters.tsx';
 import { TextLink } from '../ui/Link.tsx';
+import { NeedsScript } from '../ui/NeedsScript.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
@@ -22,6 +23,7 @@ export default function SignUpPage() {
     >
       <div className="space-y-6">
         <Card>
+          <NeedsScript />
           <SignUpForm />
         </Card>
         <div className="space-y-2 text-sm text-ink-muted">

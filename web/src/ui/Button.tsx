@@ -28,7 +28,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const works = useHydrated();
+  // A form is kept by start.ts until the app is there; any other press would be lost.
+  const works = useHydrated() || type === 'submit';
   const inactive = pending || done;
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (inactive) {

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Page } from './Page.tsx';
 
 export interface ReadingSection {
@@ -17,7 +16,6 @@ interface ReadingPageProps {
 
 /** A page to read: its contents stay beside the text where there is room, else stand before it. */
 export function ReadingPage({ heading, lead, sections }: ReadingPageProps) {
-  useDeepLink();
   return (
     <Page heading={heading} lead={lead}>
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,42rem)]">
@@ -26,9 +24,9 @@ export function ReadingPage({ heading, lead, sections }: ReadingPageProps) {
           className="flex flex-wrap gap-x-5 text-sm lg:sticky lg:top-24 lg:flex-col lg:border-l-2 lg:border-line lg:pl-5"
         >
           {sections.map(({ id, title }) => (
-            <Link key={id} to={`#${id}`} className="flex min-h-11 items-center text-link">
+            <a key={id} href={`#${id}`} className="flex min-h-11 items-center text-link">
               {title}
-            </Link>
+            </a>
           ))}
         </nav>
         <div className="space-y-12">
@@ -44,21 +42,4 @@ export function ReadingPage({ heading, lead, sections }: ReadingPageProps) {
       </div>
     </Page>
   );
-}
-
-/** Opens the entry or section that the address names and takes the reader there. */
-function useDeepLink(): void {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new when the same link is followed again.
-  useEffect(() => {
-    const target = document.getElementById(hash.slice(1));
-    if (target === null) {
-      return;
-    }
-    if (target instanceof HTMLDetailsElement) {
-      target.open = true;
-      target.querySelector('summary')?.focus({ preventScroll: true });
-    }
-    target.scrollIntoView({ block: 'start' });
-  }, [hash, key]);
 }

@@ -1,20 +1,170 @@
-import type { CarouselProps } from './Carousel.tsx';
-import { whenOnline } from './online.ts';
-import { lazyPart, RetryableLazy } from './RetryableLazy.tsx';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type UIEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
-const CAROUSEL = lazyPart(() => whenOnline(() => import('./Carousel.tsx')));
+/** Without a scroll for so long the slides stand. Milliseconds. */
+const SETTLED_MS = 200;
 
-/** A slideshow whose code comes after the page it stands in; its place is held from the start. */
-export function Slideshow(props: CarouselProps) {
-  return (
-    <RetryableLazy
-      part={CAROUSEL}
-      failure="The slideshow did not load."
-      waiting={
-        <div className="h-[25.5rem] animate-pulse rounded-xl bg-surface-sunken motion-reduce:animate-none sm:h-[30rem]" />
-      }
-    >
-      {(Carousel) => <Carousel {...props} />}
-    </RetryableLazy>
+/** Time for a slow reader to read a slide. Milliseconds. */
+const SLIDE_MS = 8_000;
+
+const CONTROL =
+  'grid size-11 place-items-center rounded-full border border-line-strong bg-surface-raised hover:border-ink';
+
+export interface Slide {
+  readonly title: string;
+  readonly text: string;
+  readonly picture: ReactNode;
+}
+
+interface SlideshowProps {
+  /** What the slides are about, said to screen readers. */
+  label: string;
+  slides: readonly Slide[];
+}
+
+/**
+ * Slides that a finger or a wheel moves, by the browser's own scroll snap. They follow one another
+ * by themselves until the user pauses them, points at them, reaches them by key or touches them;
+ * with reduced motion never. Play has them go on although it has the focus.
+ */
+export function Slideshow({ label, slides }: SlideshowProps) {
+  const [playing, setPlaying] = useState(
+    () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
   );
+  const track = useRef<HTMLDivElement>(null);
+  const aim = useRef(0);
+  const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
+  const [selected, setSelected] = useState(0);
+  // Apart, so that a pointer that leaves does not take the keyboard's hold with it.
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const attended = pointed || focused;
+  const count = slides.length;
+
+  const turn = useCallback(
+    (step: -1 | 1) => {
+      if (track.current === null) return;
+      // Pressed again on the way: on from where that leads.
+      const onTheWay = performance.now() - scrolledAt.current < SETTLED_MS;
+      const from = onTheWay ? aim.current : shownIn(track.current);
+      aim.current = (from + step + count) % count;
+      track.current.scrollTo({ left: aim.current * track.current.clientWidth });
+    },
+    [count],
+  );
+
+  useEffect(() => {
+    if (!playing || attended) {
+      return;
+    }
+    const timer = setInterval(() => turn(1), SLIDE_MS);
+    return () => clearInterval(timer);
+  }, [playing, attended, turn]);
+
+  function show(step: -1 | 1) {
+    setPlaying(false);
+    turn(step);
+  }
+
+  function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
+    scrolledAt.current = performance.now();
+    setSelected(shownIn(currentTarget));
+  }
+
+  function toggle() {
+    setPlaying(!playing);
+    // Pressing Play puts the focus on it, and must start the slides all the same.
+    setFocused(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      event.preventDefault();
+      show(event.key === 'ArrowRight' ? 1 : -1);
+    }
+  }
+
+  return (
+    <section
+      aria-roledescription="slideshow"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      className="overflow-hidden rounded-xl border border-line bg-surface-raised"
+    >
+      <div
+        ref={track}
+        className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth"
+        aria-live={playing && !attended ? 'off' : 'polite'}
+        onPointerDown={() => setPlaying(false)}
+        onScroll={onScroll}
+      >
+        {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: the slideshow pattern of ARIA.
+          <div
+            key={slide.title}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+            aria-hidden={index === selected ? undefined : true}
+            className="min-w-0 shrink-0 grow-0 basis-full snap-start"
+          >
+            <div className="grid h-40 place-items-center bg-brand-tint p-6 sm:h-64">
+              {slide.picture}
+            </div>
+            <div className="min-h-36 space-y-2 px-6 pt-6 sm:px-8">
+              <h3 className="text-lg font-semibold tracking-tight">{slide.title}</h3>
+              <p className="text-sm text-ink-muted">{slide.text}</p>
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="flex items-center justify-between px-6 py-4 sm:px-8">
+        <p className="text-xs text-ink-muted tabular-nums">
+          {selected + 1} / {slides.length}
+        </p>
+        <div className="flex gap-2">
+          <button
+            type="button"
+            className={CONTROL}
+            aria-label={playing ? 'Pause the slideshow' : 'Play the slideshow'}
+            onClick={toggle}
+          >
+            {playing ? (
+              <Pause className="size-4" aria-hidden="true" />
+            ) : (
+              <Play className="size-4" aria-hidden="true" />
+            )}
+          </button>
+          <button
+            type="button"
+            className={CONTROL}
+            aria-label="Previous slide"
+            onClick={() => show(-1)}
+          >
+            <ChevronLeft className="size-4" aria-hidden="true" />
+          </button>
+          <button type="button" className={CONTROL} aria-label="Next slide" onClick={() => show(1)}>
+            <ChevronRight className="size-4" aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Which slide the track shows, or is nearest to. */
+function shownIn(track: HTMLElement): number {
+  return Math.round(track.scrollLeft / track.clientWidth);
 }

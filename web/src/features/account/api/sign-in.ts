@@ -1,6 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
+import { isClosedDocument } from '../../../lib/account.ts';
 import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
-import { BARRED, isClosedDocument } from '../../../lib/barred.ts';
+import { BARRED } from '../../../lib/barred.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 
@@ -21,7 +22,7 @@ export async function signInWithPassword(email: string, password: string): Promi
   try {
     return await changeIdentity(async (identity) => {
       const user = await identity.signInWithPassword(email, password);
-      if ((await identity.readAccount(user.uid)) !== null) {
+      if ((await identity.readAccount(user)) !== null) {
         return { done: true };
       }
       await identity.leave();
@@ -41,7 +42,7 @@ export async function signInWithGoogle(abandoned: AbortSignal): Promise<FormOutc
         await identity.leave();
         return {};
       }
-      if ((await identity.readAccount(user.uid)) !== null) {
+      if ((await identity.readAccount(user)) !== null) {
         return { done: true };
       }
       await identity.leave();

@@ -21,7 +21,7 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<For
     return await changeIdentity(async (identity) => {
       const user = await identity.openAccount(email, password);
       try {
-        if ((await identity.readAccount(user.uid)) === null) {
+        if ((await identity.readAccount(user)) === null) {
           await identity.writeSignUp(user, names);
         }
       } catch (cause) {

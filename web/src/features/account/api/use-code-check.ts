@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { type CodeCheck, checkCodeOnce } from './validate-invitation-code.ts';
 
-/** Asks at once whether a first code can be redeemed; `result` is null until the first answer. */
-export function useCodeCheck(code: string) {
+/** Asks whether a first code can be redeemed, once it is known; `result` is null until the answer. */
+export function useCodeCheck(code: string | null) {
   const [result, setResult] = useState<CodeCheck | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [checking, setChecking] = useState(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
   useEffect(() => {
+    if (code === null) return;
     let abandoned = false;
     setChecking(true);
     void checkCodeOnce(code).then((answer) => {

@@ -9,8 +9,12 @@ const NEXT = [
   'You are a full member, and bring in others yourself.',
 ] as const;
 
+/** As wide as a code. */
+const NOT_READ_YET = '····-····-····';
+
 interface InvitationLetterProps {
-  code: string;
+  /** Null until the app has read it in the address. */
+  code: string | null;
   /** Null until the code has been checked, and where it could not be. */
   valid: true | null;
 }
@@ -32,7 +36,7 @@ export function InvitationLetter({ code, valid }: InvitationLetterProps) {
         elevere is a network of professionals by invitation only. Two members who did not invite one
         another vouch for every newcomer, with their own names. For you, one already does.
       </p>
-      <Ticket shown={formatInvitationCode(code)} state="plain">
+      <Ticket shown={code === null ? NOT_READ_YET : formatInvitationCode(code)} state="plain">
         <p className="mt-1 flex min-h-6 items-center gap-1.5 text-sm text-ink-muted">
           {valid ? (
             <>

@@ -9,8 +9,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { SomethingWentWrong } from '../../../ui/illustrations/SomethingWentWrong.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { NeedsScript } from '../../../ui/NeedsScript.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Ticket } from '../../../ui/Ticket.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useCodeCheck } from '../api/use-code-check.ts';
@@ -18,9 +18,12 @@ import { AgreeToTerms } from './AgreeToTerms.tsx';
 import { InvitationLetter } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
-/** What a person with a code sees: the invitation and the form, or why there is none for them. */
-export function Registration({ code }: { code: string }) {
-  const session = useConfirmedSession();
+/**
+ * What a person with a code sees: the invitation and the form, or why there is none for them. The
+ * form is there before the code is known (null) and before it is known who is here.
+ */
+export function Registration({ code }: { code: string | null }) {
+  const session = useConfirmedSession('form touched');
   const { result, checking, checkAgain } = useCodeCheck(code);
   // From then on the form itself says what becomes of the code, and the early check is outdated.
   const [submitted, setSubmitted] = useState(false);
@@ -35,14 +38,7 @@ export function Registration({ code }: { code: string }) {
     }
   }, [member, session.status]);
 
-  if (session.status === 'loading') {
-    return (
-      <Page heading="Your invitation" width="form">
-        <Skeleton label="Loading…" bars={['h-12 w-full', 'h-14 w-full', 'h-12 w-11/12']} />
-      </Page>
-    );
-  }
-  if (member && !settled) {
+  if (code !== null && member && !settled) {
     return <AlreadyMember code={code} partial={session.role === 'partialuser'} />;
   }
   const failed = result?.valid === false && !submitted ? result : null;
@@ -53,7 +49,7 @@ export function Registration({ code }: { code: string }) {
       <div className="flex flex-col gap-6">
         <LiveMessage message={failed && { tone: 'danger', text: failed.message }} />
         {failed?.again && <TryAgain why={failed.hint} checking={checking} onRetry={checkAgain} />}
-        {dead ? (
+        {code !== null && dead ? (
           <DeadCode code={code} />
         ) : (
           // Stays while the code may still turn out to be good: the person may be filling it in.
@@ -61,8 +57,10 @@ export function Registration({ code }: { code: string }) {
             <InvitationLetter code={code} valid={result?.valid === true || null} />
             <div className="space-y-5">
               <Card>
+                <NeedsScript />
                 <RegistrationForm
-                  code={code}
+                  // Nothing is sent before it is known.
+                  code={code ?? ''}
                   account={account}
                   onSubmitted={() => setSubmitted(true)}
                 />

@@ -4,7 +4,7 @@ import {
   lastNameSchema,
   TIMINGS_MS,
 } from '@elevere/functions/contract';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession, type SignedIn } from '../../../lib/session.ts';
@@ -35,11 +35,8 @@ interface RegistrationFormProps {
 
 /** First name, last name, and an account: a new one, Google's, or the one that is signed in. */
 export function RegistrationForm({ code, account, onSubmitted }: RegistrationFormProps) {
-  const known = knownNames(account);
-  const [firstName, setFirstName] = useState(known.firstName);
-  const [lastName, setLastName] = useState(known.lastName);
-
   async function submit(fields: FormData): Promise<FormOutcome> {
+    const { firstName, lastName } = namesIn(fields);
     const email = textField(fields, 'email');
     const password = textField(fields, 'password');
     const errors = {
@@ -61,14 +58,13 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
 
   async function viaGoogle(signal: AbortSignal): Promise<FormOutcome> {
     onSubmitted();
-    const newcomer = { code, firstName, lastName };
-    const outcome: GoogleOutcome = await registerWithGoogle(newcomer, signal);
+    const form = formProps.ref.current;
+    const names = namesIn(form === null ? new FormData() : new FormData(form));
+    const outcome: GoogleOutcome = await registerWithGoogle({ code, ...names }, signal);
     if (outcome.suggestion !== undefined) {
-      setFirstName(outcome.suggestion.firstName);
-      setLastName(outcome.suggestion.lastName);
       // The button that had the focus goes: there is an account now. On with what is missing.
       const first = fieldError(firstNameSchema, outcome.suggestion.firstName) !== undefined;
-      const missing = formProps.ref.current?.elements.namedItem(first ? 'firstName' : 'lastName');
+      const missing = form?.elements.namedItem(first ? 'firstName' : 'lastName');
       if (missing instanceof HTMLElement) {
         missing.focus();
       }
@@ -79,6 +75,15 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
   const { outcome, pending, formProps } = useForm(submit);
   const google = useGoogleSignIn(viaGoogle);
   const done = outcome.done === true || google.outcome.done === true;
+
+  // The fields are there before it is known who is here; what was typed stays.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(knownNames(account))) {
+      const field = formProps.ref.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+    }
+  }, [account, formProps.ref]);
+
   // A partial member goes on to /mini-dashboard from there, and a person who was a member before
   // to their own.
   useRedirectAfter(done ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
@@ -89,16 +94,8 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
         <NameFields
-          firstName={{
-            value: firstName,
-            onChange: (event) => setFirstName(event.target.value),
-            error: errors?.['firstName'],
-          }}
-          lastName={{
-            value: lastName,
-            onChange: (event) => setLastName(event.target.value),
-            error: errors?.['lastName'],
-          }}
+          firstName={{ error: errors?.['firstName'] }}
+          lastName={{ error: errors?.['lastName'] }}
         />
         {account === null ? (
           <>
@@ -133,7 +130,13 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
   );
 }
 
+function namesIn(fields: FormData) {
+  return { firstName: textField(fields, 'firstName'), lastName: textField(fields, 'lastName') };
+}
+
 /** As they were given at /signup, or as the sign-in provider has them. */
 function knownNames(account: SignedIn | null) {
-  return account?.firstName ? account : namesFrom(account?.displayName ?? '');
+  if (!account?.firstName) return namesFrom(account?.displayName ?? '');
+  const { firstName, lastName } = account;
+  return { firstName, lastName };
 }

@@ -1,11 +1,11 @@
 import { MONTHLY_INVITATIONS } from '@elevere/functions/contract';
-import type { Slide } from '../../../ui/Carousel.tsx';
 import { NetworkYouCanTrust } from '../../../ui/illustrations/NetworkYouCanTrust.tsx';
 import { OneDegreeApart } from '../../../ui/illustrations/OneDegreeApart.tsx';
 import { TwoCodesAMonth } from '../../../ui/illustrations/TwoCodesAMonth.tsx';
 import { TwoMembersVouch } from '../../../ui/illustrations/TwoMembersVouch.tsx';
 import { WatchAndRevoke } from '../../../ui/illustrations/WatchAndRevoke.tsx';
 import { YourWordCounts } from '../../../ui/illustrations/YourWordCounts.tsx';
+import type { Slide } from '../../../ui/Slideshow.tsx';
 
 /** For a partial member who needs a second code. */
 export const NEWCOMER_SLIDES: readonly Slide[] = [

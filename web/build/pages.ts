@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Manifest, Plugin, ViteBuilder } from 'vite';
+import type { Backend } from './backend.ts';
+import { policyFor } from './content-security-policy.ts';
+import { styleOf } from './page-style.ts';
+import type { RenderedPage } from './rendered-page.ts';
+
+/** The app's own module; start.ts is the other entry. */
+const APP = 'src/main.tsx';
+
+function inWeb(file: string): string {
+  return fileURLToPath(new URL(`../${file}`, import.meta.url));
+}
+
+/**
+ * Builds the client, builds it once more to run here, and writes what that renders: one HTML file
+ * for each route with its own part of the stylesheet in it, `404.html` for what is no page, and
+ * `shell.html` for addresses with a part of their own. Hosting finds them by `cleanUrls`.
+ */
+export function pages(backend: Backend): Plugin {
+  return {
+    name: 'elevere:pages',
+    apply: 'build',
+    config: () => ({
+      builder: { buildApp: (builder) => buildApp(builder, backend) },
+      environments: {
+        client: {
+          build: {
+            manifest: true,
+            rolldownOptions: {
+              input: [
+                'index.html',
+                APP,
+                // Stands for the operator's waitlist where there is no operator.
+                ...(backend.emulated ? ['demo-waitlist.html'] : []),
+              ].map(inWeb),
+            },
+          },
+        },
+        ssr: {
+          // Whole, so that it runs from wherever it is written.
+          resolve: { noExternal: true },
+          build: {
+            manifest: false,
+            copyPublicDir: false,
+            reportCompressedSize: false,
+            rolldownOptions: {
+              input: inWeb('src/prerender.tsx'),
+              output: { codeSplitting: false },
+            },
+          },
+        },
+      },
+    }),
+  };
+}
+
+async function buildApp(builder: ViteBuilder, backend: Backend): Promise<void> {
+  const { client, ssr } = builder.environments;
+  if (client === undefined || ssr === undefined) {
+    throw new Error('Vite has no environments called client and ssr.');
+  }
+  await builder.build(client);
+  const folder = await mkdtemp(path.join(tmpdir(), 'elevere-prerender-'));
+  try {
+    ssr.config.build.outDir = folder;
+    await builder.build(ssr);
+    const { renderPages } = (await import(
+      pathToFileURL(path.join(folder, 'prerender.js')).href
+    )) as { renderPages: () => Promise<readonly RenderedPage[]> };
+    const outDir = path.resolve(client.config.root, client.config.build.outDir);
+    await writePages(outDir, backend, await renderPages());
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writePages(
+  outDir: string,
+  backend: Backend,
+  rendered: readonly RenderedPage[],
+): Promise<void> {
+  const manifest = JSON.parse(
+    await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
+  await rm(path.join(outDir, '.vite'), { recursive: true });
+  const built = await readFile(path.join(outDir, 'index.html'), 'utf8');
+  const link = / *<link rel="stylesheet"[^>]* href="([^"]*)">\n/;
+  const stylesheet = link.exec(built)?.[1] ?? '';
+  const css = await readFile(path.join(outDir, stylesheet), 'utf8');
+  // Crawlers want whole addresses.
+  const pictures = built.replaceAll(
+    '"/social-preview.png"',
+    `"${backend.siteOrigin}/social-preview.png"`,
+  );
+  const template = replaced(pictures, link, '');
+  await Promise.all(
+    rendered.map(async (page) => {
+      const file = path.join(outDir, `${page.file}.html`);
+      await mkdir(path.dirname(file), { recursive: true });
+      const data = {
+        kind: page.kind,
+        page: page.takenOverAt,
+        stylesheet,
+        code: codeOf(page, manifest).join(' '),
+      };
+      const html = documentOf(page, template, data);
+      await writeFile(file, withStyle(html, await styleOf(html, css), backend));
+    }),
+  );
+}
+
+/** Puts a style into the page, and its policy: a file would have to come before the first paint. */
+function withStyle(html: string, css: string, backend: Backend): string {
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(backend, { script, css })}">`;
+  const styled = replaced(html, /(?=\n *<\/head>)/, `\n    <style>${css}</style>`);
+  return replaced(styled, /(?<=<meta charset="utf-8" \/>)/, `\n    ${policy}`);
+}
+
+function replaced(html: string, pattern: RegExp, text: string): string {
+  if (!pattern.test(html)) {
+    throw new Error(`index.html has nothing like ${pattern} to replace.`);
+  }
+  return html.replace(pattern, () => text);
+}
+
+function documentOf(
+  page: RenderedPage,
+  template: string,
+  data: Readonly<Record<string, string | null>>,
+): string {
+  const attributes = Object.entries(data)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => ` data-${name}="${value}"`);
+  const root = `<div id="root"${attributes.join('')}>${page.html}</div>`;
+  let html = replaced(template, /<div id="root"><\/div>/, root);
+  html = replaced(html, /<title>[^<]*<\/title>/, `<title>${page.title}</title>`);
+  if (page.description !== null) {
+    html = replaced(html, /(?<=<meta\s+name="description"\s+content=")[^"]*/, page.description);
+  }
+  return html;
+}
+
+/** The addresses of the page's code and of the app's, each behind what it imports, the app's last. */
+function codeOf(page: RenderedPage, manifest: Manifest): readonly string[] {
+  const wanted = new Set<string>();
+  const want = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined) {
+      throw new Error(`${key} is in no file of its own.`);
+    }
+    chunk.imports?.forEach(want);
+    wanted.add(`/${chunk.file}`);
+  };
+  for (const key of [...page.modules, APP]) want(key);
+  return [...wanted];
+}
