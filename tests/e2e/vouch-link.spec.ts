@@ -158,7 +158,7 @@ test('an invitee for whom a member vouches while they are logged out is congratu
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('beside a first inviter who is gone, a vouch counts as the first, and the page says what comes next', async ({
+test('if the first inviter can no longer vouch, the vouch counts as the first', async ({
   page,
   browser,
 }) => {

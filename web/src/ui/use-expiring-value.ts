@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A value that goes by itself, back to null, `afterMs` (milliseconds) after it was last set. */
-export function useVanishing<Value>(afterMs: number) {
+export function useExpiringValue<Value>(afterMs: number) {
   const [held, setHeld] = useState<{ readonly value: Value | null }>({ value: null });
 
   useEffect(() => {

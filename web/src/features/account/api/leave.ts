@@ -1,21 +1,9 @@
-import { getMyData, leave } from '@elevere/functions/contract';
+import { leave } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { authErrorCode } from '../../../lib/auth-message.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { bearerToken, endDepartedSession } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 import { confirmIdentity } from './change-password.ts';
-
-/** Everything that is stored about the member, handed to the browser as a file. */
-export async function downloadMyData(): Promise<FormOutcome> {
-  try {
-    const data = await call(getMyData, {});
-    saveFile('elevere-my-data.json', 'application/json', JSON.stringify(data, null, 2));
-    return { message: { tone: 'success', text: 'Your data is in your downloads.' } };
-  } catch (error) {
-    return failure(error);
-  }
-}
 
 /**
  * Leaves the network for good: a fresh sign-in by this password, or by Google if there is none,

@@ -2,10 +2,9 @@ import { generateInvitations } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { ApiError, connectionFailure } from '../../../lib/api-error.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { intentOf, settleIntent } from './invitation-intent.ts';
-import { memberInvitationsKey } from './invitation-keys.ts';
-import { remainingInvitationsKey } from './remaining-invitations.ts';
 
 /**
  * Makes one code (section 2, /create-invitation). As long as it is unknown whether a code was made,
@@ -38,8 +37,8 @@ export function useGenerateInvitation() {
     // Not only on success: an answer that was lost may stand for a code that was made. Not awaited:
     // the code is shown when it is there.
     onSettled: () => {
-      void cache.invalidateQueries({ queryKey: remainingInvitationsKey(uid) });
-      void cache.invalidateQueries({ queryKey: memberInvitationsKey(uid) });
+      void cache.invalidateQueries({ queryKey: QUERY_KEYS.remainingInvitations });
+      void cache.invalidateQueries({ queryKey: QUERY_KEYS.invitations.all });
     },
   });
 }

@@ -1,17 +1,12 @@
 import { getProfile } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { useMember } from '../../../lib/use-session.ts';
-
-export function ownProfileKey(uid: string) {
-  return ['profile', uid] as const;
-}
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** The member's own profile (section 3). */
 export function useOwnProfile() {
-  const { uid } = useMember();
   return useQuery({
-    queryKey: ownProfileKey(uid),
+    queryKey: QUERY_KEYS.profile,
     queryFn: ({ signal }) => call(getProfile, { signal }),
   });
 }

@@ -8,7 +8,7 @@ import {
 } from '@elevere/functions/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../../lib/api.ts';
-import { ADMINISTRATION } from './administration-key.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Whom to look for: the beginning of a name or address, a role, a state. */
 export interface MemberFilter {
@@ -30,7 +30,7 @@ export function readMemberFilter(search: URLSearchParams): MemberFilter {
 export function useMembers({ q, role, state }: MemberFilter, enabled = true) {
   return useInfiniteQuery({
     enabled,
-    queryKey: [...ADMINISTRATION, 'members', q, role, state],
+    queryKey: QUERY_KEYS.administration.members(q, role, state),
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const { answer, headers } = await callWithHeaders(listMembers, {

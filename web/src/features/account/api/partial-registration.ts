@@ -9,7 +9,7 @@ import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode, authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
 import { changeIdentity, type IdentityChange } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
-import { checkCode } from './check-code.ts';
+import { checkCodeOnce, forgetCheckedCode } from './validate-invitation-code.ts';
 import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<IdentityChange['signInWithPassword']>>;
@@ -21,15 +21,15 @@ export interface Newcomer {
 }
 
 /**
- * Registration (sections 4, 5 and 8): the code is checked first, then the account is opened, then
- * the code is redeemed. If that ends half-way the account stays, signed in and without a role: the
+ * Registration (sections 4, 5 and 8): the code has been checked by the page, then the account is opened,
+ * then the code is redeemed. If that ends half-way the account stays, signed in and without a role: the
  * same form, with the same e-mail and password or without them, takes it up again.
  */
 async function register(
   newcomer: Newcomer,
   openAccount: (identity: IdentityChange) => Promise<Account>,
 ): Promise<FormOutcome> {
-  const check = await checkCode(newcomer.code);
+  const check = await checkCodeOnce(newcomer.code);
   if (!check.valid) {
     return failure(check.message);
   }
@@ -45,15 +45,20 @@ async function register(
 }
 
 async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
-  await call(partialRegistration, {
-    body: {
-      invitee: account.uid,
-      code1: newcomer.code,
-      firstName: newcomer.firstName,
-      lastName: newcomer.lastName,
-      email: account.email ?? '',
-    },
-  });
+  try {
+    await call(partialRegistration, {
+      body: {
+        invitee: account.uid,
+        code1: newcomer.code,
+        firstName: newcomer.firstName,
+        lastName: newcomer.lastName,
+        email: account.email ?? '',
+      },
+    });
+  } catch (error) {
+    forgetCheckedCode();
+    throw error;
+  }
   if (!account.emailVerified) {
     // Not awaited: the registration has succeeded, and the settings offer the mail again.
     void sendVerificationMail();

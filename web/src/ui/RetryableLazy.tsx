@@ -3,18 +3,18 @@ import { Button } from './Button.tsx';
 import { loadAgain } from './load-again.ts';
 
 /** A part of a page whose code comes later. Made once, beside the component that shows it. */
-export interface LatePart<Props> {
+export interface LazyPart<Props> {
   current: ComponentType<Props>;
   readonly load: () => Promise<{ default: ComponentType<Props> }>;
 }
 
-export function latePart<Props>(load: LatePart<Props>['load']): LatePart<Props> {
+export function lazyPart<Props>(load: LazyPart<Props>['load']): LazyPart<Props> {
   const again = loadAgain(load);
   return { current: lazy(again), load: again };
 }
 
-interface LateProps<Props> {
-  part: LatePart<Props>;
+interface RetryableLazyProps<Props> {
+  part: LazyPart<Props>;
   /** Stands there until it has come. */
   waiting?: ReactNode;
   /** One sentence, for when it does not come. */
@@ -31,7 +31,7 @@ interface State<Props> {
  * Shows a part when its code has come. If that cannot be fetched, or the part breaks, it says so in
  * its place and can be asked for again; the page around it, and what was typed there, stays.
  */
-export class Late<Props> extends Component<LateProps<Props>, State<Props>> {
+export class RetryableLazy<Props> extends Component<RetryableLazyProps<Props>, State<Props>> {
   override state: State<Props> = { Part: this.props.part.current, failed: false };
 
   static getDerivedStateFromError(): { failed: true } {

@@ -8,7 +8,7 @@ import {
 } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../../lib/api.ts';
-import { ADMINISTRATION } from './administration-key.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Whose entries, as who acted or whom it happened to, and of which action. */
 export interface AuditFilter {
@@ -44,7 +44,7 @@ async function readAuditPage(
 /** The audit log, newest first, page by page. */
 export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE.default) {
   return useInfiniteQuery({
-    queryKey: [...ADMINISTRATION, 'audit', filter.uid, filter.action, limit],
+    queryKey: QUERY_KEYS.administration.audit(filter.uid, filter.action, limit),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => readAuditPage(filter, { cursor: pageParam, limit, signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor,

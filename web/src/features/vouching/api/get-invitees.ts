@@ -1,16 +1,15 @@
 import { getInvitees, NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../../lib/api.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** As many as a person reads before asking for more. */
 const SHOWN_AT_ONCE = 12;
 
 /** The people whom the member brought in, newest first, page by page. */
 export function useInvitees() {
-  const { uid } = useMember();
   return useInfiniteQuery({
-    queryKey: ['invitees', uid],
+    queryKey: QUERY_KEYS.invitees,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const { answer, headers } = await callWithHeaders(getInvitees, {

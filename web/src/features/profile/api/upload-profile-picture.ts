@@ -1,13 +1,11 @@
 import { type Profile, uploadProfilePicture } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { refreshRole } from '../../../lib/session.ts';
-import { useMember } from '../../../lib/use-session.ts';
-import { ownProfileKey } from './own-profile.ts';
 
 /** Replaces the member's picture (section 7). */
 export function useUploadPicture() {
-  const { uid } = useMember();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (picture: Blob) => {
@@ -17,7 +15,7 @@ export function useUploadPicture() {
     },
     onSuccess: ({ profilePicture }) => {
       cache.setQueryData<Profile>(
-        ownProfileKey(uid),
+        QUERY_KEYS.profile,
         (profile) => profile && { ...profile, profilePicture },
       );
       refreshRole().catch(() => {

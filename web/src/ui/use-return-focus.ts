@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * keyboard or screen reader would begin at the top of the page. Spread the ref on it.
 
  */
-export function useFocusHandedOn(): RefObject<HTMLDivElement | null> {
+export function useReturnFocus(): RefObject<HTMLDivElement | null> {
   const leaving = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = leaving.current;
