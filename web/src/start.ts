@@ -5,7 +5,7 @@
 // - else: run after the paint.
 // docs/decisions/044.
 
-/** A page that was hidden for a moment may never tell of its paint. */
+/** A hidden page tells of no paint, and should be there when it is looked at. */
 const PAINTED_WITHIN_MS = 2_000;
 const IDLE_AFTER_MS = 5_000;
 const ASK_AGAIN_MS = 3_000;
@@ -18,63 +18,67 @@ const {
   stylesheet = '/src/ui/theme.css',
   code = '/src/main.tsx',
 } = document.getElementById('root')?.dataset ?? {};
-const modules = code.split(' ');
 let isVisitor = true;
 try {
   // The hint of lib/signed-in-hint.ts.
-  isVisitor = localStorage.getItem('elevere.signed-in') === null;
+  isVisitor = !localStorage.getItem('elevere.signed-in');
 } catch {
   // Storage may be forbidden.
 }
-const waits = kind === 'form' && isVisitor;
 
+const notice = document.querySelector('template')?.content.firstElementChild;
 let begun = false;
 let running = false;
 let held: HTMLFormElement | null = null;
-let fetched: () => void;
-const ready = new Promise<void>((resolve) => {
-  fetched = resolve;
+let files: readonly Promise<string>[] = [];
+let painted: () => void;
+const styled = new Promise<void>((resolve) => {
+  painted = resolve;
 });
 
 /** Fetches what the page's own rules have left out, and the app; nothing before the paint waits. */
 function begin(): void {
   if (begun) return;
   begun = true;
-  if (!(kind === 'document' && isVisitor)) {
-    for (const href of modules) addLink('modulepreload', href);
-    if (!waits) void run();
-  }
-  const link = addLink('stylesheet', stylesheet);
-  // Better an app that looks odd than none.
-  link.onload = link.onerror = fetched;
-}
-
-function addLink(rel: string, href: string): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel, href });
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: stylesheet,
+    onload: painted,
+    // Better an app that looks odd than none.
+    onerror: painted,
+  });
   document.head.append(link);
-  return link;
+  if (!(isVisitor && kind === 'document')) {
+    files = code.split(' ').map(obtain);
+    if (!(isVisitor && kind === 'form')) void run();
+  }
 }
 
-/** Runs the app; asks again for what does not come, and says so. */
+/** Asks for a file until it comes: browsers import nothing again that has failed once. */
+async function obtain(href: string): Promise<string> {
+  for (;;) {
+    try {
+      const answer = await fetch(href);
+      await answer.blob();
+      if (answer.ok) return href;
+    } catch {
+      // As an answer that is no file.
+    }
+    if (notice) document.body.append(notice);
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+}
+
+/** Runs the app's files one by one, its own last: in between the browser does what a person asks. */
 async function run(): Promise<void> {
   if (running) return;
   running = true;
-  await ready;
-  const notice = document.querySelector('template')?.content.firstElementChild;
-  for (;;) {
-    try {
-      // One by one, the app's own last: in between the browser does what a person asks of it.
-      for (const href of modules) {
-        await import(/* @vite-ignore */ href);
-        await self.scheduler?.yield?.();
-      }
-      notice?.remove();
-      return;
-    } catch {
-      if (notice) document.body.append(notice);
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
-    }
+  await styled;
+  for (const file of files) {
+    await import(/* @vite-ignore */ await file);
+    await self.scheduler?.yield?.();
   }
+  notice?.remove();
 }
 
 /** A form that is sent before the app is there is sent when it comes. */
@@ -105,7 +109,8 @@ addEventListener(ARRIVED, () => {
   // When the page has drawn what its address says.
   setTimeout(() => form?.requestSubmit());
 });
-reveal();
+// The browser itself goes there until then, and takes the focus away.
+addEventListener('load', reveal);
 
 // The choice of colours in the menu: the inline line of index.html has applied the last one.
 addEventListener('change', ({ target }) => {
@@ -123,13 +128,12 @@ for (const choice of document.querySelectorAll<HTMLInputElement>('[name="colour-
   choice.checked = choice.value === document.documentElement.dataset['scheme'];
 }
 
-if (waits) {
-  for (const type of ['pointerover', 'keydown', 'input', 'focusin']) {
-    addEventListener(type, ({ target }) => {
-      // The page itself has put the focus there.
-      if (type !== 'focusin' || !(target as HTMLElement).autofocus) void run();
-    });
-  }
+if (isVisitor && kind === 'form') {
+  for (const type of ['pointerover', 'keydown', 'input']) addEventListener(type, run);
+  addEventListener('focusin', ({ target }) => {
+    // Else the page itself has put it there.
+    if (!(target as HTMLElement).autofocus) void run();
+  });
   // WebKit tells of no idleness.
   setTimeout(() => (self.requestIdleCallback ?? setTimeout)(run), IDLE_AFTER_MS);
   // Filled by the browser, without an event.
@@ -140,10 +144,5 @@ if (waits) {
   });
 }
 
-// A hidden page is painted when it is looked at, and should be there then.
-if (document.hidden) {
-  begin();
-} else {
-  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
-  setTimeout(begin, PAINTED_WITHIN_MS);
-}
+new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+setTimeout(begin, PAINTED_WITHIN_MS);

@@ -12,7 +12,7 @@ export function ColourSchemeChoice() {
         {Object.entries(SCHEMES).map(([scheme, label]) => (
           <label
             key={scheme}
-            className="flex min-h-11 cursor-pointer items-center justify-center rounded-sm text-center text-xs font-medium has-checked:bg-surface-raised has-checked:shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="flex min-h-11 cursor-pointer items-center justify-center rounded-sm text-center text-xs font-medium has-checked:bg-surface-raised has-checked:shadow-raised forced-colors:has-checked:outline-2 has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -4,6 +4,9 @@ export const BARRED =
     ? 'You are barred from elevere. If you think that this is a mistake, write to the people who run this network.'
     : `You are barred from elevere. If you think that this is a mistake, write to ${__SUPPORT_EMAIL__}.`;
 
+/** Our own code for a window that could not be opened in the press that asked for it. */
+export const PRESS_AGAIN = 'elevere/press-again';
+
 /** What Firebase words for developers only, said to people. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'Please enter a valid email address.',
@@ -17,6 +20,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'This email address is already in use. Log in, or use its password.',
   'auth/too-many-requests': 'Too many attempts. Please try again later.',
   'auth/network-request-failed': 'The connection failed. Check your network and try again.',
+  [PRESS_AGAIN]: 'Google’s window can be opened now. Please press the button again.',
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow it and try again.',
   'auth/popup-closed-by-user': 'The sign-in window was closed before it was done.',
   'auth/user-cancelled': 'The sign-in was cancelled.',
@@ -34,12 +38,13 @@ export function authErrorCode(error: unknown): string | null {
 }
 
 const ABANDONED = new Set([
+  PRESS_AGAIN,
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',
   'auth/user-cancelled',
 ]);
 
-/** True iff the person closed or replaced the sign-in window themselves: no failure of anything. */
+/** True iff the person closed or replaced the sign-in window, or must press again: no failure. */
 export function isAbandonedSignIn(error: unknown): boolean {
   return ABANDONED.has(authErrorCode(error) ?? '');
 }

@@ -22,7 +22,7 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { authErrorCode } from './auth-message.ts';
+import { authErrorCode, PRESS_AGAIN } from './auth-message.ts';
 import { emulatorPort } from './emulator-port.ts';
 import { app } from './firebase-app.ts';
 import { PATHS } from './paths.ts';
@@ -78,6 +78,10 @@ async function byGoogle(
   openPopup: () => Promise<UserCredential>,
   present: (credential: OAuthCredential) => Promise<UserCredential>,
 ): Promise<User> {
+  // The press was too long ago: this code came late, and the browser would block the window.
+  if (!navigator.userActivation.isActive) {
+    throw Object.assign(new Error(PRESS_AGAIN), { code: PRESS_AGAIN });
+  }
   try {
     return (await openPopup()).user;
   } catch (error) {

@@ -9,6 +9,9 @@ import {
   useState,
 } from 'react';
 
+/** Without a scroll for so long the slides stand. Milliseconds. */
+const SETTLED_MS = 200;
+
 /** Time for a slow reader to read a slide. Milliseconds. */
 const SLIDE_MS = 8_000;
 
@@ -37,8 +40,8 @@ export function Slideshow({ label, slides }: SlideshowProps) {
     () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
   );
   const track = useRef<HTMLDivElement>(null);
-  /** The slide that is shown, or is on its way. */
   const aim = useRef(0);
+  const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   const [selected, setSelected] = useState(0);
   // Apart, so that a pointer that leaves does not take the keyboard's hold with it.
   const [pointed, setPointed] = useState(false);
@@ -48,8 +51,12 @@ export function Slideshow({ label, slides }: SlideshowProps) {
 
   const turn = useCallback(
     (step: -1 | 1) => {
-      aim.current = (aim.current + step + count) % count;
-      track.current?.scrollTo({ left: aim.current * track.current.clientWidth });
+      if (track.current === null) return;
+      // Pressed again on the way: on from where that leads.
+      const onTheWay = performance.now() - scrolledAt.current < SETTLED_MS;
+      const from = onTheWay ? aim.current : shownIn(track.current);
+      aim.current = (from + step + count) % count;
+      track.current.scrollTo({ left: aim.current * track.current.clientWidth });
     },
     [count],
   );
@@ -67,11 +74,9 @@ export function Slideshow({ label, slides }: SlideshowProps) {
     turn(step);
   }
 
-  function onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) {
-    const place = scrollLeft / clientWidth;
-    const nearest = Math.round(place);
-    setSelected(nearest);
-    if (Math.abs(place - nearest) < 0.01) aim.current = nearest;
+  function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
+    scrolledAt.current = performance.now();
+    setSelected(shownIn(currentTarget));
   }
 
   function toggle() {
@@ -113,7 +118,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
             aria-hidden={index === selected ? undefined : true}
-            className="min-w-0 shrink-0 grow-0 basis-full snap-start snap-always"
+            className="min-w-0 shrink-0 grow-0 basis-full snap-start"
           >
             <div className="grid h-40 place-items-center bg-brand-tint p-6 sm:h-64">
               {slide.picture}
@@ -157,4 +162,9 @@ export function Slideshow({ label, slides }: SlideshowProps) {
       </div>
     </section>
   );
+}
+
+/** Which slide the track shows, or is nearest to. */
+function shownIn(track: HTMLElement): number {
+  return Math.round(track.scrollLeft / track.clientWidth);
 }

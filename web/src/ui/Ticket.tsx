@@ -29,7 +29,7 @@ export function Ticket({ shown, state, size = 'full', children, stub }: TicketPr
   return (
     <div className="flex flex-col sm:flex-row">
       <div
-        className={`min-w-0 grow ${size === 'full' ? 'px-6' : 'px-5'} py-5 ${paper} ${stub ? 'ticket-body' : 'rounded-lg'}`}
+        className={`min-w-0 grow forced-colors:border ${size === 'full' ? 'px-6' : 'px-5'} py-5 ${paper} ${stub ? 'ticket-body' : 'rounded-lg'}`}
       >
         <p
           className={`font-mono ${size === 'full' ? 'text-xl' : 'text-base'} font-semibold tracking-code select-all ${code}`}
@@ -39,7 +39,11 @@ export function Ticket({ shown, state, size = 'full', children, stub }: TicketPr
         </p>
         {children}
       </div>
-      {stub && <div className={`ticket-stub shrink-0 px-6 py-5 sm:min-w-44 ${paper}`}>{stub}</div>}
+      {stub && (
+        <div className={`ticket-stub shrink-0 forced-colors:border px-6 py-5 sm:min-w-44 ${paper}`}>
+          {stub}
+        </div>
+      )}
     </div>
   );
 }

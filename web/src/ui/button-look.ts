@@ -8,7 +8,7 @@ export type ButtonTone =
   | 'plainDanger';
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-2 rounded-md text-sm font-semibold ' +
+  'inline-flex items-center justify-center gap-2 rounded-md text-sm font-semibold forced-colors:border ' +
   'transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px ' +
   'aria-disabled:cursor-progress aria-disabled:opacity-75 disabled:cursor-progress disabled:opacity-60';
 

@@ -95,7 +95,7 @@ function Filters({ invitations, chosen }: FiltersProps) {
           to={showing(filter)}
           replace
           aria-current={filter === chosen || undefined}
-          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-4 text-sm font-medium hover:border-ink aria-[current]:border-brand aria-[current]:bg-brand-tint"
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-4 text-sm font-medium hover:border-ink forced-colors:aria-[current]:outline-2 aria-[current]:border-brand aria-[current]:bg-brand-tint"
         >
           {LABELS[filter]}{' '}
           <span className="text-ink-muted tabular-nums">
