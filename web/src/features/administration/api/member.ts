@@ -1,5 +1,7 @@
 import {
   changeMember,
+  type Departed,
+  FORMER_MEMBER,
   getCircle,
   getMember,
   type MemberDetails,
@@ -14,13 +16,13 @@ import { ADMINISTRATION } from './administration-key.ts';
 export type MemberChange = CallOptions<typeof changeMember>['body'] | 'remove';
 
 function memberDetails(uid: string) {
-  return queryOptions<MemberDetails>({
+  return queryOptions<MemberDetails | Departed>({
     queryKey: [...ADMINISTRATION, 'member', uid],
     queryFn: ({ signal }) => call(getMember, { params: { uid }, signal }),
   });
 }
 
-/** A member as an admin sees them. */
+/** A member as an admin sees them, or what is known of a person who left. */
 export function useMemberDetails(uid: string) {
   return useQuery(memberDetails(uid));
 }
@@ -34,7 +36,7 @@ export function useMemberName(uid: string | undefined): string | null | undefine
     ...memberDetails(uid ?? ''),
     enabled: uid !== undefined,
   });
-  if (data !== undefined) return fullName(data);
+  if (data !== undefined) return fullName(data.left === null ? data : FORMER_MEMBER);
   return isError ? null : undefined;
 }
 
