@@ -47,6 +47,9 @@ export const vouch = serve('vouch', {
   GET: () => import('./vouching/get-vouch.ts'),
   POST: () => import('./vouching/vouch.ts'),
 });
+export const recommendation = serve('recommendation', {
+  POST: () => import('./vouching/write-recommendation.ts'),
+});
 export const invitees = serve('invitees', {
   GET: () => import('./membership/get-invitees.ts'),
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
 import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
-import { SoundnessCheck, type Unsoundness } from './soundness.ts';
+import { SoundnessCheck, type Unsoundness, type Vouched } from './soundness.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -10,6 +10,8 @@ type Known = Parameters<SoundnessCheck['member']>[0];
 
 interface Network {
   members: Known[];
+  /** Who left. */
+  removed?: Vouched[];
   founders: string[];
   invitations: Invitation[];
   quotas: Record<string, { made: number; granted: number }>;
@@ -33,7 +35,8 @@ function known(
   invitedBy: readonly string[] = [],
   fullSince: Date | null = null,
 ): Known {
-  return { uid, role, invitedBy, fullSince, disabled: false };
+  const wordless = { recommendations: {}, hiddenRecommendations: [] };
+  return { uid, role, invitedBy, fullSince, ...wordless, disabled: false };
 }
 
 /** Two founders, and one member whom both brought in. */
@@ -64,6 +67,7 @@ const ADA = known('ada', 'admin');
 function tell(network: Network): SoundnessCheck {
   const soundness = new SoundnessCheck(NOW);
   for (const member of network.members) soundness.member(member, { enabled: true });
+  for (const member of network.removed ?? []) soundness.removed(member, false);
   for (const uid of network.founders) soundness.founder(uid);
   for (const invitation of network.invitations) soundness.invitation(invitation);
   for (const [uid, quota] of Object.entries(network.quotas)) {
@@ -87,6 +91,20 @@ function broken(change: (network: Network) => void): readonly Unsoundness['rule'
 describe('a network is sound', () => {
   it('when every member came by two unrelated members’ codes', () => {
     expect(check(sound())).toEqual([]);
+  });
+
+  it('with words of its inviters, and with words that an admin removed', () => {
+    const network = sound();
+    network.members = network.members.map((member) =>
+      member.uid === 'edsger'
+        ? {
+            ...member,
+            recommendations: { ada: { text: 'Good', at: NOW }, visitor: 'removed' },
+            hiddenRecommendations: ['ada'],
+          }
+        : member,
+    );
+    expect(check(network)).toEqual([]);
   });
 
   it('also with a code past its days that the job has not marked; it is only counted', () => {
@@ -122,6 +140,35 @@ describe('a network is unsound', () => {
       'with an inviter who invited the other',
       alter('grace', { invitedBy: ['ada', 'x'] }),
       'two_unrelated_inviters',
+    ],
+    [
+      'with the words of a member who is no inviter',
+      alter('edsger', { recommendations: { visitor: { text: 'Good', at: NOW } } }),
+      'recommended_by_inviters',
+    ],
+    [
+      'with a hidden inviter who is none',
+      alter('edsger', { hiddenRecommendations: ['visitor'] }),
+      'recommended_by_inviters',
+    ],
+    [
+      'with the words of an inviter who left',
+      (network) => {
+        alter('edsger', { recommendations: { grace: { text: 'Good', at: NOW } } })(network);
+        network.removed = network.members.filter(({ uid }) => uid === 'grace');
+        network.members = network.members.filter(({ uid }) => uid !== 'grace');
+        delete network.quotas['grace'];
+      },
+      'recommended_by_inviters',
+    ],
+    [
+      'with a used code that still holds its recommendation',
+      (network) => {
+        network.invitations = network.invitations.map((invitation) =>
+          invitation.code === 'C1' ? { ...invitation, recommendation: 'Good' } : invitation,
+        );
+      },
+      'used_without_a_recommendation',
     ],
     [
       'with a member who names an inviter without a code',

@@ -1,6 +1,7 @@
 import type { Invitation, RedemptionStep } from '../../functions/src/domain/invitation.ts';
 import type { Delivery } from '../../functions/src/domain/mail-delivery.ts';
 import type { Quota } from '../../functions/src/domain/quota.ts';
+import type { Recommended } from '../../functions/src/domain/recommendation.ts';
 import type { VouchRequest } from '../../functions/src/domain/vouch-request.ts';
 import type { Member } from '../../functions/src/domain/vouching.ts';
 import {
@@ -36,6 +37,8 @@ export interface Unsoundness {
     | 'used_within_its_days'
     | 'every_vouch_has_its_code'
     | 'two_unrelated_inviters'
+    | 'recommended_by_inviters'
+    | 'used_without_a_recommendation'
     | 'quota_counts_what_was_made'
     | 'quota_kept'
     | 'quota_of_a_member'
@@ -85,6 +88,8 @@ export class SoundnessCheck {
   /** Those who were removed, as they were then. */
   readonly #removed = new Map<string, Vouched>();
   readonly #barred = new Set<string>();
+  /** By person: whose recommendations their document holds, and whose it hides. */
+  readonly #recommendedBy = new Map<string, ReadonlySet<string>>();
   /** Since when the documents say that people are full members, in epoch milliseconds. */
   readonly #fullSince = new Map<string, number | null>();
   readonly #founders = new Set<string>();
@@ -113,12 +118,22 @@ export class SoundnessCheck {
    * what Auth has of them, null for nothing.
    */
   member(
-    member: Vouched & Pick<Member, 'fullSince'> & { readonly disabled: boolean },
+    member: Vouched &
+      Pick<Member, 'fullSince'> & { readonly disabled: boolean } & Pick<
+        Recommended,
+        'recommendations' | 'hiddenRecommendations'
+      >,
     account: { readonly enabled: boolean } | null,
   ): void {
-    const { uid, role, disabled, fullSince } = member;
+    const { uid, role, disabled, fullSince, recommendations, hiddenRecommendations } = member;
     this.#members.set(uid, member);
     this.#fullSince.set(uid, fullSince?.getTime() ?? null);
+    // What was removed stays so, whoever vouches for them now.
+    const standing = Object.keys(recommendations).filter(
+      (inviter) => recommendations[inviter] !== 'removed',
+    );
+    const inviters = new Set([...standing, ...hiddenRecommendations]);
+    if (inviters.size > 0) this.#recommendedBy.set(uid, inviters);
     if (disabled) this.#barred.add(uid);
     const subject = `member ${uid}`;
     if (disabled) {
@@ -215,6 +230,10 @@ export class SoundnessCheck {
       this.#report('used_by_a_member_who_names_the_inviter', subject, 'does not say who used it');
       return;
     }
+    if (invitation.recommendation !== '') {
+      const says = 'still holds the recommendation, which is the invitee’s document’s';
+      this.#report('used_without_a_recommendation', subject, says);
+    }
     if (usedOn < createdAt || usedOn >= expiresAt) {
       this.#report('used_within_its_days', subject, `was used outside its ${INVITATION_DAYS} days`);
     }
@@ -248,6 +267,7 @@ export class SoundnessCheck {
         );
       }
     }
+    for (const [uid, inviters] of this.#recommendedBy) this.#checkRecommendations(uid, inviters);
     for (const [maker, code] of this.#makers) this.#checkMaker(maker, code);
     for (const [uid, count] of this.#openLinks) {
       const { role = null } = this.#members.get(uid) ?? {};
@@ -309,6 +329,16 @@ export class SoundnessCheck {
       return reason && `its inviters are ${first.name} and ${second.name}: ${reason}`;
     })();
     if (problem !== null) this.#report('two_unrelated_inviters', `member ${member.uid}`, problem);
+  }
+
+  /** They are of the person's inviters, none of whom has left. */
+  #checkRecommendations(uid: string, inviters: ReadonlySet<string>): void {
+    for (const inviter of inviters) {
+      const named = this.#members.get(uid)?.invitedBy.includes(inviter);
+      if (named && !this.#removed.has(inviter)) continue;
+      const says = `holds or hides a recommendation of ${inviter}, ${named ? 'who left' : 'who is no inviter of theirs'}`;
+      this.#report('recommended_by_inviters', `member ${uid}`, says);
+    }
   }
 
   /** A full member is one since their second code was used; others, and founders, since no time. */

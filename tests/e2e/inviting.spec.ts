@@ -49,6 +49,14 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   await dialog.getByRole('button', { name: 'Copy the link' }).click();
   await expect(dialog.getByText('Copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.emulateMedia({ media: 'print' });
+  const code = /[?&]code=(\w+)/.exec(link)?.[1] ?? 'no code';
+  await expect(page.locator('body')).toHaveText(
+    new RegExp(`^${formatInvitationCode(code)} From Test Member Until [A-Z][a-z]+ \\d+, \\d{4}$`),
+    { useInnerText: true },
+  );
+  await expect(page.getByLabel(/^QR code/).filter({ visible: true })).toHaveCount(1);
+  await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
 
@@ -101,7 +109,7 @@ test('the list is asked for again 1 s after a revocation, not before', async ({ 
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid);
   await page.clock.install();
-  await enter(page, member, '/manage-invitations');
+  await enter(page, member, '/manage-invitations?show=active');
   await row(page, code)
     .getByRole('button', { name: /^Revoke/ })
     .click();
@@ -114,10 +122,13 @@ test('the list is asked for again 1 s after a revocation, not before', async ({ 
 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await seeWithClockStopped(page, page.getByText(MESSAGES.revoked));
+  // Shown at once; a list of active ones keeps it for that second.
+  await seeWithClockStopped(page, page.getByText('Revoked', { exact: true }));
   await page.clock.runFor(TIMINGS_MS.revokeRefresh - 300);
   expect(asked).toBe(0);
+  await expect(row(page, code)).toBeVisible();
   await page.clock.runFor(300);
-  await seeWithClockStopped(page, page.getByText('Revoked', { exact: true }));
+  await expect(row(page, code)).toHaveCount(0);
   expect(asked).toBe(1);
 });
 

@@ -7,10 +7,7 @@ import { newInvitation, newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-test('a page that a busy server gave nothing says so, and fills by itself when the server can', async ({
-  page,
-  expectFailure,
-}) => {
+test('on 503 a page shows an error, then loads on recovery', async ({ page, expectFailure }) => {
   expectFailure(/503/);
   const member = await newMember('fulluser');
   let busy = true;

@@ -96,6 +96,22 @@ test('the code field has the focus, groups what is typed, finds the code in what
   expect(checks).toBe(1);
 });
 
+test('a code is validated once on its way from its field to registration', async ({ page }) => {
+  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/validate_invitation_code')) checks.push(request.url());
+  });
+  await page.goto('/enter-invitation');
+  await page.getByLabel('Invitation code').fill(code);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL(/user-registration/);
+  await fillRegistration(page, newcomer);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectRegistered(page, code, newcomer);
+  expect(checks).toHaveLength(1);
+});
+
 test('a check that fails says so, on either page, takes nothing away that was typed, and can be made again', async ({
   page,
   expectFailure,

@@ -323,6 +323,7 @@ describe('PATCH and DELETE /members/{uid}', () => {
     { may_invite: false },
     { may_invite: true },
     { revoke_open_codes: true },
+    { remove_recommendation: 'inviter' },
   ];
 
   it.each(BODIES)('an admin does nothing to themself: %j', async (json) => {

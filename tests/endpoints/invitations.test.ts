@@ -323,7 +323,8 @@ describe('inviters', () => {
         ...{ status: 'used', usedOn, usedBy: member.uid, redeemedAs: 'second' },
       }),
     });
-    const plain = { lastName: 'Member', job: '', company: '', since: null };
+    const wordless = { recommendation: null, hidden: false };
+    const plain = { ...wordless, lastName: 'Member', job: '', company: '', since: null };
     expect((await get('/inviters', member)).body).toEqual([
       {
         ...{ ...plain, ...FORMER_MEMBER, uid: 'left', vouches: false },
@@ -331,7 +332,8 @@ describe('inviters', () => {
       },
       {
         ...{ uid: first.uid, firstName: 'Test', lastName: 'Member', profilePicture },
-        ...{ job: 'Author', company: 'Analytical', since: usedOn.toISOString(), vouches: true },
+        ...{ ...wordless, job: 'Author', company: 'Analytical', since: usedOn.toISOString() },
+        vouches: true,
       },
       {
         ...{ ...plain, ...FORMER_MEMBER, uid: barred.uid, vouches: false },

@@ -29,6 +29,8 @@ describe('GET /profile', () => {
         company: 'Stone Works',
         email: person.email,
         mail: true,
+        link: '',
+        hidden_recommendations: [],
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
@@ -73,6 +75,8 @@ describe('GET /profile', () => {
         company: '',
         email: person.email,
         mail: true,
+        link: '',
+        hidden_recommendations: [],
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
@@ -100,6 +104,8 @@ describe('PATCH /profile', () => {
         ...change,
         email: person.email,
         mail: true,
+        link: '',
+        hidden_recommendations: [],
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
@@ -200,7 +206,10 @@ describe('PATCH /profile', () => {
     await memberRef(barred.uid).update({ disabled: true });
     for (const person of [gone, barred]) {
       const before = await documentOf(person);
-      expect(await changeProfile(person.uid, { firstName: 'A' }, new Date())).toBeNull();
+      expect(await changeProfile(person.uid, { firstName: 'A' }, new Date())).toEqual({
+        ok: false,
+        reason: 'forbidden',
+      });
       expect(await documentOf(person)).toEqual(before);
     }
   });

@@ -126,6 +126,7 @@ describe('vouch', () => {
       invitee: expect.objectContaining({ uid: person.uid, firstName: 'Donald', job: 'Author' }),
       first_inviter: expect.objectContaining({ uid: first.uid }),
       since: usedOn.toISOString(),
+      recommendation: null,
       ...{ verdict: 'ok', counts_as: 'second', remaining_invitations: 2 },
     });
     const success = { success: true, message: MESSAGES.vouched, counts_as: 'second' };

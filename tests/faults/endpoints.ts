@@ -1,17 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { nanoid } from 'nanoid';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { AUDIT, recordAudit } from '../../functions/src/documents/audit.ts';
 import { findInvitation, INVITATIONS } from '../../functions/src/documents/invitations.ts';
 import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import {
-  vouchRequestDocument,
-  vouchRequestRef,
-} from '../../functions/src/documents/vouch-requests.ts';
-import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
+import { unclosedRequestsOf } from '../../functions/src/documents/vouch-requests.ts';
 import { issueInvitation } from '../../functions/src/invitations/generate-invitations-for-user.ts';
 import { redeemFirstCode } from '../../functions/src/membership/partial-registration.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -101,13 +96,11 @@ async function vouching(): Promise<Wish> {
   const code = await newCode(first);
   const now = new Date();
   await redeemFirstCode({ uid, code, registration: { email, ...names }, signedIn: true, now });
-  // Written without the transaction of `requestVouchLink`, whose query waits for the locks of every
-  // process that was killed.
-  const request = requestVouch(nanoid(), uid, true, now);
-  await vouchRequestRef(request.token).set(vouchRequestDocument(request));
+  const [link] = (await unclosedRequestsOf([uid]).get()).docs;
+  if (link === undefined) throw new Error('Registration made no link.');
   return {
     ask: (origin) =>
-      call(`/vouch/${request.token}`, { origin, method: 'POST', token: second.token, json: {} }),
+      call(`/vouch/${link.id}`, { origin, method: 'POST', token: second.token, json: {} }),
     expectDone: async () => {
       for (const inviter of [first, second]) await expectMade(inviter, 1);
       const invitedBy = [first.uid, second.uid];

@@ -83,7 +83,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await memberRef('somebody').set({ role, invitedBy: [] });
     await memberRef('invitee').set({ role, invitedBy: ['somebody'] });
     const somebody = await findMember('somebody');
-    if (somebody !== null) await readCircle(somebody, role);
+    if (somebody !== null) await readCircle(somebody, somebody);
   },
   'functions/src/administration/get-member.ts': async () => {
     await memberRef('lone-admin').set({ role: 'admin' });

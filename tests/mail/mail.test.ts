@@ -52,6 +52,9 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
     json: { invitee: invitee.uid, code1, email: invitee.email, ...names },
   });
   expect(registered.status).toBe(200);
+  const [missing] = await awaitMail(invitee.email);
+  expect(missing?.subject).toBe('One more vouch to go');
+  expect(missing?.text).toContain('/mini-dashboard');
   const confirmed = await call('/confirm_second_code', {
     ...{ method: 'POST', token: invitee.token },
     json: { invitee: invitee.uid, code2 },
@@ -66,10 +69,10 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
   });
   const [completed] = await awaitMail(second.email);
   expect(completed?.subject).toBe('Donald O’Knuth <&> is a full member through you');
-  const [welcome] = await awaitMail(invitee.email);
+  const [welcome] = await awaitMail(invitee.email, 2);
   expect(welcome?.text).toContain('Alan Turing and Grace Hopper vouched for you');
   expect(welcome?.text).toContain('/welcome-new-full-users');
-  for (const mail of [joined, completed, welcome]) {
+  for (const mail of [missing, joined, completed, welcome]) {
     expect(mail?.text).toContain(`Turn these mails off in your settings: ${settings}`);
     expect(mail?.html).toContain(`<a href="${settings}">`);
     expect(mail?.html).toMatch(/prefers-color-scheme: dark/);

@@ -5,7 +5,7 @@ import type { Role } from '../../functions/src/contract/roles.ts';
 import { AUDIT, type AuditEvent, auditDocument } from '../../functions/src/documents/audit.ts';
 import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
-import { memberRef } from '../../functions/src/documents/users.ts';
+import { memberRef, recommendationsField } from '../../functions/src/documents/users.ts';
 import {
   vouchRequestDocument,
   vouchRequestRef,
@@ -23,7 +23,7 @@ import { monthOf } from '../../functions/src/domain/quota.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { DEMO_MEMBERS, type DemoAccount, FURTHER_MEMBERS } from './people.ts';
+import { DEMO_MEMBERS, type DemoAccount, FURTHER_MEMBERS, type Vouch } from './people.ts';
 
 export const DEMO_PASSWORD = 'elevere-demo';
 
@@ -40,7 +40,6 @@ export const DEMO_CODES = {
 /** Donald's open vouch link, the same from start to start. */
 export const DEMO_VOUCH_TOKEN = 'donald-knuth-asks-you';
 
-/** A person's document, but for their inviters. */
 interface Person {
   readonly uid: string;
   readonly email: string;
@@ -49,7 +48,9 @@ interface Person {
   readonly job: string;
   readonly company: string;
   readonly role: Role;
-  readonly invitedBy: readonly string[];
+  readonly vouches: readonly Vouch[];
+  readonly link: string;
+  readonly hides: string | null;
   readonly joinedDaysAgo: number;
   readonly disabled: boolean;
 }
@@ -62,15 +63,17 @@ function people(): readonly Person[] {
   return [
     ...DEMO_MEMBERS.map(({ note: _note, ...person }) => ({
       ...person,
+      hides: null,
       joinedDaysAgo: joined[person.uid] ?? YEAR_DAYS,
       disabled: false,
     })),
-    ...FURTHER_MEMBERS.map(({ vouches, barred = false, ...person }) => ({
+    ...FURTHER_MEMBERS.map(({ barred = false, hides = null, ...person }) => ({
       ...person,
+      hides,
+      link: '',
       email: `${person.uid.replace('demo-', '')}@elevere.test`,
-      role: vouches.length === 2 ? ('fulluser' as const) : ('partialuser' as const),
-      invitedBy: vouches.map(([inviter]) => `demo-${inviter}`),
-      joinedDaysAgo: vouches[0][1],
+      role: person.vouches.length === 2 ? ('fulluser' as const) : ('partialuser' as const),
+      joinedDaysAgo: person.vouches[0][1],
       disabled: barred,
     })),
   ];
@@ -93,8 +96,15 @@ function demoInvitations(now: Date): readonly Invitation[] {
   ) =>
     made(redeem(issue(code, inviter, ago((daysAgo + 2) * DAY)), invitee, step, ago(daysAgo * DAY)));
   return [
-    issue(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY), 'for Emmy, from the reading group'),
-    issue(DEMO_CODES.barbara, 'demo-barbara', ago(1 * DAY)),
+    issue(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY), {
+      note: 'for Emmy, from the reading group',
+      recommendation: 'Emmy sees the symmetry in a problem before the rest of us see the problem.',
+      signed: true,
+    }),
+    issue(DEMO_CODES.barbara, 'demo-barbara', ago(1 * DAY), {
+      recommendation: 'You ask the best questions in every room. Come and ask them here.',
+      signed: true,
+    }),
     issue(DEMO_CODES.edsger, 'demo-edsger', ago(3 * HOUR)),
     // How edsger and donald came in.
     used('A1ANEDSGER01', 'demo-alan', 'demo-edsger', 'first', 120),
@@ -132,7 +142,9 @@ function fullSinces(invitations: readonly Invitation[]): ReadonlyMap<string, Dat
 /** How people came in, as the audit log tells it. */
 function redemptions(invitations: readonly Invitation[]): readonly AuditEvent[] {
   const fullSince = fullSinces(invitations);
-  const invitedBy = new Map(people().map((person) => [person.uid, person.invitedBy]));
+  const invitedBy = new Map(
+    people().map(({ uid, vouches }) => [uid, vouches.map(([inviter]) => `demo-${inviter}`)]),
+  );
   const voucher = (uid: string) => ({
     invitedBy: invitedBy.get(uid) ?? [],
     fullSince: fullSince.get(uid) ?? null,
@@ -184,20 +196,26 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   const batch = firestore().batch();
   await seedAccounts();
   const fullSince = fullSinces(demoInvitations(now));
-  for (const { uid, joinedDaysAgo, ...member } of people()) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  for (const { uid, joinedDaysAgo, vouches, hides, ...member } of people()) {
     const since = fullSince.get(uid);
-    const createdAt = Timestamp.fromMillis(now.getTime() - joinedDaysAgo * DAY);
+    const written = vouches.flatMap(([inviter, days, text]) =>
+      text === undefined ? [] : [[`demo-${inviter}`, { text, at: daysAgo(days) }] as const],
+    );
     batch.set(memberRef(uid), {
       ...member,
-      ...{ profilePicture: null, search: searchPrefixes(member), createdAt },
+      invitedBy: vouches.map(([inviter]) => `demo-${inviter}`),
+      recommendations: recommendationsField(Object.fromEntries(written)),
+      hiddenRecommendations: hides === null ? [] : [`demo-${hides}`],
+      profilePicture: null,
+      search: searchPrefixes(member),
+      createdAt: Timestamp.fromDate(daysAgo(joinedDaysAgo)),
       fullSince: since === undefined ? null : Timestamp.fromDate(since),
     });
   }
   batch.set(
     vouchRequestRef(DEMO_VOUCH_TOKEN),
-    vouchRequestDocument(
-      requestVouch(DEMO_VOUCH_TOKEN, 'demo-donald', true, new Date(now.getTime() - 2 * DAY)),
-    ),
+    vouchRequestDocument(requestVouch(DEMO_VOUCH_TOKEN, 'demo-donald', true, daysAgo(2))),
   );
   const made = new Map<string, { uid: string; createdAt: Date; count: number }>();
   for (const invitation of demoInvitations(now)) {
@@ -217,8 +235,8 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   for (const event of redemptions(demoInvitations(now))) {
     write(`${event.action}_${event.subject}`, event);
   }
-  for (const { uid, role, invitedBy } of DEMO_MEMBERS) {
-    if (invitedBy.length > 0) continue;
+  for (const { uid, role, vouches } of DEMO_MEMBERS) {
+    if (vouches.length > 0) continue;
     write(`founder_${uid}`, {
       action: 'founder_added',
       ...{ actor: 'operator', subject: uid, details: { role, override: false } },

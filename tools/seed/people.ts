@@ -17,8 +17,13 @@ interface Named {
   readonly company: string;
 }
 
+/** Who vouched, how many days ago, and why, where they wrote it. */
+export type Vouch = readonly [inviter: string, daysAgo: number, recommendation?: string];
+
 interface DemoMember extends DemoAccount, Named {
-  readonly invitedBy: readonly string[];
+  /** A founder has none. */
+  readonly vouches: readonly Vouch[];
+  readonly link: string;
 }
 
 /** The accounts that a person is told of. */
@@ -31,7 +36,8 @@ export const DEMO_MEMBERS = [
     lastName: 'Lovelace',
     job: 'Analyst',
     company: 'Analytical Engine',
-    invitedBy: [],
+    link: 'https://example.org/ada',
+    vouches: [],
     note: 'founder; sees everything',
   },
   {
@@ -42,7 +48,8 @@ export const DEMO_MEMBERS = [
     lastName: 'Hopper',
     job: 'Compiler engineer',
     company: 'Flow-Matic',
-    invitedBy: [],
+    link: '',
+    vouches: [],
     note: 'founder; invites',
   },
   {
@@ -53,7 +60,8 @@ export const DEMO_MEMBERS = [
     lastName: 'Turing',
     job: 'Mathematician',
     company: 'Universal Machines',
-    invitedBy: [],
+    link: 'https://example.org/alan',
+    vouches: [],
     note: 'holds an active code',
   },
   {
@@ -64,7 +72,8 @@ export const DEMO_MEMBERS = [
     lastName: 'Liskov',
     job: 'Computer scientist',
     company: 'Substitution Works',
-    invitedBy: [],
+    link: '',
+    vouches: [],
     note: 'holds an active code; not related to alan',
   },
   {
@@ -75,7 +84,11 @@ export const DEMO_MEMBERS = [
     lastName: 'Dijkstra',
     job: 'Programmer',
     company: 'Shortest Paths',
-    invitedBy: ['demo-alan', 'demo-grace'],
+    vouches: [
+      ['alan', 120, 'He once rewrote my proof in half a page. I have trusted his judgement since.'],
+      ['grace', 118, 'Edsger says what does not work before it is built, and how it could.'],
+    ],
+    link: 'https://example.org/edsger',
     note: 'invited by alan and grace; holds an active code',
   },
   {
@@ -86,18 +99,18 @@ export const DEMO_MEMBERS = [
     lastName: 'Knuth',
     job: '',
     company: '',
-    invitedBy: ['demo-alan'],
+    link: '',
+    vouches: [['alan', 40, 'Donald finds the mistake on page 300, and thanks you for the book.']],
     note: 'first code from alan; needs a second one',
   },
 ] as const satisfies readonly DemoMember[];
-
-/** Who vouched, and how many days ago. */
-type Vouch = readonly [inviter: string, daysAgo: number];
 
 export interface FurtherMember extends Named {
   /** Without a second vouch they are half way. */
   readonly vouches: readonly [Vouch] | readonly [Vouch, Vouch];
   readonly barred?: true;
+  /** Hide from others what this inviter wrote. */
+  readonly hides?: string;
 }
 
 function member(
@@ -115,38 +128,52 @@ function member(
  * makes more than two in any month, whenever the demo begins.
  */
 export const FURTHER_MEMBERS: readonly FurtherMember[] = [
-  member('konrad', 'Konrad', 'Zuse', ['Engineer', 'Relay Works'], ['ada', 348], ['grace', 340]),
+  member(
+    'konrad',
+    'Konrad',
+    'Zuse',
+    ['Engineer', 'Relay Works'],
+    ['ada', 348, 'Konrad builds whole machines by himself and still explains them at dinner.'],
+    ['grace', 340],
+  ),
   member(
     'kathleen',
     'Kathleen',
     'Booth',
     ['Programmer', 'Assembly Lines'],
-    ['barbara', 330],
-    ['grace', 322],
+    [
+      'barbara',
+      330,
+      'The clearest teacher I know. Ask her anything about programming close to the machine.',
+    ],
+    ['grace', 322, 'We worked on the same assembler for a year. I would do it again tomorrow.'],
   ),
   member(
     'claude',
     'Claude',
     'Shannon',
     ['Researcher', 'Noisy Channels'],
-    ['ada', 328],
+    ['ada', 328, 'He sees the one question in a problem that matters.'],
     ['barbara', 312],
   ),
-  member(
-    'betty',
-    'Betty',
-    'Holberton',
-    ['Programmer', 'Sort and Merge'],
-    ['grace', 304],
-    ['ada', 300],
-  ),
+  {
+    ...member(
+      'betty',
+      'Betty',
+      'Holberton',
+      ['Programmer', 'Sort and Merge'],
+      ['grace', 304, 'Betty solved more in her sleep than our whole team by day.'],
+      ['ada', 300, 'Careful, funny, and never late.'],
+    ),
+    hides: 'ada',
+  },
   member('mary', 'Mary', 'Keller', ['Teacher', 'Basic School'], ['barbara', 294], ['ada', 282]),
   member(
     'niklaus',
     'Niklaus',
     'Wirth',
     ['Language designer', 'Stepwise'],
-    ['grace', 286],
+    ['grace', 286, 'He leaves out everything that is not needed. It shows in all of his work.'],
     ['barbara', 276],
   ),
   member(
@@ -162,7 +189,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     'Hedy',
     'Lamarr',
     ['Inventor', 'Frequency Hopping'],
-    ['barbara', 256],
+    ['barbara', 256, 'Full of ideas, and the rare person who also finishes them.'],
     ['ada', 246],
   ),
   member(
@@ -170,15 +197,15 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     'Tony',
     'Hoare',
     ['Computer scientist', 'Quicksort'],
-    ['niklaus', 250],
-    ['kathleen', 245],
+    ['niklaus', 250, 'Tony admits his own mistakes first. That is why I trust him.'],
+    ['kathleen', 245, 'We shared an office for two years.'],
   ),
   member(
     'jean',
     'Jean',
     'Bartik',
     ['Programmer', 'Stored Programs'],
-    ['betty', 240],
+    ['betty', 240, 'Jean and I debugged by candlelight. She does not give up.'],
     ['konrad', 235],
   ),
   member(
@@ -186,8 +213,8 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     'Margaret',
     'Hamilton',
     ['Software engineer', 'Soft Landing'],
-    ['hedy', 230],
-    ['claude', 226],
+    ['hedy', 230, 'If it has to work the first time, ask Margaret.'],
+    ['claude', 226, 'She tests what others call impossible, and is right to.'],
   ),
   member(
     'dennis',
@@ -242,8 +269,8 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     'Lynn',
     'Conway',
     ['Chip designer', 'Scalable Rules'],
-    ['edsger', 100],
-    ['barbara', 95],
+    ['edsger', 100, 'Lynn wrote the rules that everyone in our field now works by.'],
+    ['barbara', 95, 'She taught a hundred students to build a chip in one term.'],
   ),
   {
     ...member(
@@ -293,7 +320,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     'Mary Allen',
     'Wilkes',
     ['Logic designer', 'Home Computers'],
-    ['lynn', 60],
+    ['lynn', 60, 'She had a computer at home before anyone I knew.'],
     ['tony', 55],
   ),
   // They set off hints: Whitfield's inviters share theirs, and Radia was a new member when she vouched.
@@ -321,6 +348,12 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['radia', 9],
     ['stephanie', 6],
   ),
-  member('ida', 'Ida', 'Rhodes', ['Analyst', 'Tables'], ['katherine', 20]),
+  member(
+    'ida',
+    'Ida',
+    'Rhodes',
+    ['Analyst', 'Tables'],
+    ['katherine', 20, 'Ida checks every table twice, and finds my errors too.'],
+  ),
   member('grete', 'Grete', 'Hermann', ['Mathematician', 'Effective Methods'], ['edsger', 12]),
 ];

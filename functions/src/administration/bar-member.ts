@@ -2,7 +2,7 @@ import { recordAudit } from '../documents/audit.ts';
 import { findMember, memberRef } from '../documents/users.ts';
 import { type Refused, refuseBarring, refuseUnbarring } from '../domain/administering-members.ts';
 import { readOpenCodes, writeRevocations } from '../invitations/open-codes.ts';
-import { readHalfwayThrough, writeMailOfLostInviter } from '../membership/halfway-through.ts';
+import { readInviteesOf, writeMailOfLostInviter } from '../membership/halfway-through.ts';
 import { setAccountEnabled } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
@@ -43,13 +43,13 @@ export async function barMember(request: {
     const facts = await readAdministered(tx, uid);
     const open = await readOpenCodes(tx, uid, now);
     const requests = await readUnclosedRequests(tx, uid);
-    const halfway = await readHalfwayThrough(tx, uid);
+    const invitees = await readInviteesOf(tx, uid);
     const reason = refuseBarring({ ...facts, actor });
     if (reason !== null) return { ok: false, reason };
     writeRevocations(tx, open, now);
     closeRequests(tx, requests, now);
     if (!facts.member?.disabled) {
-      writeMailOfLostInviter(tx, uid, halfway, now);
+      writeMailOfLostInviter(tx, uid, invitees, now);
       tx.update(memberRef(uid), { disabled: true });
       const details = { reason: given ?? null, revoked: open.length };
       recordAudit(tx, { action: 'member_barred', actor, subject: uid, at: now, details });

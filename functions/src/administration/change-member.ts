@@ -5,6 +5,7 @@ import type { Handler } from '../platform/call.ts';
 import { barMember, unbarMember } from './bar-member.ts';
 import { changeRole } from './change-role.ts';
 import { grantInvitations } from './grant-invitations.ts';
+import { removeRecommendation } from './remove-recommendation.ts';
 import { revokeOpenCodes } from './revoke-open-codes.ts';
 import { turnInviting } from './turn-inviting.ts';
 
@@ -26,6 +27,11 @@ async function change(
     return revoked.ok
       ? { ok: true as const, message: MESSAGES.openCodesRevoked(revoked.revoked) }
       : revoked;
+  }
+  if ('remove_recommendation' in body) {
+    const { remove_recommendation: inviter } = body;
+    const removed = await removeRecommendation({ ...request, inviter });
+    return removed.ok ? { ok: true as const, message: MESSAGES.recommendationRemoved } : removed;
   }
   const because = body.reason === undefined ? {} : { reason: body.reason };
   if ('may_invite' in body) {

@@ -153,7 +153,7 @@ export const changeMember = endpoint({
   method: 'PATCH',
   allow: ADMIN,
   summary:
-    'Bars or unbars a member, turns their inviting off or on, moves them between fulluser and poweruser, sets this month’s extra invitations, or revokes their open codes: one of these at a time.',
+    'Bars or unbars a member, turns their inviting off or on, moves them between fulluser and poweruser, sets this month’s extra invitations, revokes their open codes, or removes the recommendation that the member of this uid wrote about them: one of these at a time.',
   params: ofMember,
   bodyKind: 'json',
   body: z.union(
@@ -173,8 +173,9 @@ export const changeMember = endpoint({
           .check(z.int(), z.minimum(0), z.maximum(MAX_EXTRA_INVITATIONS)),
       }),
       z.strictObject({ revoke_open_codes: z.literal(true) }),
+      z.strictObject({ remove_recommendation: uidSchema }),
     ],
-    'The body must hold one of barred or may_invite (with reason), role, extra_invitations (0 to 100) and revoke_open_codes.',
+    'The body must hold one of barred or may_invite (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.',
   ),
   output: succeeded,
   errors: [

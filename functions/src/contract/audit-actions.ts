@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'member_unbarred',
   'member_removed',
   'member_left',
+  'recommendation_removed',
   'role_changed',
   'email_changed',
   'founder_added',

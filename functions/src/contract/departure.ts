@@ -20,6 +20,7 @@ export const MY_AUDIT_ACTIONS = [
   'member_unbarred',
   'member_removed',
   'member_left',
+  'recommendation_removed',
   'role_changed',
   'email_changed',
   'founder_added',
@@ -44,7 +45,13 @@ export const getMyData = endpoint({
     /** The document of users/{uid}; null without one. */
     profile: z.nullable(anything),
     inviters: z.array(nameSchema),
-    invitees: z.array(z.extend(nameSchema, { state: inviteeStateSchema })),
+    invitees: z.array(
+      z.extend(nameSchema, {
+        state: inviteeStateSchema,
+        /** What the caller wrote about them. */
+        recommendation: z.nullable(z.string()),
+      }),
+    ),
     invitations_made: z.array(documentSchema),
     invitations_used: z.array(documentSchema),
     vouch_requests: z.array(documentSchema),

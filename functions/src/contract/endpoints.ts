@@ -30,6 +30,7 @@ import {
   getVouchRequest,
   makeVouchRequest,
   vouch,
+  writeRecommendation,
 } from './vouching.ts';
 
 /** The thirteen calls of product section 7, in its order, then those beyond it. */
@@ -53,6 +54,7 @@ export const ENDPOINTS = [
   closeVouchRequest,
   getVouch,
   vouch,
+  writeRecommendation,
   getInvitees,
   getCircle,
   getMyData,

@@ -121,6 +121,12 @@ export const ERRORS = {
     message: 'This invitation was already used.',
     gloss: 'Told to its maker and to admins only.',
   },
+  recommendation_removed: {
+    status: 409,
+    message:
+      'An admin removed your recommendation, so it cannot be changed. If you think this is a mistake, contact support.',
+    gloss: 'An admin removed what the caller wrote about this person.',
+  },
   invitation_expired: {
     status: 409,
     message: 'This invitation has expired.',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { emailSchema, firstNameSchema, uidSchema } from './fields.ts';
+import {
+  emailSchema,
+  firstNameSchema,
+  linkSchema,
+  recommendationSchema,
+  uidSchema,
+} from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 test.each([
@@ -51,4 +57,52 @@ test.each(['nobody', 'a@', '@b.de', 'a b@example.com', 'a@b@example.com', 'a@-b.
 test('a uid is no name that Firestore keeps for itself', () => {
   expect(uidSchema.safeParse('__x__').success).toBe(false);
   expect(uidSchema.safeParse('__x').success).toBe(true);
+});
+
+test.each([
+  ['control characters', 'Good.\nVery good.'],
+  ['text that turns round', 'Good \u202Edab'],
+  ['characters of no width', 'Go\u200Bod'],
+  ['nothing but a joiner', '\u200D'],
+  ['more than 280 characters', 'x'.repeat(281)],
+])('a recommendation has no %s', (_what, text) => {
+  expect(recommendationSchema.safeParse(text).success).toBe(false);
+});
+
+test.each([
+  ['  Good. ', 'Good.'],
+  ['   ', ''],
+  ['<b>https://elevere.test</b>', '<b>https://elevere.test</b>'],
+  ['x'.repeat(280), 'x'.repeat(280)],
+])('a recommendation may be %j, trimmed', (typed, text) => {
+  expect(recommendationSchema.parse(typed)).toBe(text);
+});
+
+test.each([
+  'http://example.org',
+  'javascript:alert(1)',
+  'example.org',
+  'https://',
+  'https:example.org',
+  'https:///example.org',
+  'https://ada@example.org',
+  'https://ada:secret@example.org',
+  'https://@example.org',
+  'https://example.org\\@elevere.test',
+  'https://exa mple.org',
+  'https://exam\u202Eple.org',
+  'https://example.org/a\nb',
+  'https://example.org:99999',
+  `https://example.org/${'x'.repeat(200)}`,
+])('%j is no link', (link) => {
+  expect(linkSchema.safeParse(link).success).toBe(false);
+});
+
+test.each([
+  ['', ''],
+  [' https://example.org ', 'https://example.org'],
+  ['https://example.org/@ada?q=1#here', 'https://example.org/@ada?q=1#here'],
+  ['https://münchen.example:8443/', 'https://münchen.example:8443/'],
+])('a link may be %j', (typed, link) => {
+  expect(linkSchema.parse(typed)).toBe(link);
 });

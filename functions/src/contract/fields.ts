@@ -51,6 +51,25 @@ export const companySchema = plainText('Company', TEXT_LIMITS.company);
 /** A maker's private note on an invitation: an empty text clears it. */
 export const noteSchema = plainText('Note', TEXT_LIMITS.note);
 
+/** Why a member vouches for a person, for others to read: an empty text withdraws it. */
+export const recommendationSchema = plainText('Recommendation', TEXT_LIMITS.recommendation).check(
+  z.refine(
+    (text) => text === '' || VISIBLE.test(text),
+    'Recommendation contains characters that are not allowed.',
+  ),
+);
+
+/** Https with a host; `@` before the path would hide the host behind a name. */
+const WEB_ADDRESS = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i;
+
+/** A person's one link: an empty text clears it. */
+export const linkSchema = plainText('Link', TEXT_LIMITS.link).check(
+  z.refine(
+    (text) => text === '' || (WEB_ADDRESS.test(text) && URL.canParse(text)),
+    'Link must be a web address that begins with https://.',
+  ),
+);
+
 /**
  * An e-mail address in the lower-case form that Firebase Auth keeps. What a field for one lets
  * people type is taken, as `o&m@example.com` and `a@b.xn--p1ai`; whether it is real, Auth finds out.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instantSchema, noteSchema, uidSchema } from './fields.ts';
+import { instantSchema, noteSchema, recommendationSchema, uidSchema } from './fields.ts';
 import { typedCodeSchema } from './invitation-code.ts';
 import { INVITATION_PAGE } from './limits.ts';
 import { pageQuery } from './page.ts';
@@ -43,22 +43,40 @@ export type InvitationDetails = z.infer<typeof invitationDetailsSchema>;
 export const sentInvitationSchema = z.extend(invitationSchema, {
   /** The maker's private note, empty without one; always empty for an admin who is not the maker. */
   note: z.string(),
+  /**
+   * What the maker wrote about the person: while unused with the code, then as it stands on the
+   * invitee's profile. Null without one, and for an admin who is not the maker.
+   */
+  recommendation: z.nullable(z.string()),
+  /** Whether the code shows its maker's first name, picture and recommendation to those who enter it. */
+  signed: z.boolean(),
   /** Null while unused. */
   invitee: z.nullable(z.extend(personSchema, { state: inviteeStateSchema })),
 });
 export type SentInvitation = z.infer<typeof sentInvitationSchema>;
+
+/** Who signed an invitation, as the person sees them who enters its code. */
+export const signatureSchema = z.object({
+  firstName: z.string(),
+  /** A URL; a default picture where the member has none. */
+  profilePicture: z.string(),
+  recommendation: z.nullable(z.string()),
+});
+export type Signature = z.infer<typeof signatureSchema>;
 
 export const validateInvitationCode = endpoint({
   path: 'validate_invitation_code',
   method: 'GET',
   allow: 'anyone',
   summary:
-    'Says whether a code can be redeemed now, or could but for a pause of the network. Changes nothing.',
+    'Says whether a code can be redeemed now, or could but for a pause of the network, and who signed it. Changes nothing.',
   query: z.strictObject({ code: typedCodeSchema }),
   output: z.object({
     valid: z.boolean(),
     /** True while an admin has paused the network: no code is redeemed. */
     paused: z.boolean(),
+    /** Null unless the code is valid and signed. */
+    from: z.nullable(signatureSchema),
   }),
   errors: ['rate_limited'],
 });
@@ -71,7 +89,12 @@ export const generateInvitations = endpoint({
     'Makes one invitation code for the caller and spends one of the month’s invitations. An Idempotency-Key header makes a repeat answer the same code.',
   params: ofMember,
   bodyKind: 'json',
-  body: z.strictObject({ note: z.optional(noteSchema) }),
+  body: z.strictObject({
+    note: z.optional(noteSchema),
+    recommendation: z.optional(recommendationSchema),
+    /** False unless given. */
+    signed: z.optional(z.boolean()),
+  }),
   output: z.object({ success: z.literal(true), codes: z.array(z.string()), message: z.string() }),
   errors: [
     'unauthenticated',
@@ -160,14 +183,28 @@ export const noteInvitation = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Changes the private note on an invitation of the caller’s own, whatever its status; an empty note clears it. To an admin another member’s invitation does not exist here.',
+    'Changes the private note on an invitation of the caller’s own, whatever its status, and while the code is unused its recommendation and whether it is signed. Each field that is there is changed; null takes it away, as an empty text does. To an admin another member’s invitation does not exist here.',
   bodyKind: 'json',
-  body: z.strictObject({ code: typedCodeSchema, note: noteSchema }),
+  body: z
+    .strictObject({
+      code: typedCodeSchema,
+      note: z.optional(z.nullable(noteSchema)),
+      recommendation: z.optional(z.nullable(recommendationSchema)),
+      signed: z.optional(z.nullable(z.boolean())),
+    })
+    .check(
+      z.refine(
+        ({ note, recommendation, signed }) =>
+          note !== undefined || recommendation !== undefined || signed !== undefined,
+        'The body must hold note, recommendation or signed.',
+      ),
+    ),
   output: z.object({ success: z.literal(true), message: z.string() }),
   errors: [
     'unauthenticated',
     'forbidden',
     'not_found',
+    'invitation_used',
     'payload_too_large',
     'unsupported_media_type',
   ],

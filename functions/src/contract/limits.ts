@@ -40,6 +40,8 @@ export const TEXT_LIMITS = {
   job: 120,
   company: 120,
   note: 280,
+  recommendation: 280,
+  link: 200,
   email: 254,
   /** Room for a whole message with a code in it. */
   typedCode: 2_000,

@@ -73,6 +73,10 @@ export const inviterSchema = z.extend(personSchema, {
   since: z.nullable(instantSchema),
   /** False when their vouch no longer counts: they left, were barred, or may not invite. */
   vouches: z.boolean(),
+  /** Why they vouched; null where they wrote nothing, and once they are a former member. */
+  recommendation: z.nullable(z.string()),
+  /** Whether the caller hides it from others. */
+  hidden: z.boolean(),
 });
 export type Inviter = z.infer<typeof inviterSchema>;
 

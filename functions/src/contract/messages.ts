@@ -45,6 +45,9 @@ export const MESSAGES = {
   shownError: (message: string) => `Error: ${message}`,
   revoked: 'Invitation revoked.',
   noteSaved: 'Note saved.',
+  invitationSaved: 'Invitation saved.',
+  recommendationSaved: 'Recommendation saved.',
+  recommendationWithdrawn: 'Recommendation withdrawn.',
   revokeFailed: 'Failed to revoke invitation.',
   createDenied: 'Access Denied. You do not have the permission to create invitations.',
   // Looking after members
@@ -59,6 +62,7 @@ export const MESSAGES = {
   networkChanged: 'Settings saved.',
   openCodesRevoked: (codes: number) =>
     codes === 1 ? '1 open code was revoked.' : `${codes} open codes were revoked.`,
+  recommendationRemoved: 'Recommendation removed.',
   // Profile
   profileUpdated: 'Profile updated.',
   invalidEmail: 'Please enter a valid email address.',

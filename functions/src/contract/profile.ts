@@ -6,6 +6,8 @@ import {
   firstNameSchema,
   jobSchema,
   lastNameSchema,
+  linkSchema,
+  uidSchema,
 } from './fields.ts';
 
 /** The caller's own profile (section 3). `job` and `company` are empty where not given. */
@@ -20,6 +22,10 @@ export const profileSchema = z.object({
   email: z.string(),
   /** Whether the member wants mail. */
   mail: z.boolean(),
+  /** An https address that the circle sees; empty for none. */
+  link: z.string(),
+  /** The uids of those among the member's inviters whose recommendations they hide from others. */
+  hidden_recommendations: z.array(z.string()),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -31,6 +37,9 @@ export const getProfile = endpoint({
   output: profileSchema,
   errors: ['unauthenticated', 'not_found'],
 });
+
+/** Said where PATCH /profile names a person who did not vouch for the caller. */
+export const HIDDEN_OF_INVITERS = 'Only recommendations by your own inviters can be hidden.';
 
 export const updateProfile = endpoint({
   path: 'profile',
@@ -46,6 +55,10 @@ export const updateProfile = endpoint({
     company: z.optional(companySchema),
     email: z.optional(emailSchema),
     mail: z.optional(z.boolean()),
+    link: z.optional(linkSchema),
+    hidden_recommendations: z.optional(
+      z.array(uidSchema).check(z.maxLength(2, HIDDEN_OF_INVITERS)),
+    ),
   }),
   output: z.extend(profileSchema, { success: z.literal(true), message: z.string() }),
   errors: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instantSchema } from './fields.ts';
+import { instantSchema, recommendationSchema, uidSchema } from './fields.ts';
 import { INVITATION_PAGE } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { inviteeStateSchema, personSchema, stepSchema } from './person.ts';
@@ -88,6 +88,8 @@ export const getVouch = endpoint({
     first_inviter: z.nullable(personSchema),
     /** When the first inviter vouched; null if unknown. */
     since: z.nullable(instantSchema),
+    /** Why the first inviter vouched; null where they wrote nothing, or the invitee hides it. */
+    recommendation: z.nullable(z.string()),
     verdict: vouchVerdictSchema,
     counts_as: stepSchema,
     remaining_invitations: z.number(),
@@ -103,6 +105,7 @@ export const vouch = endpoint({
     'Vouches for the one who asks: spends one of the caller’s invitations and redeems it in one step.',
   params: ofToken,
   bodyKind: 'json',
+  body: z.strictObject({ recommendation: z.optional(recommendationSchema) }),
   output: z.extend(succeeded, { counts_as: stepSchema }),
   errors: [
     'unauthenticated',
@@ -122,11 +125,32 @@ export const vouch = endpoint({
   ],
 });
 
+export const writeRecommendation = endpoint({
+  path: 'recommendation',
+  method: 'POST',
+  allow: INVITING_ROLES,
+  summary:
+    'Writes why the caller vouched for a person; an empty text withdraws it. 404 for a person for whom the caller did not vouch.',
+  bodyKind: 'json',
+  body: z.strictObject({ uid: uidSchema, text: recommendationSchema }),
+  output: succeeded,
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'recommendation_removed',
+    'payload_too_large',
+    'unsupported_media_type',
+  ],
+});
+
 /** A person whom the caller brought in. */
 export const inviteeSchema = z.extend(personSchema, {
   step: stepSchema,
   since: instantSchema,
   state: inviteeStateSchema,
+  /** What the caller wrote about them; null for nothing, and once they left. */
+  recommendation: z.nullable(z.string()),
   /** The link of a person who is half way and lets their first inviter pass it on. */
   vouch_url: z.optional(z.string()),
 });

@@ -33,6 +33,8 @@ const documentSchema = z.object({
   revokedOn: z.nullable(timestampSchema),
   expired: z.boolean(),
   note: z.optional(z.string()),
+  recommendation: z.optional(z.string()),
+  signed: z.optional(z.boolean()),
 });
 export type InvitationDocument = z.infer<typeof documentSchema>;
 
@@ -65,6 +67,8 @@ export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
     replacing: found.replacing ?? false,
     revokedOn: found.revokedOn?.toDate() ?? null,
     note: found.note ?? '',
+    recommendation: found.recommendation ?? '',
+    signed: found.signed ?? false,
   };
 }
 
@@ -92,6 +96,8 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
     replacing: invitation.replacing,
     revokedOn: invitation.revokedOn && Timestamp.fromDate(invitation.revokedOn),
     note: invitation.note,
+    recommendation: invitation.recommendation,
+    signed: invitation.signed,
   };
 }
 

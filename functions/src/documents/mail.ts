@@ -5,8 +5,8 @@ import { stepSchema } from '../contract/person.ts';
 import { type Delivery, MAIL_STATUSES } from '../domain/mail-delivery.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** The days after registration on which a person who is half way is reminded. */
-export const HALF_WAY_DAYS = [7, 21] as const;
+/** The days after registration on which a person who needs one more vouch is reminded. */
+export const REMINDER_DAYS = [7, 21] as const;
 
 /**
  * What a mail is about and to whom it goes: uids and small facts, never an address, a name or a code.
@@ -38,7 +38,12 @@ const occasionSchema = z.discriminatedUnion('template', [
     /** How many of the maker's codes end on that day. */
     count: z.number(),
   }),
-  z.object({ template: z.literal('half_way'), to: uidSchema, day: z.literal(HALF_WAY_DAYS) }),
+  z.object({
+    template: z.literal('half_way'),
+    to: uidSchema,
+    /** Since registration, which writes the first itself. */
+    day: z.literal([0, ...REMINDER_DAYS]),
+  }),
 ]);
 export type Occasion = z.infer<typeof occasionSchema>;
 

@@ -5,10 +5,20 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { uidSchema } from '../contract/fields.ts';
+import { linkSchema, recommendationSchema, uidSchema } from '../contract/fields.ts';
 import { roleSchema } from '../contract/role-schema.ts';
+import type { Recommendations, Recommended } from '../domain/recommendation.ts';
 import type { Inviter } from '../domain/vouching.ts';
 import { firestore } from '../platform/firestore.ts';
+
+/** What an inviter wrote, or that an admin removed it; by the inviter's uid. */
+const recommendationsSchema = z.record(
+  uidSchema,
+  z.union([
+    z.strictObject({ text: recommendationSchema, at: z.instanceof(Timestamp) }),
+    z.strictObject({ removed: z.literal(true) }),
+  ]),
+);
 
 /**
  * `users/{uid}`. After a mere sign-up it has firstName, lastName and email; the server adds
@@ -29,6 +39,9 @@ const documentSchema = z.object({
   disabled: z.catch(z.boolean(), false),
   mayInvite: z.catch(z.boolean(), true),
   mail: z.catch(z.boolean(), true),
+  link: z.catch(z.string(), ''),
+  recommendations: z.catch(recommendationsSchema, {}),
+  hiddenRecommendations: z.catch(z.array(uidSchema), []),
 });
 
 /** What this program writes; other fields are no concern of it. */
@@ -47,11 +60,14 @@ const writtenSchema = z.object({
   disabled: z.optional(z.boolean()),
   mayInvite: z.optional(z.boolean()),
   mail: z.optional(z.boolean()),
+  link: z.optional(linkSchema),
+  recommendations: z.optional(recommendationsSchema),
+  hiddenRecommendations: z.optional(z.array(uidSchema)),
   search: z.optional(z.array(z.string())),
 });
 
 /** A member with everything that their document says. */
-export interface MemberRecord extends Inviter {
+export interface MemberRecord extends Inviter, Recommended {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -63,6 +79,8 @@ export interface MemberRecord extends Inviter {
   readonly pictureFolder: string | null;
   /** Whether they want mail from us; true unless they said no. */
   readonly mail: boolean;
+  /** An https address that the circle sees; empty for none. */
+  readonly link: string;
   /** When they registered; null where the document does not say. */
   readonly createdAt: Date | null;
 }
@@ -77,13 +95,33 @@ export function memberRef(uid: string): DocumentReference {
 export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   const data = snapshot.data();
   if (data === undefined) return null;
-  const { createdAt, fullSince, ...found } = documentSchema.parse(data);
+  const { createdAt, fullSince, recommendations, ...found } = documentSchema.parse(data);
   return {
     uid: snapshot.id,
     ...found,
     createdAt: createdAt?.toDate() ?? null,
     fullSince: fullSince?.toDate() ?? null,
+    recommendations: Object.fromEntries(
+      Object.entries(recommendations).map(([inviter, stored]) => [
+        inviter,
+        'removed' in stored ? 'removed' : { text: stored.text, at: stored.at.toDate() },
+      ]),
+    ),
   };
+}
+
+/** Recommendations as the document holds them. */
+export function recommendationsField(
+  recommendations: Recommendations,
+): z.infer<typeof recommendationsSchema> {
+  return Object.fromEntries(
+    Object.entries(recommendations).map(([inviter, found]) => [
+      inviter,
+      found === 'removed'
+        ? { removed: true }
+        : { text: found.text, at: Timestamp.fromDate(found.at) },
+    ]),
+  );
 }
 
 /** True iff everything in the document is what this program writes, and nothing needs leniency. */

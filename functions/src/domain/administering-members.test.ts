@@ -7,6 +7,7 @@ import {
   refuseGrant,
   refuseLeaving,
   refuseRemoval,
+  refuseRemovingRecommendation,
   refuseRevokingOpenCodes,
   refuseRoleChange,
   refuseTurningInvitingOff,
@@ -24,6 +25,7 @@ const ACTIONS: readonly (readonly [string, Refuse])[] = [
   ['turn inviting off', refuseTurningInvitingOff],
   ['turn inviting on', refuseTurningInvitingOn],
   ['revoke open codes', refuseRevokingOpenCodes],
+  ['remove a recommendation', refuseRemovingRecommendation],
   ['change the role', (facts) => refuseRoleChange('poweruser', facts)],
 ];
 

@@ -33,7 +33,7 @@ export interface Refused<Refuse extends (...facts: never[]) => string | null> {
 function refuseAbsentOrSelf({
   actor,
   member,
-}: AdministrationFacts): 'not_found' | 'yourself' | null {
+}: Pick<AdministrationFacts, 'actor' | 'member'>): 'not_found' | 'yourself' | null {
   if (member === null) return 'not_found';
   return member.uid === actor ? 'yourself' : null;
 }
@@ -44,6 +44,7 @@ function refuseLastAdmin({ member, otherAdmin }: AdministrationFacts): 'last_adm
 
 export const refuseUnbarring = refuseAbsentOrSelf;
 export const refuseRevokingOpenCodes = refuseAbsentOrSelf;
+export const refuseRemovingRecommendation = refuseAbsentOrSelf;
 
 export function refuseBarring(facts: AdministrationFacts) {
   return refuseAbsentOrSelf(facts) ?? refuseLastAdmin(facts);

@@ -8,6 +8,7 @@ import {
   markExpired,
   redeem,
   revoke,
+  rewrite,
   statusAt,
   type Transition,
 } from './invitation.ts';
@@ -25,6 +26,31 @@ function after(transition: Transition): Invitation {
 const used = after(redeem(fresh, 'edsger', 'first', at(DAY)));
 const revoked = after(revoke(fresh, at(DAY)));
 const expired = after(markExpired(fresh, at(40 * DAY)));
+
+describe('what its maker writes on an invitation', () => {
+  const writing = { note: 'for Edsger', recommendation: 'Careful.', signed: true };
+
+  it('changes whatever is there and nothing else, while the code is unused', () => {
+    for (const invitation of [fresh, revoked, expired]) {
+      expect(rewrite(invitation, writing)).toEqual({
+        ok: true,
+        invitation: { ...invitation, ...writing },
+      });
+      expect(rewrite(invitation, { signed: true })).toEqual({
+        ok: true,
+        invitation: { ...invitation, signed: true },
+      });
+    }
+  });
+
+  it('is the note alone once the code is used', () => {
+    expect(rewrite(used, { note: 'for Edsger' })).toMatchObject({ ok: true });
+    const { note: _, ...settled } = writing;
+    for (const change of [settled, { signed: false }, { recommendation: '' }, writing]) {
+      expect(rewrite(used, change)).toEqual({ ok: false, reason: 'invitation_used' });
+    }
+  });
+});
 
 describe('the 31 days of an invitation', () => {
   it.each([

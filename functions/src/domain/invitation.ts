@@ -25,7 +25,14 @@ export interface Invitation {
   readonly revokedOn: Date | null;
   /** Its maker's private words, empty without any. No rule looks at it. */
   readonly note: string;
+  /** Why its maker vouches, empty without words. Redeeming hands it to the invitee's document. */
+  readonly recommendation: string;
+  /** Whether those who enter the code see who made it. */
+  readonly signed: boolean;
 }
+
+/** What the maker writes on an invitation. */
+type Writing = Pick<Invitation, 'note' | 'recommendation' | 'signed'>;
 
 export type RedemptionStep = 'first' | 'second';
 
@@ -39,7 +46,13 @@ export type Transition =
   | { readonly ok: false; readonly reason: DeadStatus | 'active' };
 
 /** A new invitation of `createdBy`, active for 31 days (section 9). */
-export function issue(code: string, createdBy: string, now: Date, note = ''): Invitation {
+export function issue(
+  code: string,
+  createdBy: string,
+  now: Date,
+  writing: { readonly [Field in keyof Writing]?: Writing[Field] | undefined } = {},
+): Invitation {
+  const { note = '', recommendation = '', signed = false } = writing;
   return {
     code,
     createdBy,
@@ -52,6 +65,8 @@ export function issue(code: string, createdBy: string, now: Date, note = ''): In
     replacing: false,
     revokedOn: null,
     note,
+    recommendation,
+    signed,
   };
 }
 
@@ -104,6 +119,23 @@ export function redeem(
     repeated: false,
     invitation: { ...invitation, status: 'used', usedOn: now, usedBy: invitee, redeemedAs: step },
   };
+}
+
+/**
+ * The invitation with what its maker writes now. The note is theirs for good; of a used invitation
+ * the rest is settled: its recommendation is the invitee's document's.
+ */
+export function rewrite(
+  invitation: Invitation,
+  writing: Partial<Writing>,
+):
+  | { readonly ok: true; readonly invitation: Invitation }
+  | { readonly ok: false; readonly reason: 'invitation_used' } {
+  const { note: _, ...settled } = writing;
+  if (invitation.status === 'used' && Object.keys(settled).length > 0) {
+    return { ok: false, reason: 'invitation_used' };
+  }
+  return { ok: true, invitation: { ...invitation, ...writing } };
 }
 
 /** Active to revoked (section 4). Revoking twice is a repeat. */

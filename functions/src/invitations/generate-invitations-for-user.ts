@@ -20,7 +20,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
  */
 export const handle: Handler<typeof generateInvitations> = async ({
   params,
-  body: { note },
+  body,
   caller,
   header,
   now,
@@ -31,7 +31,7 @@ export const handle: Handler<typeof generateInvitations> = async ({
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     throw refuse('invalid_request', 'The Idempotency-Key is not valid.');
   }
-  const issued = await issueInvitation({ uid: caller.uid, idempotencyKey, note, now });
+  const issued = await issueInvitation({ ...body, uid: caller.uid, idempotencyKey, now });
   if (!issued.ok) {
     throw refuse(issued.reason, 'from' in issued ? MESSAGES.tooNew(issued.from) : undefined);
   }
@@ -48,11 +48,13 @@ export async function issueInvitation(request: {
   /** The client's own text; null for a call that is never repeated. */
   idempotencyKey: string | null;
   note?: string | undefined;
+  recommendation?: string | undefined;
+  signed?: boolean | undefined;
   now: Date;
 }): Promise<
   { readonly ok: true; readonly code: string } | Exclude<Issuing<Quota>, { readonly ok: true }>
 > {
-  const { uid, idempotencyKey, note, now } = request;
+  const { uid, idempotencyKey, now } = request;
   const code = newCode();
   // Without the client's key one of its own, so that a retry after a lost answer finds its write.
   const key = createHash('sha256')
@@ -71,7 +73,7 @@ export async function issueInvitation(request: {
     if (!issuing.ok || issuing.repeated) return issuing;
 
     const keys = { ...quota.keys, [key]: code };
-    tx.create(invitationRef(code), invitationDocument(issue(code, uid, now, note)));
+    tx.create(invitationRef(code), invitationDocument(issue(code, uid, now, request)));
     writeQuota(tx, uid, now, { ...issuing.quota, keys });
     return { ok: true, code };
   });

@@ -3,7 +3,8 @@ import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
 import { invitationView } from '../documents/invitations.ts';
 import { findMembers, type MemberRecord } from '../documents/users.ts';
 import type { Invitation } from '../domain/invitation.ts';
-import { inviteeView } from '../membership/person.ts';
+import { recommendationBy } from '../domain/recommendation.ts';
+import { inviteeView, seenBy } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 import { wantedPage } from '../platform/wanted-page.ts';
@@ -26,7 +27,7 @@ export const handle: Handler<typeof getSentInvitations> = async ({
 };
 
 /**
- * A page of invitations as `viewer` sees it at `now`: with who used each, and the note if
+ * A page of invitations as `viewer` sees it at `now`: with who used each, and what the maker wrote if
  * the viewer is the maker. One read for each person who used one.
  */
 async function sentInvitationViews(
@@ -36,12 +37,18 @@ async function sentInvitationViews(
 ): Promise<SentInvitation[]> {
   const invitees = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
   return invitations.map((invitation) => {
-    const { usedBy, createdBy, note } = invitation;
+    const { usedBy, createdBy, note, signed } = invitation;
+    const invitee = usedBy === null ? null : (invitees.get(usedBy) ?? null);
+    const recommendation =
+      usedBy === null
+        ? invitation.recommendation
+        : recommendationBy(seenBy(viewer.role, invitee), createdBy);
     return {
       ...invitationView(invitation, viewer.uid, now),
       note: viewer.uid === createdBy ? note : '',
-      invitee:
-        usedBy === null ? null : inviteeView(usedBy, invitees.get(usedBy) ?? null, viewer.role),
+      recommendation: viewer.uid === createdBy ? recommendation || null : null,
+      signed,
+      invitee: usedBy === null ? null : inviteeView(usedBy, invitee, viewer.role),
     };
   });
 }

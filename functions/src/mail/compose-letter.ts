@@ -32,6 +32,11 @@ const SENT_TO_ANY_ADDRESS: ReadonlySet<Occasion['template']> = new Set(['full_me
 
 const DASHBOARD = { label: 'Open your dashboard', path: '/dashboard' } as const;
 const MINI_DASHBOARD = { label: 'Open your dashboard', path: '/mini-dashboard' } as const;
+const HALF_WAY_SUBJECTS = {
+  0: 'One more vouch to go',
+  7: 'You need one more vouch',
+  21: 'You still need one more vouch',
+} as const;
 const INDEPENDENT =
   'Any member will do who neither invited your first inviter nor was invited by them.';
 
@@ -99,10 +104,11 @@ export async function composeLetter(
       const first = await find(inviter);
       if (!hasStanding(first)) return null;
       return {
-        subject: occasion.day === 7 ? 'You need one more vouch' : 'You still need one more vouch',
+        subject: HALF_WAY_SUBJECTS[occasion.day],
         paragraphs: [
           `${verified ? nameOf(first) : 'One member'} vouched for you. One more vouch makes you a full member of elevere.`,
           INDEPENDENT,
+          'Your personal vouch link is on your dashboard. Send it to them, or ask them for an invitation code.',
         ],
         action: MINI_DASHBOARD,
       };

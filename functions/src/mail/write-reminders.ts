@@ -1,6 +1,6 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
-import { HALF_WAY_DAYS, mailDocument, mailId, mailRef, type Occasion } from '../documents/mail.ts';
+import { mailDocument, mailId, mailRef, type Occasion, REMINDER_DAYS } from '../documents/mail.ts';
 import { USERS } from '../documents/users.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
 import { countOf } from '../platform/count-of.ts';
@@ -129,7 +129,7 @@ export async function writeReminders(run: ReminderRun): Promise<ReminderReport> 
     firstFailure: null,
     finished: false,
   };
-  for (const day of HALF_WAY_DAYS) {
+  for (const day of REMINDER_DAYS) {
     for await (const page of pagesOf(halfWaySince(dueDays(run, -day)), PAGE)) {
       report.read += page.length;
       const occasions = page.map(({ id: to }) => ({ template: 'half_way', to, day }) as const);

@@ -47,7 +47,7 @@ export async function redeemSecondCode(
     if (verdict.countsAs === 'second') {
       closeRequests(tx, links, now, verdict.invitation.createdBy);
     }
-    recordRedemption(tx, { ...verdict, now });
+    recordRedemption(tx, { ...verdict, invitee, now });
     return verdict;
   });
 }

@@ -4,7 +4,6 @@ import {
   type CirclePerson,
   type getCircle,
 } from '../contract/circle.ts';
-import type { Role } from '../contract/roles.ts';
 import {
   findMember,
   findMembers,
@@ -12,6 +11,7 @@ import {
   readMember,
   USERS,
 } from '../documents/users.ts';
+import { recommendationFor } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -23,24 +23,25 @@ export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse
   if (!isSelfOrAdmin(caller, uid)) throw refuse('forbidden');
   const subject = uid === caller.uid ? caller.member : await findMember(uid);
   if (subject === null) throw refuse('not_found');
-  return readCircle(subject, caller.member.role);
+  return readCircle(subject, caller.member);
 };
 
 type Generation = CirclePerson['generation'];
+type Viewer = Pick<MemberRecord, 'uid' | 'role'>;
 
 /** As many inviters as Firestore compares with in one query. */
 const COMPARED = 30;
 
 /**
- * People by uid, as a viewer of this role may know them, in the order in which they came in. A person
- * comes in once.
+ * People by uid, as the viewer may know them, in the order in which they came in. A person comes in
+ * once.
  */
 class People {
   readonly #people = new Map<string, { member: MemberRecord | null; generation: Generation }>();
-  readonly #viewer: Role | null;
+  readonly #viewer: Viewer;
   #leftOut = 0;
 
-  constructor(viewer: Role | null) {
+  constructor(viewer: Viewer) {
     this.#viewer = viewer;
   }
 
@@ -63,29 +64,44 @@ class People {
   }
 
   view(): CirclePerson[] {
-    return [...this.#people].map(([uid, { member, generation }]) => ({
-      ...personView(uid, member, this.#viewer),
-      role: member?.role ?? null,
-      invitedBy: member?.invitedBy.filter((inviter) => this.#people.has(inviter)) ?? [],
-      generation,
-    }));
+    return [...this.#people].map(([uid, { member, generation }]) => {
+      const invitedBy = member?.invitedBy.filter((inviter) => this.#people.has(inviter)) ?? [];
+      return {
+        ...personView(uid, member, this.#viewer.role),
+        role: member?.role ?? null,
+        link: member?.link ?? '',
+        invitedBy,
+        recommendations: this.#recommendations(member, invitedBy),
+        generation,
+      };
+    });
+  }
+
+  /** What these inviters wrote, but for those who are gone to the viewer. */
+  #recommendations(member: MemberRecord | null, inviters: readonly string[]) {
+    const written: Record<string, string> = {};
+    for (const inviter of inviters) {
+      const text = recommendationFor(this.#viewer.uid, member, inviter);
+      if (text !== null && this.#people.get(inviter)?.member) written[inviter] = text;
+    }
+    return written;
   }
 }
 
 /**
- * Two generations of a member's inviters and two of their invitees, within CIRCLE_LIMITS, as a viewer
- * of this role sees them: who is gone to the viewer is a former member upwards and left out
+ * Two generations of a member's inviters and two of their invitees, within CIRCLE_LIMITS, as the
+ * viewer sees them: who is gone to the viewer is a former member upwards and left out
  * downwards, and leads no further. Reads each person once, at most seven upwards; downwards at most
  * one more than there is room for in each of three queries.
  */
-export async function readCircle(subject: MemberRecord, viewer: Role | null): Promise<Circle> {
+export async function readCircle(subject: MemberRecord, viewer: Viewer): Promise<Circle> {
   const people = new People(viewer);
   people.add(subject.uid, subject, 0);
 
   async function addInviters(of: readonly string[], generation: Generation): Promise<string[]> {
     const members = await findMembers(of);
     return of.flatMap((uid) => {
-      const seen = seenBy(viewer, members.get(uid) ?? null);
+      const seen = seenBy(viewer.role, members.get(uid) ?? null);
       people.add(uid, seen, generation);
       return seen?.invitedBy ?? [];
     });
@@ -102,7 +118,7 @@ export async function readCircle(subject: MemberRecord, viewer: Role | null): Pr
       .get();
     if (docs.length > room) truncated = true;
     for (const document of docs.slice(0, room)) {
-      const seen = seenBy(viewer, readMember(document));
+      const seen = seenBy(viewer.role, readMember(document));
       if (seen === null) people.leaveOut();
       else people.add(document.id, seen, generation);
     }

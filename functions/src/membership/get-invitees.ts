@@ -2,6 +2,7 @@ import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
 import type { getInvitees, Invitee } from '../contract/vouching.ts';
 import { findMembers, type MemberRecord } from '../documents/users.ts';
 import { STEPS } from '../domain/invitation.ts';
+import { recommendationBy } from '../domain/recommendation.ts';
 import { readSentInvitations } from '../invitations/read-sent-invitations.ts';
 import type { Handler } from '../platform/call.ts';
 import type { PageWanted } from '../platform/read-page.ts';
@@ -32,10 +33,14 @@ export async function listInvitees(
   for (const { usedBy, usedOn, redeemedAs: step } of invitations) {
     if (usedBy === null || usedOn === null || step === null || listed.has(usedBy)) continue;
     const member = members.get(usedBy) ?? null;
-    const inviters = seenBy(maker.role, member)?.invitedBy;
-    if (inviters && inviters[STEPS.indexOf(step)] !== maker.uid) continue;
-    const view = inviteeView(usedBy, member, maker.role);
-    listed.set(usedBy, { ...view, step, since: usedOn.toISOString() });
+    const seen = seenBy(maker.role, member);
+    if (seen !== null && seen.invitedBy[STEPS.indexOf(step)] !== maker.uid) continue;
+    listed.set(usedBy, {
+      ...inviteeView(usedBy, member, maker.role),
+      step,
+      since: usedOn.toISOString(),
+      recommendation: recommendationBy(seen, maker.uid),
+    });
   }
   const halfway = [...listed.values()].filter(({ state }) => state === 'halfway');
   const requests = await findOpenRequests(

@@ -1,8 +1,9 @@
 import type { getInviters, Inviter } from '../contract/membership.ts';
 import { findMembers, type MemberRecord } from '../documents/users.ts';
+import { recommendationBy } from '../domain/recommendation.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
-import { personView } from './person.ts';
+import { personView, seenBy } from './person.ts';
 import { vouchedOn } from './vouched-on.ts';
 
 /** GET /inviters (section 7): empty for a founder, and for a person who only signed up. */
@@ -13,7 +14,8 @@ export const handle: Handler<typeof getInviters> = async ({ caller }) =>
  * The member's inviters, in the order in which they vouched; one who is gone stays in their
  * place as a former member.
  */
-export async function findInviters({ uid, invitedBy, role }: MemberRecord): Promise<Inviter[]> {
+export async function findInviters(member: MemberRecord): Promise<Inviter[]> {
+  const { uid, invitedBy, role } = member;
   if (invitedBy.length === 0) return [];
   const [members, since] = await Promise.all([findMembers(invitedBy), vouchedOn(uid)]);
   return invitedBy.map((inviterUid) => {
@@ -22,6 +24,8 @@ export async function findInviters({ uid, invitedBy, role }: MemberRecord): Prom
       ...personView(inviterUid, inviter, role),
       since: since.get(inviterUid) ?? null,
       vouches: hasStanding(inviter),
+      recommendation: seenBy(role, inviter) && recommendationBy(member, inviterUid),
+      hidden: member.hiddenRecommendations.includes(inviterUid),
     };
   });
 }

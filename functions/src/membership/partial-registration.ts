@@ -1,10 +1,15 @@
+import { nanoid } from 'nanoid';
 import type { partialRegistration } from '../contract/membership.ts';
 import { MESSAGES } from '../contract/messages.ts';
+import { VOUCH_TOKEN_LENGTH } from '../contract/vouching.ts';
 import { removalEntry } from '../documents/audit.ts';
 import { getInvitation } from '../documents/invitations.ts';
 import { getNetwork } from '../documents/network.ts';
 import { getMember } from '../documents/users.ts';
+import { vouchRequestDocument, vouchRequestRef } from '../documents/vouch-requests.ts';
+import { requestVouch } from '../domain/vouch-request.ts';
 import { decideFirstCode, type FirstCodeVerdict } from '../domain/vouching.ts';
+import { writeMail } from '../mail/write-mail.ts';
 import { accounts } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -34,7 +39,8 @@ export const handle: Handler<typeof partialRegistration> = async ({
 
 /**
  * Redeems a first code (section 4) in one transaction. Of any number of simultaneous redemptions one
- * wins; a refusal writes nothing, a repeat succeeds.
+ * wins; a refusal writes nothing, a repeat succeeds. The vouch link and the mail that says what is
+ * missing come with it.
  */
 export async function redeemFirstCode(request: {
   uid: string;
@@ -45,6 +51,7 @@ export async function redeemFirstCode(request: {
   now: Date;
 }): Promise<FirstCodeVerdict> {
   const { uid, code, registration, signedIn, now } = request;
+  const token = nanoid(VOUCH_TOKEN_LENGTH);
   const account = (await accounts([uid])).get(uid);
   return firestore().runTransaction(async (tx) => {
     const invitation = await getInvitation(tx, code);
@@ -62,7 +69,9 @@ export async function redeemFirstCode(request: {
     const verdict = decideFirstCode({ ...facts, settings, now });
     if (!verdict.ok || verdict.repeated) return verdict;
 
-    recordRedemption(tx, { ...verdict, registration, now });
+    recordRedemption(tx, { ...verdict, invitee, registration, now });
+    tx.create(vouchRequestRef(token), vouchRequestDocument(requestVouch(token, uid, true, now)));
+    writeMail(tx, { template: 'half_way', to: uid, day: 0 }, now);
     return verdict;
   });
 }

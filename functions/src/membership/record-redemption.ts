@@ -2,8 +2,9 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Hint } from '../contract/hints.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { invitationDocument, invitationRef } from '../documents/invitations.ts';
-import { memberRef } from '../documents/users.ts';
+import { type MemberRecord, memberRef, recommendationsField } from '../documents/users.ts';
 import type { Invitation, RedemptionStep } from '../domain/invitation.ts';
+import { recommendAtVouch } from '../domain/recommendation.ts';
 import { searchPrefixes } from '../domain/search-prefixes.ts';
 import type { Member } from '../domain/vouching.ts';
 import { writeMailOfVouch } from '../mail/write-mail.ts';
@@ -17,13 +18,17 @@ export interface Registration {
 
 /**
  * Writes a redemption, by code or by link: the used invitation, what it makes of the member, the
- * audit entry, and mail. A registration also writes the newcomer's name.
+ * audit entry, and mail. A registration also writes the newcomer's name. What the inviter wrote moves
+ * from the invitation to the invitee's document, where it is changed and withdrawn.
  */
 export function recordRedemption(
   tx: Transaction,
   redemption: {
     invitation: Invitation;
     countsAs: RedemptionStep;
+    /** As their document was; null without one. */
+    invitee: MemberRecord | null;
+    /** What the vouch makes of them. */
     member: Member;
     /** What stood out about it; for admins. */
     hints: readonly Hint[];
@@ -35,16 +40,26 @@ export function recordRedemption(
 ): void {
   const { invitation, countsAs, member, hints, registration, byLink = false, now } = redemption;
   const { uid: invitee, role, invitedBy, fullSince } = member;
-  const inviter = invitation.createdBy;
-  tx.set(invitationRef(invitation.code), invitationDocument(invitation));
+  const { createdBy: inviter, recommendation: text } = invitation;
+  const used = invitationDocument({ ...invitation, recommendation: '' });
+  tx.set(invitationRef(invitation.code), used);
+  const written = recommendAtVouch(redemption.invitee, { inviter, invitedBy, text, now });
   const registered = registration && {
     ...registration,
     search: searchPrefixes(registration),
     createdAt: Timestamp.fromDate(now),
     disabled: false,
   };
-  const becomes = { role, invitedBy, fullSince: fullSince && Timestamp.fromDate(fullSince) };
-  tx.set(memberRef(invitee), { ...becomes, ...registered }, { merge: true });
+  const fields = {
+    role,
+    invitedBy,
+    fullSince: fullSince && Timestamp.fromDate(fullSince),
+    recommendations: recommendationsField(written.recommendations),
+    hiddenRecommendations: written.hiddenRecommendations,
+    ...registered,
+  };
+  // Not `merge`, which would keep the words of an inviter who was replaced.
+  tx.set(memberRef(invitee), fields, { mergeFields: Object.keys(fields) });
   const redeemed = { subject: invitee, at: now, others: [inviter, ...invitedBy], hints };
   recordAudit(
     tx,

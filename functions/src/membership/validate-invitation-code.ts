@@ -1,23 +1,38 @@
-import type { validateInvitationCode } from '../contract/invitations.ts';
+import type { Signature, validateInvitationCode } from '../contract/invitations.ts';
 import { findInvitation } from '../documents/invitations.ts';
 import { findNetwork } from '../documents/network.ts';
-import { findMember } from '../documents/users.ts';
+import { findMember, type MemberRecord } from '../documents/users.ts';
+import type { Invitation } from '../domain/invitation.ts';
 import { isRedeemable } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
+import { pictureOf } from '../profile/picture-address.ts';
 
 /** GET /validate_invitation_code (section 7). Changes nothing but the count of wrong codes. */
 export const handle: Handler<typeof validateInvitationCode> = async ({ query, origin, now }) => {
-  const { ok, paused } = await underWrongCodeLimit(origin, now, () => checkCode(query.code, now));
-  return { valid: ok, paused };
+  const verdict = await underWrongCodeLimit(origin, now, () => checkCode(query.code, now));
+  return { valid: verdict.ok, paused: verdict.paused, from: verdict.ok ? verdict.from : null };
 };
 
-/** Whether this code could be redeemed at `now`, and whether the network is paused. */
+/**
+ * Whether this code could be redeemed at `now`, and whether the network is paused. Who signed it is
+ * told of a code that could be redeemed alone.
+ */
 export async function checkCode(code: string, now: Date) {
   const [invitation, settings] = await Promise.all([findInvitation(code), findNetwork()]);
   const inviter = invitation && (await findMember(invitation.createdBy));
   const { paused } = settings;
-  return isRedeemable({ invitation, inviter, settings, now })
-    ? ({ ok: true, paused } as const)
-    : ({ ok: false, reason: 'invitation_invalid', paused } as const);
+  if (!isRedeemable({ invitation, inviter, settings, now })) {
+    return { ok: false, reason: 'invitation_invalid', paused } as const;
+  }
+  return { ok: true, paused, from: signatureOf(invitation, inviter) } as const;
+}
+
+function signatureOf(
+  invitation: Invitation | null,
+  inviter: MemberRecord | null,
+): Signature | null {
+  if (!invitation?.signed || inviter === null) return null;
+  const recommendation = invitation.recommendation || null;
+  return { firstName: inviter.firstName, profilePicture: pictureOf(inviter), recommendation };
 }

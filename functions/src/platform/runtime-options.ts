@@ -64,6 +64,8 @@ export const RUNTIME_OPTIONS = {
   vouch_request: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
   // A link that is opened once or twice in a newcomer's life.
   vouch: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  // Once or twice for each vouch.
+  recommendation: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 5 },
   // Up to 240 people a call, as with the invitations.
   invitees: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10, concurrency: 20 },
   // Three to five exchanges with the database, now and then.

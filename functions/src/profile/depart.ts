@@ -9,11 +9,12 @@ import {
 } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
-import { memberRef } from '../documents/users.ts';
+import { memberRef, recommendationsField } from '../documents/users.ts';
 import { newLinksRef, VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import { revoke } from '../domain/invitation.ts';
-import { readHalfwayThrough, writeMailOfLostInviter } from '../membership/halfway-through.ts';
+import { without } from '../domain/recommendation.ts';
+import { readInviteesOf, writeMailOfLostInviter } from '../membership/halfway-through.ts';
 import { deleteAccounts } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { readUnclosedRequests } from '../vouching/close-links.ts';
@@ -24,9 +25,9 @@ const DELETED_AT_ONCE = 300;
 
 /**
  * What is the same however a member goes (docs/decisions/051). In one transaction with the audit
- * entry the document and the open vouch link go, open codes are revoked, notes are erased, and those
- * who are half way through them are written to; then pictures, closed links, mail and quotas, and the
- * account last.
+ * entry the document and the open vouch link go, open codes are revoked, notes and recommendations
+ * are erased, and those who are half way through them are written to; then pictures, closed links,
+ * mail and quotas, and the account last.
  * What says who vouched for whom stays, by uid. The entry marks the uid for good, and holds the
  * folder of the pictures until they are deleted.
  */
@@ -41,11 +42,11 @@ export async function depart<Refusal extends string>(request: {
   const { uid, actor, now, action, refuse } = request;
   const departed = await firestore().runTransaction(async (tx) => {
     const { invitedBy, createdAt, pictureFolder, ...facts } = await readAdministered(tx, uid);
-    const [entry, made, openLinks, halfway] = await Promise.all([
+    const [entry, made, openLinks, invitees] = await Promise.all([
       tx.get(removalEntry(uid)),
       tx.get(of(INVITATIONS, 'createdBy', uid)),
       readUnclosedRequests(tx, uid),
-      readHalfwayThrough(tx, uid),
+      readInviteesOf(tx, uid),
     ]);
     // A person without a document who left or leaves: this finishes what was interrupted.
     const repeated = facts.member === null && (entry.exists || action === 'member_left');
@@ -57,16 +58,22 @@ export async function depart<Refusal extends string>(request: {
       const revocation = revoke(invitation, now);
       const opened = revocation.ok && !revocation.repeated;
       if (opened) revoked += 1;
-      else if (invitation.note === '') continue;
+      else if (invitation.note === '' && invitation.recommendation === '') continue;
       const left = opened ? revocation.invitation : invitation;
-      tx.update(invitationRef(left.code), { ...invitationDocument({ ...left, note: '' }) });
+      const silent = invitationDocument({ ...left, note: '', recommendation: '' });
+      tx.update(invitationRef(left.code), { ...silent });
+    }
+    for (const invitee of invitees) {
+      if (invitee.recommendations[uid] === undefined) continue;
+      const recommendations = recommendationsField(without(invitee.recommendations, uid));
+      tx.update(memberRef(invitee.uid), { recommendations });
     }
     for (const link of openLinks) tx.delete(link);
     tx.delete(newLinksRef(uid));
     if (facts.member !== null) tx.delete(memberRef(uid));
     if (!entry.exists) {
       // Of a barred inviter they know since the barring.
-      if (!facts.member?.disabled) writeMailOfLostInviter(tx, uid, halfway, now);
+      if (!facts.member?.disabled) writeMailOfLostInviter(tx, uid, invitees, now);
       const [firstInviter = null, secondInviter = null] = invitedBy;
       const role = facts.member?.role ?? null;
       const joined = createdAt?.toISOString() ?? null;

@@ -14,6 +14,7 @@ import {
   USERS,
 } from '../documents/users.ts';
 import { VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
+import { recommendationBy } from '../domain/recommendation.ts';
 import { inviteeState } from '../domain/vouching.ts';
 import { personView, seenBy } from '../membership/person.ts';
 import { auth } from '../platform/auth.ts';
@@ -76,7 +77,8 @@ async function inviteesOf(uid: string, role: Role | null) {
     const seen = seenBy(role, readMember(document));
     if (seen === null) return [];
     const { firstName, lastName } = seen;
-    return [{ uid: seen.uid, firstName, lastName, state: inviteeState(seen) }];
+    const recommendation = recommendationBy(seen, uid);
+    return [{ uid: seen.uid, firstName, lastName, state: inviteeState(seen), recommendation }];
   });
 }
 

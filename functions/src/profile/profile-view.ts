@@ -4,6 +4,10 @@ import { pictureOf } from './picture-address.ts';
 
 /** The profile as its owner sees it (section 3), with the address of their account. */
 export function profileView(member: MemberRecord, email: string): Profile {
-  const { firstName, lastName, job, company, mail } = member;
-  return { firstName, lastName, job, company, email, mail, profilePicture: pictureOf(member) };
+  const { firstName, lastName, job, company, mail, link, hiddenRecommendations } = member;
+  return {
+    ...{ firstName, lastName, job, company, email, mail, link },
+    profilePicture: pictureOf(member),
+    hidden_recommendations: [...hiddenRecommendations],
+  };
 }

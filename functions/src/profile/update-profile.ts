@@ -1,5 +1,5 @@
 import { MESSAGES } from '../contract/messages.ts';
-import type { updateProfile } from '../contract/profile.ts';
+import { HIDDEN_OF_INVITERS, type updateProfile } from '../contract/profile.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
 import { searchPrefixes } from '../domain/search-prefixes.ts';
@@ -8,6 +8,9 @@ import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { profileView } from './profile-view.ts';
 
+/** The contract has checked all else; the rest were barred, left or removed since they were let in. */
+const REFUSALS = { invalid_request: HIDDEN_OF_INVITERS, forbidden: undefined } as const;
+
 /**
  * PATCH /profile (section 7): all of the changes or none. An e-mail address is taken once the new
  * mailbox has confirmed it, which makes it the account's (docs/decisions/011).
@@ -15,37 +18,53 @@ import { profileView } from './profile-view.ts';
 export const handle: Handler<typeof updateProfile> = async ({ body, caller, now, refuse }) => {
   const email = await accountEmail(caller.uid);
   if (body.email !== undefined && body.email !== email) throw refuse('email_unconfirmed');
-  const member = await changeProfile(caller.uid, body, now);
-  // Barred, left or removed since the call was let in.
-  if (member === null) throw refuse('forbidden');
-  return { success: true, message: MESSAGES.profileUpdated, ...profileView(member, email) };
+  const { hidden_recommendations: hiddenRecommendations, ...fields } = body;
+  const changed = await changeProfile(caller.uid, { ...fields, hiddenRecommendations }, now);
+  if (!changed.ok) throw refuse(changed.reason, REFUSALS[changed.reason]);
+  return { success: true, message: MESSAGES.profileUpdated, ...profileView(changed.member, email) };
 };
 
-type ProfileField = 'firstName' | 'lastName' | 'job' | 'company' | 'email' | 'mail';
+type ProfileField =
+  | 'firstName'
+  | 'lastName'
+  | 'job'
+  | 'company'
+  | 'email'
+  | 'mail'
+  | 'link'
+  | 'hiddenRecommendations';
 
 /**
  * Writes the fields that are given, and by what an admin finds the member; nothing when there are
- * none. Returns the member with them; null for a person who meanwhile was barred, left or was
+ * none. Returns the member with them; 'forbidden' for a person who meanwhile was barred, left or was
  * removed. Another address than the document had is audited.
  */
 export async function changeProfile(
   uid: string,
   given: { readonly [Field in ProfileField]?: MemberRecord[Field] | undefined },
   now: Date,
-): Promise<MemberRecord | null> {
+): Promise<
+  | { readonly ok: true; readonly member: MemberRecord }
+  | { readonly ok: false; readonly reason: 'forbidden' | 'invalid_request' }
+> {
   return firestore().runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
-    if (member === null || member.role === null || member.disabled) return null;
+    if (member === null || member.role === null || member.disabled) {
+      return { ok: false, reason: 'forbidden' };
+    }
+    if (given.hiddenRecommendations?.some((inviter) => !member.invitedBy.includes(inviter))) {
+      return { ok: false, reason: 'invalid_request' };
+    }
     const email = given.email === member.email ? undefined : given.email;
     const changes = Object.fromEntries(
       Object.entries({ ...given, email }).filter(([, value]) => value !== undefined),
     );
-    if (Object.keys(changes).length === 0) return member;
+    if (Object.keys(changes).length === 0) return { ok: true, member };
     const changed: MemberRecord = { ...member, ...changes };
     tx.update(memberRef(uid), { ...changes, search: searchPrefixes(changed) });
     if (email !== undefined) {
       recordAudit(tx, { action: 'email_changed', actor: uid, subject: uid, at: now });
     }
-    return changed;
+    return { ok: true, member: changed };
   });
 }

@@ -5,6 +5,7 @@ import { findNetwork } from '../documents/network.ts';
 import { findQuota } from '../documents/quotas.ts';
 import type { MemberRecord } from '../documents/users.ts';
 import { remainingInvitations } from '../domain/quota.ts';
+import { recommendationFor } from '../domain/recommendation.ts';
 import { previewVouch } from '../domain/vouching.ts';
 import { personView } from '../membership/person.ts';
 import { vouchedOn } from '../membership/vouched-on.ts';
@@ -51,6 +52,7 @@ async function findVouch(
       invitee: personView(invitee.uid, invitee, inviter.role),
       first_inviter: firstInviter && personView(firstInviter.uid, firstInviter, inviter.role),
       since: since ?? null,
+      recommendation: firstInviter && recommendationFor(inviter.uid, invitee, firstInviter.uid),
       verdict,
       counts_as: countsAs,
       remaining_invitations: remaining,

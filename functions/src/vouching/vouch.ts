@@ -29,9 +29,9 @@ const REFUSALS = {
 } as const;
 
 /** POST /vouch/{token}: spends one of the caller's invitations and redeems it in one step. */
-export const handle: Handler<typeof vouch> = async ({ params, caller, now, refuse }) => {
+export const handle: Handler<typeof vouch> = async ({ params, body, caller, now, refuse }) => {
   const verdict = await underWrongCodeLimit(caller, now, () =>
-    vouchByLink(params.token, caller.uid, now),
+    vouchByLink(params.token, caller.uid, body.recommendation ?? '', now),
   );
   if (!verdict.ok) {
     const { reason } = verdict;
@@ -44,12 +44,14 @@ export const handle: Handler<typeof vouch> = async ({ params, caller, now, refus
 
 /**
  * Vouches by link, in one transaction: spends one of the month's invitations, writes it as used and
- * makes the person a member. Of any number at once one vouches; the others and every refusal write
- * and spend nothing, and the inviter's own repeat gets the same success.
+ * makes the person a member. `recommendation` may be empty. Of any number at once one vouches; the
+ * others and every refusal write and spend nothing, and the inviter's own repeat gets the same
+ * success.
  */
 async function vouchByLink(
   token: string,
   inviterUid: string,
+  recommendation: string,
   now: Date,
 ): Promise<LinkVerdict | { readonly ok: false; readonly reason: 'quota_exhausted' }> {
   const code = newCode();
@@ -71,8 +73,17 @@ async function vouchByLink(
     // A vouch that counts as the first leaves the link open for the second.
     if (countsAs === 'second') closeRequests(tx, [vouchRequestRef(token)], now, inviterUid);
     else tx.update(vouchRequestRef(token), { vouchedBy: inviterUid });
-    const invitation = issueUsed(code, inviterUid, member.uid, countsAs, now);
-    recordRedemption(tx, { invitation, countsAs, member, hints, byLink: true, now });
+    const used = issueUsed(code, inviterUid, member.uid, countsAs, now);
+    const invitation = { ...used, recommendation };
+    recordRedemption(tx, {
+      invitation,
+      countsAs,
+      invitee: link.invitee,
+      member,
+      hints,
+      byLink: true,
+      now,
+    });
     return verdict;
   });
 }

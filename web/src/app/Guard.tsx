@@ -12,7 +12,7 @@ import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { returnAddress } from './return-address.ts';
-import { landingOf, type PageRoute } from './routes.ts';
+import { type PageRoute, redirectFor } from './routes.ts';
 
 interface GuardProps {
   route: PageRoute;
@@ -37,8 +37,8 @@ function SessionGuard({ route, children }: GuardProps) {
       // Their form stays where it stands, and keeps what is typed meanwhile.
       if (forVisitors) return children;
       const { expected } = session;
-      // Only what they see themselves: the hint alone redirects no one.
-      return expected && route.serverState && landingOf(route, expected.role) === route.path ? (
+      // Use the hint to render this user's page, never to redirect.
+      return expected && route.serverState && redirectFor(route, expected.role) === route.path ? (
         <AdmittedMember key={expected.uid} value={expected}>
           {children}
         </AdmittedMember>
@@ -49,7 +49,7 @@ function SessionGuard({ route, children }: GuardProps) {
     case 'unavailable':
       return forVisitors ? children : <SessionUnavailable />;
     case 'signedOut':
-      if (landingOf(route, 'visitor') === route.path) {
+      if (redirectFor(route, 'visitor') === route.path) {
         return children;
       }
       if (session.ending === 'barred') {
@@ -57,13 +57,13 @@ function SessionGuard({ route, children }: GuardProps) {
       }
       return (
         <Navigate
-          to={landingOf(route, 'visitor')}
+          to={redirectFor(route, 'visitor')}
           replace
           state={stateForLogin(session.ending, location.pathname + location.search)}
         />
       );
     case 'signedIn': {
-      const landing = landingOf(route, session.role);
+      const landing = redirectFor(route, session.role);
       return landing === route.path ? (
         // Another tab may sign in as another member: drop what was made or typed here.
         <AdmittedMember key={session.uid} value={session}>

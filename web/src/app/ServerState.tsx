@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { storeAddress } from '../features/profile/api/store-address.ts';
+import { storeAddress } from '../features/profile/api/update-profile.ts';
 import { useMember } from '../lib/use-session.ts';
 import { cacheOf } from './member-cache.ts';
 

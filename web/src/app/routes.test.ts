@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { PATHS, type Path } from '../lib/paths.ts';
-import { landingOf, ROUTES, type Viewer } from './routes.ts';
+import { ROUTES, redirectFor, type Viewer } from './routes.ts';
 
 const { login, dashboard, miniDashboard } = PATHS;
 
@@ -68,7 +68,7 @@ const LANDINGS: Record<Path, Row> = {
 function follow(path: Path, viewer: Viewer): Path {
   const route = ROUTES.find((known) => known.path === path);
   if (route === undefined) throw new Error(`No route for ${path}.`);
-  const landing = landingOf(route, viewer);
+  const landing = redirectFor(route, viewer);
   return landing === path ? path : follow(landing, viewer);
 }
 

@@ -228,7 +228,7 @@ export function routeAt(pathname: string): PageRoute | undefined {
 }
 
 /** True iff a signed-in person with this role belongs to the page's audience (section 6). */
-function welcomes({ audience }: PageRoute, role: Role | null): boolean {
+function allowsRole({ audience }: PageRoute, role: Role | null): boolean {
   return audience === 'signedIn' || (Array.isArray(audience) && audience.includes(role));
 }
 
@@ -236,12 +236,12 @@ function welcomes({ audience }: PageRoute, role: Role | null): boolean {
 export type Viewer = Role | null | 'visitor';
 
 /** The page's own path for its audience; for all others where they go instead (section 6). */
-export function landingOf(route: PageRoute, viewer: Viewer): Path {
+export function redirectFor(route: PageRoute, viewer: Viewer): Path {
   const { audience, path, elsewhere } = route;
   if (viewer === 'visitor') {
     return audience === 'everybody' || audience === 'visitors' ? path : PATHS.login;
   }
-  return audience === 'everybody' || welcomes(route, viewer)
+  return audience === 'everybody' || allowsRole(route, viewer)
     ? path
     : (elsewhere ?? PATHS.dashboard);
 }

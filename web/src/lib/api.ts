@@ -12,7 +12,7 @@ import { authErrorCode } from './auth-message.ts';
 import { logFailure } from './log-failure.ts';
 import { bearerToken, refuseSession, sessionHasStarted } from './session.ts';
 
-/** Longer than the server takes to say that it cannot, shorter than a person's patience. Milliseconds. */
+/** Longer than the server's 503 deadline. Milliseconds. */
 const TIMEOUT_MS = ANSWER_WITHIN_MS.standard + 5_000;
 
 /** A file on a slow line takes longer. Milliseconds. */

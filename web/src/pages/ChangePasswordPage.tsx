@@ -10,12 +10,12 @@ import { KeptSafe } from '../ui/illustrations/KeptSafe.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
-import { useVanishing } from '../ui/use-vanishing.ts';
+import { useExpiringValue } from '../ui/use-expiring-value.ts';
 
 export default function ChangePasswordPage() {
   const { state } = useLocation();
   const [changed, setChanged] = useState(false);
-  const [banner, setBanner] = useVanishing<string>(TIMINGS_MS.passwordChangedBanner);
+  const [banner, setBanner] = useExpiringValue<string>(TIMINGS_MS.passwordChangedBanner);
   function announce() {
     setChanged(true);
     setBanner(MESSAGES.passwordChanged);

@@ -2,13 +2,13 @@ import { formatInvitationCode } from '@elevere/functions/contract';
 import { Navigate } from 'react-router-dom';
 import { NeedsYou } from '../features/dashboard/components/NeedsYou.tsx';
 import type { Situation } from '../features/dashboard/components/needs-you.ts';
+import { useSentInvitations } from '../features/invitations/api/get-user-sent-invitations.ts';
 import { useInvitationStats } from '../features/invitations/api/invitation-stats.ts';
-import { useRecentInvitations } from '../features/invitations/api/sent-invitations.ts';
 import { InvitationOverview } from '../features/invitations/components/InvitationOverview.tsx';
 import { daysLeft } from '../features/invitations/components/ticket-time.ts';
 import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
-import { useInvitees } from '../features/vouching/api/invitees.ts';
+import { useInvitees } from '../features/vouching/api/get-invitees.ts';
 import { BroughtIn } from '../features/vouching/components/BroughtIn.tsx';
 import { wasHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
@@ -75,7 +75,7 @@ function People() {
 
 /** What the dashboard knows of codes and people; undefined until all of it has come. */
 function useSituation(): Situation | undefined {
-  const { data: invitations } = useRecentInvitations();
+  const { data: invitations } = useSentInvitations();
   const { data: invitees } = useInvitees();
   const { data: stats } = useInvitationStats();
   return (

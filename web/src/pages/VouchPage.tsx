@@ -1,10 +1,10 @@
 import { canInvite, MESSAGES, type Person } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useInviters } from '../features/profile/api/inviters.ts';
-import { useOwnProfile } from '../features/profile/api/own-profile.ts';
+import { useInviters } from '../features/profile/api/get-inviters.ts';
+import { useOwnProfile } from '../features/profile/api/get-profile.ts';
 import { standingOf } from '../features/profile/components/inviter-places.ts';
-import { useVouchRequest } from '../features/vouching/api/vouch-request.ts';
+import { useVouchRequest } from '../features/vouching/api/get-vouch-request.ts';
 import { NotYetVouching } from '../features/vouching/components/NotYetVouching.tsx';
 import { OwnLink } from '../features/vouching/components/OwnLink.tsx';
 import { VouchForPerson } from '../features/vouching/components/VouchForPerson.tsx';

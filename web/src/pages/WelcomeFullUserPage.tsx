@@ -2,7 +2,7 @@ import type { Inviter } from '@elevere/functions/contract';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
-import { useInviters } from '../features/profile/api/inviters.ts';
+import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { isFounder } from '../features/profile/components/inviter-places.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { forgetHalfWay } from '../lib/half-way.ts';

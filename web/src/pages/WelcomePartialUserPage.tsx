@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { useRoleReadAgain } from '../features/membership/api/use-role-read-again.ts';
 import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
-import { useInviters } from '../features/profile/api/inviters.ts';
+import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { fullName } from '../lib/person.ts';

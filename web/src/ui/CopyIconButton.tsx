@@ -3,14 +3,14 @@ import { useCopy } from './use-copy.ts';
 
 /** A small copy button for rows; `label` is its name, said and shown on pointing. */
 export function CopyIconButton({ text, label }: { text: string; label: string }) {
-  const { copying, copy } = useCopy(text);
+  const { copying, copy } = useCopy();
   return (
     <span className="inline-flex items-center gap-1.5">
       <button
         type="button"
         aria-label={label}
         title={label}
-        onClick={copy}
+        onClick={() => copy(text)}
         className="grid size-11 place-items-center rounded-md text-ink-muted hover:bg-surface-sunken hover:text-ink"
       >
         {copying === 'copied' ? (

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import type { ButtonTone } from './button-look.ts';
-import { Late, type LatePart } from './Late.tsx';
+import { type LazyPart, RetryableLazy } from './RetryableLazy.tsx';
 
 /** What a dialog is given by the button that opens it. */
 export interface DialogControl {
@@ -12,13 +12,14 @@ export interface DialogControl {
 }
 
 interface DialogButtonProps<Props> {
-  part: LatePart<Props>;
+  part: LazyPart<Props>;
   /** One sentence, for when the dialog's code does not come. */
   failure: string;
   /** What the button says. */
   label: ReactNode;
   tone: ButtonTone;
-  pending?: boolean;
+  /** The button goes, for good; an open dialog stays until it is closed. */
+  gone?: boolean;
   children: (Dialog: ComponentType<Props>, control: DialogControl) => ReactNode;
 }
 
@@ -28,7 +29,7 @@ export function DialogButton<Props>({
   failure,
   label,
   tone,
-  pending = false,
+  gone = false,
   children,
 }: DialogButtonProps<Props>) {
   const [openings, setOpenings] = useState(0);
@@ -36,25 +37,26 @@ export function DialogButton<Props>({
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button
-        ref={opener}
-        tone={tone}
-        size="compact"
-        pending={pending}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => {
-          setOpenings(openings + 1);
-          setOpen(true);
-        }}
-      >
-        {label}
-      </Button>
+      {!gone && (
+        <Button
+          ref={opener}
+          tone={tone}
+          size="compact"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => {
+            setOpenings(openings + 1);
+            setOpen(true);
+          }}
+        >
+          {label}
+        </Button>
+      )}
       {/* Each time anew: the last attempt's failure, and what was typed then, are gone. */}
       {openings > 0 && (
-        <Late key={openings} part={part} failure={failure}>
+        <RetryableLazy key={openings} part={part} failure={failure}>
           {(Dialog) => children(Dialog, { open, onOpenChange: setOpen, opener })}
-        </Late>
+        </RetryableLazy>
       )}
     </>
   );

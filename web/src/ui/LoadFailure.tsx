@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx';
 import { LiveMessage } from './LiveMessage.tsx';
-import { useFocusHandedOn } from './use-focus-handed-on.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface LoadFailureProps {
   text: string;
@@ -11,7 +11,7 @@ interface LoadFailureProps {
 /** Stands where something would be that did not load; what loads then has the focus. */
 export function LoadFailure({ text, retrying, onRetry }: LoadFailureProps) {
   return (
-    <div ref={useFocusHandedOn()} className="space-y-4">
+    <div ref={useReturnFocus()} className="space-y-4">
       <LiveMessage message={{ tone: 'danger', text }} />
       <Button tone="quiet" pending={retrying} onClick={onRetry}>
         Try again

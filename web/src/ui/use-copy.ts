@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 export type Copying = 'idle' | 'copied' | 'failed';
 
-/** Puts a text on the clipboard and remembers how that went. */
-export function useCopy(text: string) {
+/** Puts texts on the clipboard and remembers how the last time went. */
+export function useCopy() {
   const [copying, setCopying] = useState<Copying>('idle');
 
-  async function copy() {
+  async function copy(text: string) {
     try {
       await navigator.clipboard.writeText(text);
       setCopying('copied');
@@ -16,5 +16,5 @@ export function useCopy(text: string) {
     }
   }
 
-  return { copying, copy: () => void copy() };
+  return { copying, copy: (text: string) => void copy(text) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CodeCheck, checkCode } from './check-code.ts';
+import { type CodeCheck, checkCodeOnce } from './validate-invitation-code.ts';
 
 /** Asks whether a first code can be redeemed, once it is known; `result` is null until the answer. */
 export function useCodeCheck(code: string | null) {
@@ -12,7 +12,7 @@ export function useCodeCheck(code: string | null) {
     if (code === null) return;
     let abandoned = false;
     setChecking(true);
-    void checkCode(code).then((answer) => {
+    void checkCodeOnce(code).then((answer) => {
       if (!abandoned) {
         setResult(answer);
         setChecking(false);

@@ -6,8 +6,8 @@ import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
-import { useVanishing } from '../../../ui/use-vanishing.ts';
 import { changePassword } from '../api/change-password.ts';
 import { AccountName } from './AccountName.tsx';
 import { NewPasswordField } from './fields.tsx';
@@ -24,7 +24,7 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const { email } = useMember();
   const navigate = useNavigate();
-  const [justChanged, setJustChanged] = useVanishing<true>(TIMINGS_MS.passwordChangedFlag);
+  const [justChanged, setJustChanged] = useExpiringValue<true>(TIMINGS_MS.passwordChangedFlag);
 
   async function submit(fields: FormData): Promise<FormOutcome> {
     const newPassword = textField(fields, 'newPassword');

@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DialogButton } from '../../../ui/DialogButton.tsx';
-import { latePart } from '../../../ui/Late.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { lazyPart } from '../../../ui/RetryableLazy.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { downloadMyData } from '../api/departure.ts';
+import { downloadMyData } from '../api/get-my-data.ts';
 
-const DIALOG = latePart(() => import('./LeaveDialog.tsx'));
+const DIALOG = lazyPart(() => import('./LeaveDialog.tsx'));
 
 /** Taking one's data along, and leaving for good. */
 export function Departure() {

@@ -11,7 +11,7 @@ import { whyCodeInvalid } from '../../../lib/why-code-invalid.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
-import { checkCode } from '../api/check-code.ts';
+import { checkCode } from '../api/validate-invitation-code.ts';
 
 /** The single code input of /enter-invitation: a valid code leads on to registration. */
 export function EnterCodeForm() {

@@ -7,7 +7,7 @@ import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../../ui/dialog-look.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
 import { type FormOutcome, latestOutcome, textField, useForm } from '../../../ui/use-form.ts';
-import { leaveForGood } from '../api/departure.ts';
+import { leaveForGood } from '../api/leave.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 import { AccountName } from './AccountName.tsx';
 import { CurrentPasswordField } from './fields.tsx';

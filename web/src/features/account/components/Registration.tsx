@@ -12,7 +12,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { NeedsScript } from '../../../ui/NeedsScript.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Ticket } from '../../../ui/Ticket.tsx';
-import { useFocusHandedOn } from '../../../ui/use-focus-handed-on.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useCodeCheck } from '../api/use-code-check.ts';
 import { AgreeToTerms } from './AgreeToTerms.tsx';
 import { InvitationLetter } from './InvitationLetter.tsx';
@@ -102,7 +102,7 @@ interface TryAgainProps {
 
 function TryAgain({ why, checking, onRetry }: TryAgainProps) {
   return (
-    <div ref={useFocusHandedOn()} className="flex flex-wrap items-center gap-3">
+    <div ref={useReturnFocus()} className="flex flex-wrap items-center gap-3">
       {why && <p className="w-full text-sm text-ink-muted">{why}</p>}
       <Button tone="quiet" pending={checking} onClick={onRetry}>
         Try again

@@ -19,7 +19,7 @@ import {
   registerSignedIn,
   registerWithGoogle,
   registerWithPassword,
-} from '../api/register.ts';
+} from '../api/partial-registration.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';

@@ -7,7 +7,8 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
-import { useChangeMember } from '../api/member.ts';
+import { useChangeMember } from '../api/change-member.ts';
+import { useRemoveMember } from '../api/remove-member.ts';
 import type { ActionField, MemberAction } from './member-actions.ts';
 
 interface ActionDialogProps extends DialogControl {
@@ -34,13 +35,17 @@ export default function ActionDialog({
   const keep = useRef<HTMLButtonElement>(null);
   const done = useRef(false);
   const change = useChangeMember(uid);
+  const removal = useRemoveMember(uid);
   const { outcome, pending, formProps } = useForm(submit);
 
   async function submit(): Promise<FormOutcome> {
     const wanted = action.change(typed);
     if ('error' in wanted) return { errors: { typed: wanted.error } };
     try {
-      const { message } = await change.mutateAsync(wanted.ask);
+      const { message } =
+        wanted.ask === 'remove'
+          ? await removal.mutateAsync()
+          : await change.mutateAsync(wanted.ask);
       done.current = true;
       onOpenChange(false);
       onDone(action, message);

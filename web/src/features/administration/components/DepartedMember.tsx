@@ -2,13 +2,13 @@ import type { Departed } from '@elevere/functions/contract';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import type { useChangeMember } from '../api/member.ts';
+import type { useRemoveMember } from '../api/remove-member.ts';
 import { MemberAudit } from './MemberAudit.tsx';
 
 interface DepartedMemberProps {
   departed: Departed;
   /** Kept by the page: asking for the member anew takes this away and puts it back. */
-  removal: ReturnType<typeof useChangeMember>;
+  removal: ReturnType<typeof useRemoveMember>;
 }
 
 /** What is known of a person who left or was removed; finishes a removal that was cut off. */
@@ -36,7 +36,7 @@ function FinishRemoving({ removal }: { removal: DepartedMemberProps['removal'] }
         If a check of the network says that they still have an account, their removal was
         interrupted.
       </p>
-      <Button tone="quiet" pending={isPending} onClick={() => mutate('remove')}>
+      <Button tone="quiet" pending={isPending} onClick={() => mutate()}>
         Finish removing
       </Button>
       <LiveMessage message={message} />

@@ -5,11 +5,11 @@ import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DialogButton } from '../../../ui/DialogButton.tsx';
-import { latePart } from '../../../ui/Late.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { lazyPart } from '../../../ui/RetryableLazy.tsx';
 import { actionsOn, type MemberAction } from './member-actions.ts';
 
-const DIALOG = latePart(() => import('./ActionDialog.tsx'));
+const DIALOG = lazyPart(() => import('./ActionDialog.tsx'));
 
 /** What an admin can do to a member; each asks first, and says what it will do. */
 export function MemberActions({ member }: { member: MemberDetails }) {

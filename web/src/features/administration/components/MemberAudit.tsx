@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useLatestAudit } from '../api/audit.ts';
+import { useLatestAudit } from '../api/list-audit.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 
 /** What a member did and what was done to them, the latest of it. */

@@ -2,7 +2,7 @@ import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useMemberCircle } from '../api/member.ts';
+import { useMemberCircle } from '../api/get-circle.ts';
 import { PersonLinks } from './PersonLink.tsx';
 
 const GENERATIONS = [

@@ -5,7 +5,9 @@ import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import { useChangeMember, useMemberCircle, useMemberDetails } from '../api/member.ts';
+import { useMemberCircle } from '../api/get-circle.ts';
+import { useMemberDetails } from '../api/get-member.ts';
+import { useRemoveMember } from '../api/remove-member.ts';
 import { AdminPage } from './AdminPage.tsx';
 import { DepartedMember } from './DepartedMember.tsx';
 import { MemberActions } from './MemberActions.tsx';
@@ -27,7 +29,7 @@ interface MemberConsoleProps {
 /** All that an admin sees of a member, and what they can do. */
 export function MemberConsole({ uid, circle }: MemberConsoleProps) {
   const details = useMemberDetails(uid);
-  const removal = useChangeMember(uid);
+  const removal = useRemoveMember(uid);
   const { data } = details;
   const name = data && fullName(data.left === null ? data : FORMER_MEMBER);
   const unknown = details.error instanceof ApiError && details.error.status === 404;
@@ -43,7 +45,7 @@ export function MemberConsole({ uid, circle }: MemberConsoleProps) {
         >
           {(member) =>
             member.left === null ? (
-              <Everything member={member} circle={circle} />
+              <MemberSections member={member} circle={circle} />
             ) : (
               <DepartedMember departed={member} removal={removal} />
             )
@@ -54,7 +56,7 @@ export function MemberConsole({ uid, circle }: MemberConsoleProps) {
   );
 }
 
-function Everything({ member, circle }: { member: MemberDetails; circle: ReactNode }) {
+function MemberSections({ member, circle }: { member: MemberDetails; circle: ReactNode }) {
   const { uid, role, state, invitations, patterns } = member;
   const around = useMemberCircle(uid).data?.people ?? [];
   const names = new Map(around.map((person) => [person.uid, fullName(person)]));

@@ -33,7 +33,7 @@ export function MemberInvitations({ invitations, names }: MemberInvitationsProps
                 )}
               </span>
               <span className="wrap-anywhere">
-                <Fate invitation={invitation} names={names} />
+                <InvitationOutcome invitation={invitation} names={names} />
                 <span className="text-ink-muted">
                   {'; created '}
                   <LongDate instant={invitation.created_at} />
@@ -47,13 +47,13 @@ export function MemberInvitations({ invitations, names }: MemberInvitationsProps
   );
 }
 
-interface FateProps {
+interface InvitationOutcomeProps {
   invitation: InvitationView;
   names: ReadonlyMap<string, string>;
 }
 
 /** What became of a code, or when it ends. */
-function Fate({ invitation, names }: FateProps) {
+function InvitationOutcome({ invitation, names }: InvitationOutcomeProps) {
   const { active, usedBy, usedOn, revokedOn, revoked, expires_at } = invitation;
   if (active) {
     return (

@@ -9,12 +9,12 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { readMemberFilter, useMembers } from '../api/members.ts';
+import { readMemberFilter, useMembers } from '../api/list-members.ts';
 import { EmailText } from './EmailText.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { useTyping } from './use-typing.ts';
+import { useDebouncedSearch } from './use-debounced-search.ts';
 import { withParameter } from './with-parameter.ts';
 
 /** Longest search that the server takes. */
@@ -43,7 +43,7 @@ export function MemberSearch() {
     setSearch((before) => withParameter(before, name, value), { replace: true });
   }
 
-  const typing = useTyping(filter.q, (q) => choose('q', q));
+  const typing = useDebouncedSearch(filter.q, (q) => choose('q', q));
 
   return (
     <Card>

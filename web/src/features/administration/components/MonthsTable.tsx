@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { longMonth } from '../../../ui/long-date.ts';
-import type { Overview } from '../api/overview.ts';
+import type { Overview } from '../api/get-overview.ts';
 
 type Month = Overview['months'][number];
 

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { DateAndTime } from '../../../ui/DateAndTime.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type Overview, useOverview } from '../api/overview.ts';
+import { type Overview, useOverview } from '../api/get-overview.ts';
 import { MonthsTable } from './MonthsTable.tsx';
 import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 
@@ -19,12 +19,12 @@ export function OverviewNumbers() {
       waiting={<Skeleton label="Loading the overview…" bars={PLACES} />}
       failure="The overview did not load."
     >
-      {(overview) => <Numbers overview={overview} />}
+      {(overview) => <NetworkNumbers overview={overview} />}
     </QueryState>
   );
 }
 
-function Numbers({ overview }: { overview: Overview }) {
+function NetworkNumbers({ overview }: { overview: Overview }) {
   const { roles, states, months, open_codes, unsent_mail, jobs } = overview;
   const members = ROLES.reduce((sum, role) => sum + roles[role], 0);
   return (

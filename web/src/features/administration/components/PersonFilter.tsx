@@ -5,9 +5,9 @@ import { faceOf, fullName } from '../../../lib/person.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useMembers } from '../api/members.ts';
+import { useMembers } from '../api/list-members.ts';
 import { EmailText } from './EmailText.tsx';
-import { useResting } from './use-typing.ts';
+import { useResting } from './use-debounced-search.ts';
 
 /** So many of those whose name begins so. */
 const SHOWN = 5;
@@ -31,7 +31,7 @@ export function PersonFilter({ person, onChoose }: PersonFilterProps) {
   const pressed = useRef(false);
   const uid = person?.uid;
 
-  // What was pressed here goes with the press: what comes in its place takes the focus.
+  // The pressed button unmounts; focus its replacement.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another uid is another control
   useEffect(() => {
     if (pressed.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();

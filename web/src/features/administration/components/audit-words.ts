@@ -22,6 +22,7 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   member_unbarred: 'Let in again',
   member_removed: 'Removed',
   member_left: 'Left',
+  recommendation_removed: 'Removed a recommendation',
   role_changed: 'Changed the role',
   email_changed: 'Changed the e-mail address',
   founder_added: 'Added as a founder',

@@ -1,5 +1,5 @@
 import { saveFile } from '../../../lib/save-file.ts';
-import { type AuditFilter, readWholeAudit } from '../api/audit.ts';
+import { type AuditFilter, readWholeAudit } from '../api/list-audit.ts';
 import { auditCsv } from './audit-csv.ts';
 
 export interface ExportOutcome {

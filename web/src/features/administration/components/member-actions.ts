@@ -4,7 +4,7 @@ import {
   MONTHLY_INVITATIONS,
 } from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
-import type { MemberChange } from '../api/member.ts';
+import type { MemberChange } from '../api/change-member.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
 /** What an admin fills in before an action. */
@@ -26,7 +26,7 @@ export interface MemberAction {
   /** What it will do, in sentences, with what was filled in. */
   readonly says: (typed: string) => readonly string[];
   /** What to ask of the server, or what is wrong with what was filled in. */
-  readonly change: (typed: string) => { ask: MemberChange } | { error: string };
+  readonly change: (typed: string) => { ask: MemberChange | 'remove' } | { error: string };
 }
 
 /** Longest reason for a barring that the server takes. */

@@ -1,6 +1,6 @@
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useCircle } from '../api/circle.ts';
+import { useCircle } from '../api/get-circle.ts';
 import { CircleView } from './CircleView.tsx';
 
 /** The reader's own circle. */

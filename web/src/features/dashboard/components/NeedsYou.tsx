@@ -14,12 +14,12 @@ export function NeedsYou({ situation }: { situation: Situation | undefined }) {
       aria-label="What needs you"
       className={`flex min-h-28 flex-col justify-center rounded-xl px-6 py-4 sm:px-8 ${quiet ? 'bg-surface-sunken' : 'bg-accent-tint'}`}
     >
-      {need !== undefined && <Shown need={need} />}
+      {need !== undefined && <NeedShown need={need} />}
     </section>
   );
 }
 
-function Shown({ need }: { need: Need }) {
+function NeedShown({ need }: { need: Need }) {
   switch (need.what) {
     case 'ending': {
       const { shown, daysLeft } = need.ticket;

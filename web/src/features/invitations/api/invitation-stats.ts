@@ -1,8 +1,8 @@
 import { getInvitationStats, type OutputOf } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { memberInvitationsKey } from './invitation-keys.ts';
 
 export type InvitationStats = OutputOf<typeof getInvitationStats>;
 
@@ -10,7 +10,7 @@ export type InvitationStats = OutputOf<typeof getInvitationStats>;
 export function useInvitationStats() {
   const { uid } = useMember();
   return useQuery({
-    queryKey: [...memberInvitationsKey(uid), 'stats'],
+    queryKey: QUERY_KEYS.invitations.stats,
     queryFn: ({ signal }) => call(getInvitationStats, { params: { uid }, signal }),
   });
 }

@@ -1,10 +1,7 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
-import { Check, Copy } from 'lucide-react';
-import { Button } from '../../../ui/Button.tsx';
+import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
-import { hasShareSheet, openShareSheet } from '../../../ui/share-sheet.ts';
 import { Ticket } from '../../../ui/Ticket.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
 import { WordMark } from '../../../ui/WordMark.tsx';
 import { invitationMessage } from './invitation-message.ts';
 import { ShareButton } from './ShareButton.tsx';
@@ -47,40 +44,14 @@ export function TicketToTurn({ note, code }: TicketToTurnProps) {
 
 /** What is done with a code that was just made: sent, copied, or shown to a phone. */
 export function FreshTicketActions({ code }: { code: string }) {
-  const plain = useCopy(formatInvitationCode(code));
-  const message = useCopy(invitationMessage(code));
-  const shares = hasShareSheet();
-  const copying = [plain.copying, message.copying];
   return (
-    <div>
-      <div className="flex flex-wrap gap-3">
-        {shares && (
-          <Button
-            tone="accent"
-            onClick={() => void openShareSheet({ text: invitationMessage(code) })}
-          >
-            Share…
-          </Button>
-        )}
-        <Button tone={shares ? 'quiet' : 'accent'} onClick={message.copy}>
-          Copy message with link
-        </Button>
-        <Button tone="quiet" title="The code alone" onClick={plain.copy}>
-          {plain.copying === 'copied' ? (
-            <Check className="size-4" aria-hidden="true" />
-          ) : (
-            <Copy className="size-4" aria-hidden="true" />
-          )}
-          Copy to Clipboard
-        </Button>
-        <ShareButton code={code} label="QR code" />
-      </div>
-      <p role="status" className="text-sm font-medium text-ink-muted not-empty:mt-3">
-        {copying.includes('failed')
-          ? 'Copying is blocked. Select the code and copy it.'
-          : copying.includes('copied') &&
-            'Copied. Send it to the person you vouch for, and only to them.'}
-      </p>
-    </div>
+    <CopyAndShare
+      message={invitationMessage(code)}
+      code={formatInvitationCode(code)}
+      next
+      copied="Copied. Send it to the person you vouch for, and only to them."
+    >
+      <ShareButton code={code} label="QR code" />
+    </CopyAndShare>
   );
 }

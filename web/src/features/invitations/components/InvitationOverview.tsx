@@ -1,7 +1,7 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
-import { useRemainingInvitations } from '../api/remaining-invitations.ts';
+import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { MonthTickets } from './MonthTickets.tsx';
 import { StatsStrip } from './StatsStrip.tsx';
 

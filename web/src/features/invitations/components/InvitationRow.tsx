@@ -6,14 +6,12 @@ import { type Action, ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
-import { Late } from '../../../ui/Late.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
-import type { OwnInvitation } from '../api/sent-invitations.ts';
+import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
-import { invitationMessage } from './invitation-message.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import { SHARE_DIALOG } from './ShareButton.tsx';
@@ -21,8 +19,13 @@ import { StatusBadge } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
 import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
 
+interface InvitationRowProps {
+  invitation: OwnInvitation;
+  onRevoked: () => void;
+}
+
 /** One ticket: for whom it is or was, what became of it, and what can be done with it. */
-export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
+export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
@@ -49,14 +52,15 @@ export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
             </div>
           )}
           <div className="-mx-3 flex flex-wrap items-center lg:col-start-4 lg:row-start-1 lg:mx-0 lg:justify-end">
-            {active && (
-              <RevokeButton
-                code={code}
-                revoked={revoked}
-                onRevoked={() => setRevoked(true)}
-                focusAfterwards={detailsButton}
-              />
-            )}
+            <RevokeButton
+              code={code}
+              active={active}
+              onRevoked={() => {
+                setRevoked(true);
+                onRevoked();
+              }}
+              focusAfterwards={detailsButton}
+            />
             <Button
               ref={detailsButton}
               tone="plain"
@@ -92,11 +96,11 @@ export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
         </div>
       )}
       {sharing !== null && (
-        <Late part={SHARE_DIALOG} failure="Sharing did not load.">
+        <RetryableLazy part={SHARE_DIALOG} failure="Sharing did not load.">
           {(ShareDialog) => (
             <ShareDialog code={code} open={sharing} onOpenChange={setSharing} opener={more} />
           )}
-        </Late>
+        </RetryableLazy>
       )}
       <div className={revoked ? 'mt-4' : ''}>
         <LiveMessage message={revoked ? { tone: 'success', text: MESSAGES.revoked } : null} />
@@ -145,28 +149,12 @@ interface RowMenuProps {
 
 /** What else applies to a ticket: an open one is sent on, every one has a note. */
 function RowMenu({ invitation: { code, active, note }, opener, onNote, onShare }: RowMenuProps) {
-  const shown = formatInvitationCode(code);
-  const plain = useCopy(shown);
-  const message = useCopy(invitationMessage(code));
   const noting: Action = { label: note === '' ? 'Add a note' : 'Edit note', onChoose: onNote };
-  const sending: readonly Action[] = [
-    { label: 'Share…', onChoose: onShare },
-    { label: 'Copy message with link', onChoose: message.copy },
-    { label: 'Copy code', onChoose: plain.copy },
-  ];
-  const copying = [plain.copying, message.copying];
   return (
-    <>
-      <ActionMenu
-        label={`More for ${shown}`}
-        actions={active ? [...sending, noting] : [noting]}
-        opener={opener}
-      />
-      <span role="status" className="order-first text-xs font-medium text-ink-muted">
-        {copying.includes('failed')
-          ? 'Copying is blocked.'
-          : copying.includes('copied') && 'Copied.'}
-      </span>
-    </>
+    <ActionMenu
+      label={`More for ${formatInvitationCode(code)}`}
+      actions={active ? [{ label: 'Share…', onChoose: onShare }, noting] : [noting]}
+      opener={opener}
+    />
   );
 }

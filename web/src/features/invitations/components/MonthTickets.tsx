@@ -6,8 +6,8 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { Ticket } from '../../../ui/Ticket.tsx';
-import { useRemainingInvitations } from '../api/remaining-invitations.ts';
-import { type OwnInvitation, useRecentInvitations } from '../api/sent-invitations.ts';
+import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
+import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { ticketState } from './status-badge.ts';
 import { daysLeft, isThisMonth, LIFETIME_DAYS } from './ticket-time.ts';
 
@@ -18,7 +18,7 @@ const FAILURE = 'This month’s tickets did not load.';
 export function MonthTickets() {
   const remaining = useRemainingInvitations();
   return (
-    <QueryState query={useRecentInvitations()} waiting={WAITING} failure={FAILURE}>
+    <QueryState query={useSentInvitations()} waiting={WAITING} failure={FAILURE}>
       {(invitations) => (
         <QueryState query={remaining} waiting={WAITING} failure={FAILURE}>
           {(free) => (

@@ -1,16 +1,16 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { Ticket } from '../../../ui/Ticket.tsx';
-import { type OwnInvitation, useRecentInvitations } from '../api/sent-invitations.ts';
+import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
 
 /**
  * The codes that can still be given away. `except` is the one that was just made, which the page
- * shows itself. While they load, and if they do not, nothing is missing from the page.
+ * shows itself. Renders nothing while loading or on error.
  */
 export function OpenTickets({ except }: { except: string | undefined }) {
-  const { data: invitations = [] } = useRecentInvitations();
+  const { data: invitations = [] } = useSentInvitations();
   const open = invitations.filter(({ active, code }) => active && code !== except);
   if (open.length === 0) {
     return null;

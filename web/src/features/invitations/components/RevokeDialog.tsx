@@ -9,8 +9,6 @@ import { useRefreshInvitations, useRevokeInvitation } from '../api/revoke-invita
 
 interface RevokeDialogProps extends DialogControl {
   code: string;
-  /** True from success until the list has been read again. */
-  revoked: boolean;
   onRevoked: () => void;
   /** Takes the focus after a revocation, done or refused: the opener is about to go, or may be. */
   focusAfterwards: RefObject<HTMLElement | null>;
@@ -21,20 +19,21 @@ export default function RevokeDialog({
   code,
   open,
   onOpenChange,
-  revoked,
   onRevoked,
   opener,
   focusAfterwards,
 }: RevokeDialogProps) {
-  const refused = useRef(false);
-  const revocation = useRevokeInvitation(code);
+  const done = useRef(false);
+  const revocation = useRevokeInvitation(code, () => {
+    done.current = true;
+    onRevoked();
+    onOpenChange(false);
+  });
   const refresh = useRefreshInvitations();
 
   const revoke = useOneAtATime(async () => {
     try {
       await revocation.mutateAsync();
-      onRevoked();
-      onOpenChange(false);
     } catch {
       // The mutation keeps the error, and the dialog shows it.
     }
@@ -43,7 +42,7 @@ export default function RevokeDialog({
   function changeOpen(next: boolean) {
     if (!next && revocation.isError) {
       // The list that comes may show that there is nothing left to revoke.
-      refused.current = true;
+      done.current = true;
       refresh();
     }
     onOpenChange(next);
@@ -54,7 +53,7 @@ export default function RevokeDialog({
       open={open}
       onOpenChange={changeOpen}
       opener={opener}
-      focusAfterwards={() => (revoked || refused.current ? focusAfterwards : opener)}
+      focusAfterwards={() => (done.current ? focusAfterwards : opener)}
       title={
         <>
           Revoke <CodeText shown={formatInvitationCode(code)} />?

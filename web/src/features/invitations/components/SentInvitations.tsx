@@ -1,3 +1,4 @@
+import { TIMINGS_MS } from '@elevere/functions/contract';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
@@ -9,7 +10,8 @@ import { timeZone } from '../../../ui/long-date.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type OwnInvitation, useSentInvitations } from '../api/sent-invitations.ts';
+import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
+import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { FILTERS, type Filter, filterOf, matches, passes, showing } from './invitation-filter.ts';
 
@@ -36,7 +38,11 @@ function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState('');
   const filter = filterOf(parameters);
-  const shown = invitations.filter((each) => passes(each, filter) && matches(each, typed));
+  // It stays in a list of active ones until the server has been asked again (section 4).
+  const [justRevoked, setJustRevoked] = useExpiringValue<string>(TIMINGS_MS.revokeRefresh);
+  const shown = invitations.filter(
+    (each) => (passes(each, filter) && matches(each, typed)) || each.code === justRevoked,
+  );
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -63,7 +69,11 @@ function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
       {shown.length > 0 && (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface-raised shadow-raised">
           {shown.map((invitation) => (
-            <InvitationRow key={invitation.code} invitation={invitation} />
+            <InvitationRow
+              key={invitation.code}
+              invitation={invitation}
+              onRevoked={() => setJustRevoked(invitation.code)}
+            />
           ))}
         </ul>
       )}

@@ -1,9 +1,9 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { QrCode, Share2 } from 'lucide-react';
 import { DialogButton } from '../../../ui/DialogButton.tsx';
-import { latePart } from '../../../ui/Late.tsx';
+import { lazyPart } from '../../../ui/RetryableLazy.tsx';
 
-export const SHARE_DIALOG = latePart(() => import('./ShareDialog.tsx'));
+export const SHARE_DIALOG = lazyPart(() => import('./ShareDialog.tsx'));
 
 interface ShareButtonProps {
   code: string;

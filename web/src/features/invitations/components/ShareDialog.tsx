@@ -2,23 +2,22 @@ import { Dialog } from '@base-ui/react/dialog';
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
-import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
+import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import type { DialogControl } from '../../../ui/DialogButton.tsx';
 import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../../ui/dialog-look.ts';
+import { LinkToCopy } from '../../../ui/LinkToCopy.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
-import { hasShareSheet, openShareSheet } from '../../../ui/share-sheet.ts';
-import { useCopy } from '../../../ui/use-copy.ts';
+import { InvitationSheet } from './InvitationSheet.tsx';
 import { invitationLink, invitationMessage } from './invitation-message.ts';
 
 interface ShareDialogProps extends DialogControl {
   code: string;
 }
 
-/** A code as a link and a message to send, and as a picture to point a phone at. */
+/** A code as a link and a message to send, as a picture to point a phone at, and on paper. */
 export default function ShareDialog({ code, open, onOpenChange, opener }: ShareDialogProps) {
   const shown = formatInvitationCode(code);
   const link = invitationLink(code);
-  const message = useCopy(invitationMessage(code));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -33,34 +32,18 @@ export default function ShareDialog({ code, open, onOpenChange, opener }: ShareD
           <div className="mx-auto aspect-square w-56 rounded-lg bg-surface-sunken">
             <QrCode text={link} label={`QR code of the link to register with ${shown}`} />
           </div>
-          <div className="flex items-center gap-2 rounded-md border border-line bg-surface-sunken py-1 pr-1 pl-3.5">
-            <p className="min-w-0 grow py-1.5 text-sm break-all select-all" translate="no">
-              {link}
-            </p>
-            <CopyIconButton text={link} label="Copy the link" />
-          </div>
-          <div className="flex flex-wrap items-center justify-end gap-3">
-            <p role="status" className="mr-auto text-xs font-medium text-ink-muted">
-              {message.copying === 'copied' && 'Message copied.'}
-              {message.copying === 'failed' && 'Copying is blocked.'}
-            </p>
+          <LinkToCopy link={link} />
+          <CopyAndShare message={invitationMessage(code)} code={shown} next>
+            <Button tone="quiet" onClick={() => window.print()}>
+              Print
+            </Button>
             <Dialog.Close render={<Button tone="quiet" />} nativeButton>
               Close
             </Dialog.Close>
-            <Button tone={hasShareSheet() ? 'quiet' : 'accent'} onClick={message.copy}>
-              Copy message with link
-            </Button>
-            {hasShareSheet() && (
-              <Button
-                tone="accent"
-                onClick={() => void openShareSheet({ text: invitationMessage(code) })}
-              >
-                Share…
-              </Button>
-            )}
-          </div>
+          </CopyAndShare>
         </Dialog.Popup>
       </Dialog.Portal>
+      {open && <InvitationSheet code={code} />}
     </Dialog.Root>
   );
 }

@@ -1,7 +1,7 @@
 import { formatInvitationCode, INVITATION_STATUSES } from '@elevere/functions/contract';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
-import type { OwnInvitation } from '../api/sent-invitations.ts';
+import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 
 /** What the list can be narrowed to, as the address says it. */
 export const FILTERS = ['all', ...INVITATION_STATUSES] as const;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { lookAtAccount } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
@@ -14,7 +15,7 @@ const LOOK_EVERY_MS = 4_000;
  * while the page is visible and not `paused`. True once a vouch has counted as the first.
  */
 export function useVouchWatch(paused: boolean): boolean {
-  const { uid, role } = useMember();
+  const { role } = useMember();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [countedAsFirst, setCountedAsFirst] = useState(false);
@@ -40,7 +41,7 @@ export function useVouchWatch(paused: boolean): boolean {
         return;
       }
       if (account.role !== 'partialuser') {
-        await cache.invalidateQueries({ queryKey: ['inviters', uid] });
+        await cache.invalidateQueries({ queryKey: QUERY_KEYS.inviters });
         // The welcome page reads the role; read here, the guard would lead to the dashboard.
         if (!ended) await navigate(PATHS.welcomeFullUser, { replace: true });
         return;
@@ -48,7 +49,7 @@ export function useVouchWatch(paused: boolean): boolean {
       const now = account.invitedBy.join(' ');
       if (before !== null && before !== now) {
         setCountedAsFirst(true);
-        void cache.invalidateQueries({ queryKey: ['inviters', uid] });
+        void cache.invalidateQueries({ queryKey: QUERY_KEYS.inviters });
       }
       before = now;
     }
@@ -62,7 +63,7 @@ export function useVouchWatch(paused: boolean): boolean {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', lookNow);
     };
-  }, [watching, navigate, cache, uid]);
+  }, [watching, navigate, cache]);
 
   return countedAsFirst;
 }

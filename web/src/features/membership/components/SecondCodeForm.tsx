@@ -1,26 +1,23 @@
 import {
-  confirmSecondCode,
   isInvitationCode,
   MESSAGES,
   normaliseInvitationCode,
   TIMINGS_MS,
   typedCodeSchema,
 } from '@elevere/functions/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../lib/api.ts';
 import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { refreshRole } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { useMember } from '../../../lib/use-session.ts';
 import { WHY_CODE_INVALID, whyCodeInvalid } from '../../../lib/why-code-invalid.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
+import { useConfirmSecondCode } from '../api/confirm-second-code.ts';
 import { useVouchWatch } from '../api/use-vouch-watch.ts';
 
 const VOUCHED_AS_FIRST: Message = {
@@ -41,8 +38,7 @@ interface SecondCodeFormProps {
  * welcome page: read here, the guard would take the person away before the message is read.
  */
 export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFormProps) {
-  const { uid } = useMember();
-  const cache = useQueryClient();
+  const confirmSecondCode = useConfirmSecondCode();
   // A session that has ended is found out by sending.
   const [draft, keepDraft] = useDraft('second code');
 
@@ -54,10 +50,8 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
     }
     keepDraft(typed);
     try {
-      const answer = await call(confirmSecondCode, { body: { invitee: uid, code2: typed } });
+      const answer = await confirmSecondCode(typed);
       keepDraft(null);
-      // The figure, here and on the welcome page, shows who vouches by now.
-      void cache.invalidateQueries({ queryKey: ['inviters', uid] });
       return {
         // Counted as the first: another code is needed, so the form stays.
         done: answer.counts_as === 'second',
@@ -70,7 +64,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
           // The server's sentence says as much.
         });
       }
-      // It is not what helps now.
+      // Validate is no longer the primary button.
       onComplete(false);
       const invalid = error instanceof ApiError && error.code === 'invitation_invalid';
       return {

@@ -1,23 +1,34 @@
 import { type BodyInputOf, profileSchema, updateProfile } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { refreshRole } from '../../../lib/session.ts';
-import { useMember } from '../../../lib/use-session.ts';
-import { ownProfileKey } from './own-profile.ts';
 
 export type ProfileChanges = BodyInputOf<typeof updateProfile>;
 
 /** Sends what the member changed (section 7); an e-mail address goes by `requestAddress`. */
 export function useUpdateProfile() {
-  const { uid } = useMember();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: ProfileChanges) => call(updateProfile, { body }),
     onSuccess: (answer) => {
-      cache.setQueryData(ownProfileKey(uid), profileSchema.parse(answer));
+      cache.setQueryData(QUERY_KEYS.profile, profileSchema.parse(answer));
       refreshRole().catch(() => {
         // Only the greeting keeps the old name, until the account is read the next time.
       });
     },
   });
+}
+
+/**
+ * Tells the server of the address that the member has confirmed (section 7): it stands in their
+ * account, and is copied into their document by this call.
+ */
+export async function storeAddress(email: string): Promise<void> {
+  try {
+    await call(updateProfile, { body: { email } });
+    await refreshRole();
+  } catch {
+    // The account has the address; its copy waits for the next sign-in.
+  }
 }

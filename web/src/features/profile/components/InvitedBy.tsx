@@ -9,7 +9,7 @@ import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import type { useInviters } from '../api/inviters.ts';
+import type { useInviters } from '../api/get-inviters.ts';
 import { isFounder } from './inviter-places.ts';
 
 interface InvitedByProps {

@@ -1,6 +1,6 @@
 import { fullName } from '../../../lib/person.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { useInviters } from '../api/inviters.ts';
+import { useInviters } from '../api/get-inviters.ts';
 
 /** Tells a person who is half way that their first inviter can no longer vouch (section 5). */
 export function InviterGone() {

@@ -3,7 +3,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { useOwnProfile } from '../api/own-profile.ts';
+import { useOwnProfile } from '../api/get-profile.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 
 /** Whether the member wants mail; each mail links to this place. */

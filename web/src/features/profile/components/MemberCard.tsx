@@ -9,8 +9,8 @@ import { ButtonLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import { useInviters } from '../api/inviters.ts';
-import { useOwnProfile } from '../api/own-profile.ts';
+import { useInviters } from '../api/get-inviters.ts';
+import { useOwnProfile } from '../api/get-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 import { inviterPlaces } from './inviter-places.ts';
 
@@ -42,17 +42,17 @@ function Member({ inviters }: { inviters: readonly Inviter[] | undefined }) {
       waiting={<Skeleton label="Loading your profile…" bars={['h-56 w-64']} />}
       failure="Your profile did not load."
     >
-      {(profile) => <Shown profile={profile} inviters={inviters} />}
+      {(profile) => <ProfileSummary profile={profile} inviters={inviters} />}
     </QueryState>
   );
 }
 
-interface ShownProps {
+interface ProfileSummaryProps {
   profile: Profile;
   inviters: readonly Inviter[] | undefined;
 }
 
-function Shown({ profile, inviters }: ShownProps) {
+function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
   const { role } = useMember();
   const { job, company } = profile;
   const face = faceOf(profile);

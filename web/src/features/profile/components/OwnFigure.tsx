@@ -6,7 +6,7 @@ import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import { useInviters } from '../api/inviters.ts';
+import { useInviters } from '../api/get-inviters.ts';
 import { inviterPlaces, standingOf } from './inviter-places.ts';
 
 interface OwnFigureProps {

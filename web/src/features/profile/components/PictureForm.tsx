@@ -3,12 +3,12 @@ import { ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Late, latePart } from '../../../ui/Late.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
+import { lazyPart, RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { type Face, Sun } from '../../../ui/Sun.tsx';
+import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import { useVanishing } from '../../../ui/use-vanishing.ts';
-import { useUploadPicture } from '../api/upload-picture.ts';
+import { useUploadPicture } from '../api/upload-profile-picture.ts';
 import {
   type ChosenPicture,
   cutPicture,
@@ -19,7 +19,7 @@ import {
 } from './chosen-picture.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-const CROPPER = latePart(() => import('./PictureCropper.tsx'));
+const CROPPER = lazyPart(() => import('./PictureCropper.tsx'));
 
 interface PictureFormProps {
   /** What others see now. */
@@ -37,7 +37,7 @@ export function PictureForm({ face }: PictureFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [cut, setCut] = useState<Cut | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [message, setMessage] = useVanishing<Message>(TIMINGS_MS.uploadMessage);
+  const [message, setMessage] = useExpiringValue<Message>(TIMINGS_MS.uploadMessage);
   const upload = useUploadPicture();
   const choose = useRef<HTMLButtonElement>(null);
   const latest = useRef<File | null>(null);
@@ -114,7 +114,7 @@ export function PictureForm({ face }: PictureFormProps) {
         </div>
       </div>
       {picture !== null && (
-        <Late
+        <RetryableLazy
           part={CROPPER}
           failure="The tool to cut it did not load."
           waiting={<div className="h-76 rounded-lg bg-surface-sunken sm:h-84" />}
@@ -126,7 +126,7 @@ export function PictureForm({ face }: PictureFormProps) {
               onChange={(shown, pixels) => setCut({ shown, pixels })}
             />
           )}
-        </Late>
+        </RetryableLazy>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -104,7 +104,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
     const { email, ...texts } = changesBetween(stored, fields);
     const said: string[] = [];
     if (email !== undefined) {
-      // First: whatever is refused then, nothing was saved and nothing typed is lost.
+      // Request the address first: if refused, nothing is saved.
       if (mailed !== email) {
         const request = await requestAddress(email);
         if (!request.ok) {

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useOwnProfile } from '../api/own-profile.ts';
+import { useOwnProfile } from '../api/get-profile.ts';
 import { MailSwitch } from './MailSwitch.tsx';
 import { PictureForm } from './PictureForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';

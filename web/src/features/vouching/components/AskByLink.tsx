@@ -4,7 +4,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useMakeVouchRequest, useVouchRequest } from '../api/vouch-request.ts';
+import { useMakeVouchRequest } from '../api/create-vouch-request.ts';
+import { useVouchRequest } from '../api/get-vouch-request.ts';
 import { LinkSettings, SendLink } from './VouchLink.tsx';
 import { WhatIsShown } from './WhatIsShown.tsx';
 

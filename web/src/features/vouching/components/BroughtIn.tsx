@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Face, Place } from '../../../ui/Sun.tsx';
-import { useInvitees } from '../api/invitees.ts';
+import { useInvitees } from '../api/get-invitees.ts';
 import { NO_INVITEES } from './no-invitees.ts';
 
 /** Two rows of three, where large text leaves room for three; the profile lists everybody. */

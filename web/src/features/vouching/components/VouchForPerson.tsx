@@ -14,7 +14,8 @@ import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Face } from '../../../ui/Sun.tsx';
-import { useVouch, useVouchView, type VouchView } from '../api/vouch.ts';
+import { useVouchView, type VouchView } from '../api/get-vouch.ts';
+import { useVouch } from '../api/vouch.ts';
 import { VouchNotice } from './VouchNotice.tsx';
 import { WhoAsks } from './WhoAsks.tsx';
 
@@ -43,7 +44,7 @@ export function VouchForPerson(props: VouchForPersonProps) {
           waiting={<Skeleton label="Loading the request…" bars={PLACES} />}
           failure="The request did not load."
         >
-          {(request) => <Request token={token} request={request} {...props} />}
+          {(request) => <VouchRequestShown token={token} request={request} {...props} />}
         </QueryState>
       </div>
     </Card>
@@ -77,12 +78,18 @@ function NoRequest({ error }: { error: ApiError }) {
   );
 }
 
-interface RequestProps extends VouchForPersonProps {
+interface VouchRequestShownProps extends VouchForPersonProps {
   token: string;
   request: VouchView;
 }
 
-function Request({ token, request, self, whyRelated, onVouched }: RequestProps) {
+function VouchRequestShown({
+  token,
+  request,
+  self,
+  whyRelated,
+  onVouched,
+}: VouchRequestShownProps) {
   const press = useVouch(token);
   const { invitee, first_inviter, since, verdict } = request;
   const message: Message | null = press.isError
@@ -173,7 +180,7 @@ const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
   quota_exhausted: ERRORS.quota_exhausted.message,
 };
 
-interface WhyNotProps extends Pick<RequestProps, 'request' | 'whyRelated'> {
+interface WhyNotProps extends Pick<VouchRequestShownProps, 'request' | 'whyRelated'> {
   verdict: keyof typeof REFUSALS;
 }
 

@@ -1,26 +1,21 @@
 import type { VouchRequest } from '@elevere/functions/contract';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { Button } from '../../../ui/Button.tsx';
 import type ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
-import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
+import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { DialogButton, type DialogControl } from '../../../ui/DialogButton.tsx';
-import { latePart } from '../../../ui/Late.tsx';
+import { LinkToCopy } from '../../../ui/LinkToCopy.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
+import { lazyPart } from '../../../ui/RetryableLazy.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { hasShareSheet, openShareSheet } from '../../../ui/share-sheet.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
-import {
-  useCloseVouchRequest,
-  useMakeVouchRequest,
-  useShareVouchRequest,
-} from '../api/vouch-request.ts';
+import { useCloseVouchRequest } from '../api/close-vouch-request.ts';
+import { useMakeVouchRequest, useShareVouchRequest } from '../api/create-vouch-request.ts';
 import { WhatIsShown } from './WhatIsShown.tsx';
 
-const CONFIRM = latePart(() => import('../../../ui/ConfirmDialog.tsx'));
+const CONFIRM = lazyPart(() => import('../../../ui/ConfirmDialog.tsx'));
 
 /** Of the message that goes with the link. Characters (UTF-16 code units). */
 const MESSAGE_LIMIT = 280;
@@ -39,33 +34,10 @@ interface SendLinkProps {
 export function SendLink({ url, expiresAt, next }: SendLinkProps) {
   const [draft, keepDraft] = useDraft('message with the vouch link');
   const message = draft ?? FIRST_MESSAGE;
-  const shares = hasShareSheet();
-  const both = useCopy(`${message}\n${url}`);
   return (
     <div className="space-y-4">
-      <div className="flex items-center gap-2 rounded-md border border-line bg-surface-sunken py-1 pr-1 pl-3.5">
-        <p className="min-w-0 grow truncate py-1.5 text-sm select-all" translate="no">
-          {url}
-        </p>
-        <CopyIconButton text={url} label="Copy the link" />
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        {shares && (
-          <Button
-            tone={next ? 'accent' : 'quiet'}
-            onClick={() => void openShareSheet({ text: message, url })}
-          >
-            Share…
-          </Button>
-        )}
-        <Button tone={next && !shares ? 'accent' : 'quiet'} onClick={both.copy}>
-          Copy message with link
-        </Button>
-        <p role="status" className="text-xs font-medium text-ink-muted">
-          {both.copying === 'copied' && 'Copied.'}
-          {both.copying === 'failed' && 'Copying is blocked.'}
-        </p>
-      </div>
+      <LinkToCopy link={url} />
+      <CopyAndShare message={`${message}\n${url}`} next={next} />
       <div className="flex flex-wrap gap-x-6">
         <Folded summary="Change the message">
           <TextArea

@@ -1,0 +1,38 @@
+import { newMember } from '../support/people.ts';
+import { logIn } from './support/log-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('the browser keeps what the privacy page says, and forgets the member who logs out', async ({
+  page,
+}) => {
+  const member = await newMember('partialuser');
+  await logIn(page, member.email);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => ({
+      items: Object.keys(localStorage).sort(),
+      fields: Object.keys(JSON.parse(localStorage.getItem('elevere.signed-in') ?? '{}')).sort(),
+      cookies: document.cookie,
+    }));
+  expect(await kept()).toEqual({
+    items: ['elevere.half-way', 'elevere.signed-in'],
+    fields: [
+      'displayName',
+      'email',
+      'emailStored',
+      'emailVerified',
+      'firstName',
+      'lastName',
+      'methods',
+      'profilePicture',
+      'role',
+      'status',
+      'uid',
+    ],
+    cookies: '',
+  });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/login');
+  expect(await kept()).toEqual({ items: ['elevere.half-way'], fields: [], cookies: '' });
+});

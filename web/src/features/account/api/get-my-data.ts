@@ -1,0 +1,17 @@
+import { getMyData } from '@elevere/functions/contract';
+import { call } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import type { FormOutcome } from '../../../ui/use-form.ts';
+
+/** Everything that is stored about the member, handed to the browser as a file. */
+export async function downloadMyData(): Promise<FormOutcome> {
+  try {
+    const data = await call(getMyData, {});
+    saveFile('elevere-my-data.json', 'application/json', JSON.stringify(data, null, 2));
+    return { message: { tone: 'success', text: 'Your data is in your downloads.' } };
+  } catch (error) {
+    return {
+      message: { tone: 'danger', text: error instanceof Error ? error.message : String(error) },
+    };
+  }
+}

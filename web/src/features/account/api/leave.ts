@@ -1,0 +1,58 @@
+import { leave } from '@elevere/functions/contract';
+import { call } from '../../../lib/api.ts';
+import { authErrorCode } from '../../../lib/auth-message.ts';
+import { bearerToken, endDepartedSession } from '../../../lib/session.ts';
+import type { FormOutcome } from '../../../ui/use-form.ts';
+import { confirmIdentity } from './change-password.ts';
+
+/**
+ * Leaves the network for good: a fresh sign-in by this password, or by Google if there is none,
+ * then a fresh token, then the call. A repeat finishes what was interrupted, and where only the
+ * answer was lost it finds the account gone. Never throws. `signal` gives up before anything is
+ * removed.
+ */
+export async function leaveForGood(
+  password: string | null,
+  signal?: AbortSignal,
+): Promise<FormOutcome> {
+  const confirmation = await confirmIdentity(password);
+  if (signal?.aborted) {
+    return {};
+  }
+  if (!confirmation.ok) {
+    return unlessGone(
+      confirmation.reason === 'abandoned'
+        ? { message: { tone: 'info', text: confirmation.message } }
+        : { message: { tone: 'danger', text: NOT_CONFIRMED } },
+    );
+  }
+  try {
+    await bearerToken({ renew: true });
+    await call(leave, {});
+  } catch (error) {
+    return unlessGone(failure(error));
+  }
+  await endDepartedSession();
+  return { done: true };
+}
+
+/** This outcome, unless the provider gives no token any more: then an earlier press has succeeded. */
+async function unlessGone(outcome: FormOutcome): Promise<FormOutcome> {
+  const token = await bearerToken({ renew: true }).catch((cause: unknown) => {
+    const code = authErrorCode(cause);
+    return code === null || code === 'auth/network-request-failed' ? 'unknown' : null;
+  });
+  if (token !== null) {
+    return outcome;
+  }
+  await endDepartedSession();
+  return { done: true };
+}
+
+const NOT_CONFIRMED = 'That did not work. Please check your password and try again.';
+
+function failure(error: unknown): FormOutcome {
+  return {
+    message: { tone: 'danger', text: error instanceof Error ? error.message : String(error) },
+  };
+}

@@ -1,0 +1,161 @@
+import {
+  firstNameSchema,
+  lastNameSchema,
+  MESSAGES,
+  partialRegistration,
+} from '@elevere/functions/contract';
+import { call } from '../../../lib/api.ts';
+import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
+import { authErrorCode, authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { changeIdentity, type IdentityChange } from '../../../lib/session.ts';
+import type { FormOutcome } from '../../../ui/use-form.ts';
+import { checkCodeOnce, forgetCheckedCode } from './validate-invitation-code.ts';
+import { sendVerificationMail } from './verify-address.ts';
+
+type Account = Awaited<ReturnType<IdentityChange['signInWithPassword']>>;
+
+export interface Newcomer {
+  readonly code: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/**
+ * Registration (sections 4, 5 and 8): the code has been checked by the page, then the account is opened,
+ * then the code is redeemed. If that ends half-way the account stays, signed in and without a role: the
+ * same form, with the same e-mail and password or without them, takes it up again.
+ */
+async function register(
+  newcomer: Newcomer,
+  openAccount: (identity: IdentityChange) => Promise<Account>,
+): Promise<FormOutcome> {
+  const check = await checkCodeOnce(newcomer.code);
+  if (!check.valid) {
+    return failure(check.message);
+  }
+  try {
+    await changeIdentity(async (identity) => redeem(newcomer, await openAccount(identity)));
+    return {
+      done: true,
+      message: { tone: 'success', text: MESSAGES.registrationSuccessful },
+    };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
+  try {
+    await call(partialRegistration, {
+      body: {
+        invitee: account.uid,
+        code1: newcomer.code,
+        firstName: newcomer.firstName,
+        lastName: newcomer.lastName,
+        email: account.email ?? '',
+      },
+    });
+  } catch (error) {
+    forgetCheckedCode();
+    throw error;
+  }
+  if (!account.emailVerified) {
+    // Not awaited: the registration has succeeded, and the settings offer the mail again.
+    void sendVerificationMail();
+  }
+}
+
+export function registerWithPassword(
+  newcomer: Newcomer,
+  email: string,
+  password: string,
+): Promise<FormOutcome> {
+  return register(newcomer, (identity) => identity.openAccount(email, password));
+}
+
+/** For a person who is signed in already and has no role yet: no new password. */
+export function registerSignedIn(newcomer: Newcomer): Promise<FormOutcome> {
+  return register(newcomer, async ({ auth }) => {
+    if (auth.currentUser === null) {
+      throw new Error('You are not logged in.');
+    }
+    return auth.currentUser;
+  });
+}
+
+export interface GoogleOutcome extends FormOutcome {
+  /** What Google calls the person, when the form's own names are missing. */
+  readonly suggestion?: { readonly firstName: string; readonly lastName: string };
+}
+
+/**
+ * Registration with Google's popup. It opens first, because browsers open a popup only right after
+ * a press; the page has checked the code when it loaded, and the server checks it again. Without
+ * names that the contract accepts the person stays signed in and is asked for them.
+ */
+export async function registerWithGoogle(
+  newcomer: Newcomer,
+  abandoned: AbortSignal,
+): Promise<GoogleOutcome> {
+  try {
+    return await changeIdentity(async (identity): Promise<GoogleOutcome> => {
+      const account = await identity.signInWithGoogle();
+      if (abandoned.aborted) {
+        await identity.leave();
+        return {};
+      }
+      const known = namesFrom(account.displayName ?? '');
+      const names = {
+        firstName: newcomer.firstName.trim() || known.firstName,
+        lastName: newcomer.lastName.trim() || known.lastName,
+      };
+      if (
+        !firstNameSchema.safeParse(names.firstName).success ||
+        !lastNameSchema.safeParse(names.lastName).success
+      ) {
+        return {
+          suggestion: names,
+          message: { tone: 'info', text: 'Almost done: please add your first and last name.' },
+        };
+      }
+      await redeem({ ...newcomer, ...names }, account);
+      return {
+        done: true,
+        message: { tone: 'success', text: MESSAGES.registrationSuccessful },
+      };
+    });
+  } catch (error) {
+    return isAbandonedSignIn(error)
+      ? { message: { tone: 'info', text: authMessage(error) } }
+      : refusal(error);
+  }
+}
+
+/** Splits a display name at its first space; what follows is the last name. */
+export function namesFrom(displayName: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = displayName.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/** Registering with the account of a member logs that member in: there is no more to do. */
+function refusal(error: unknown): FormOutcome {
+  return error instanceof ApiError && error.code === 'already_registered'
+    ? { done: true, message: { tone: 'info', text: REGISTERED_BEFORE } }
+    : failure(failureMessage(error));
+}
+
+const REGISTERED_BEFORE =
+  'You are already registered, and logged in now. The code was not used. On to your dashboard…';
+
+function failure(text: string): FormOutcome {
+  return { message: { tone: 'danger', text } };
+}
+
+function failureMessage(error: unknown): string {
+  if (error instanceof ApiError) {
+    return serverMessageOr(error, MESSAGES.registrationFailed);
+  }
+  return authErrorCode(error) === null
+    ? MESSAGES.registrationError
+    : MESSAGES.firebaseError(authMessage(error));
+}

@@ -1,0 +1,14 @@
+import { getOverview, type OutputOf } from '@elevere/functions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+
+export type Overview = OutputOf<typeof getOverview>;
+
+/** The network in numbers. */
+export function useOverview() {
+  return useQuery({
+    queryKey: QUERY_KEYS.administration.overview,
+    queryFn: ({ signal }) => call(getOverview, { signal }),
+  });
+}

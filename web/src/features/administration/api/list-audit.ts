@@ -1,0 +1,79 @@
+import {
+  ADMIN_PAGE,
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+  listAudit,
+  NEXT_CURSOR_HEADER,
+} from '@elevere/functions/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { callWithHeaders } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+
+/** Whose entries, as who acted or whom it happened to, and of which action. */
+export interface AuditFilter {
+  readonly uid: string | undefined;
+  readonly action: AuditAction | undefined;
+}
+
+/** What an address asks for; what it asks wrongly counts as not asked. */
+export function readAuditFilter(search: URLSearchParams): AuditFilter {
+  return {
+    uid: search.get('uid') ?? undefined,
+    action: AUDIT_ACTIONS.find((action) => action === search.get('action')),
+  };
+}
+
+interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+  readonly nextCursor: string | undefined;
+}
+
+async function readAuditPage(
+  filter: AuditFilter,
+  page: { cursor: string | undefined; limit: number; signal?: AbortSignal },
+): Promise<AuditPage> {
+  const { signal, ...part } = page;
+  const { answer, headers } = await callWithHeaders(listAudit, {
+    query: { ...filter, ...part },
+    ...(signal ? { signal } : {}),
+  });
+  return { entries: answer, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
+}
+
+/** The audit log, newest first, page by page. */
+export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE.default) {
+  return useInfiniteQuery({
+    queryKey: QUERY_KEYS.administration.audit(filter.uid, filter.action, limit),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => readAuditPage(filter, { cursor: pageParam, limit, signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
+  });
+}
+
+/** As many entries as one looks over on a person's page. */
+const LATEST = 10;
+
+/** What a person did and what was done to them, the latest of it. */
+export function useLatestAudit(uid: string) {
+  return useAudit({ uid, action: undefined }, LATEST);
+}
+
+/** Most entries in one export: a hundred of the largest pages. */
+const EXPORTED_PAGES = 100;
+
+/** Every entry of a filter, newest first, up to 10,000; `complete` is false where there are more. */
+export async function readWholeAudit(
+  filter: AuditFilter,
+): Promise<{ entries: readonly AuditEntry[]; complete: boolean }> {
+  const entries: AuditEntry[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < EXPORTED_PAGES; page += 1) {
+    const read = await readAuditPage(filter, { cursor, limit: ADMIN_PAGE.max });
+    entries.push(...read.entries);
+    cursor = read.nextCursor;
+    if (cursor === undefined) return { entries, complete: true };
+  }
+  return { entries, complete: false };
+}

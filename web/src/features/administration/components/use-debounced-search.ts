@@ -1,0 +1,44 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+
+/** How long typing rests before it is looked for. Milliseconds. */
+const REST_MS = 250;
+
+/** What was typed, once typing rests. */
+export function useResting(typed: string): string {
+  const [resting, setResting] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(typed), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return resting;
+}
+
+/**
+ * For a search field: `look` hears what is typed once typing rests, not every letter. `looked` is
+ * what is looked for; where that changes by itself, as by a link, the field follows. Spread on it.
+ */
+export function useDebouncedSearch(looked: string, look: (typed: string) => void) {
+  const [typed, setTyped] = useState(looked);
+  const own = useRef(looked);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (looked !== own.current) {
+      own.current = looked;
+      setTyped(looked);
+    }
+  }, [looked]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    setTyped(target.value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      own.current = target.value.trim();
+      look(own.current);
+    }, REST_MS);
+  }
+
+  return { value: typed, onChange };
+}

@@ -1,0 +1,12 @@
+import { getCircle } from '@elevere/functions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+
+/** Two generations of inviters and two of invitees around the member. */
+export function useCircle() {
+  return useQuery({
+    queryKey: QUERY_KEYS.circle,
+    queryFn: ({ signal }) => call(getCircle, { signal }),
+  });
+}

@@ -1,0 +1,44 @@
+import { generateInvitations } from '@elevere/functions/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { ApiError, connectionFailure } from '../../../lib/api-error.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { useMember } from '../../../lib/use-session.ts';
+import { intentOf, settleIntent } from './invitation-intent.ts';
+
+/**
+ * Makes one code (section 2, /create-invitation). As long as it is unknown whether a code was made,
+ * another press asks for the same one.
+ * `note` is the member's own, and may be empty.
+ */
+export function useGenerateInvitation() {
+  const { uid } = useMember();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (note: string) => {
+      const { codes, message } = await call(generateInvitations, {
+        params: { uid },
+        body: { note },
+        headers: { 'Idempotency-Key': intentOf(uid) },
+      });
+      const [code] = codes;
+      if (code === undefined) {
+        throw connectionFailure('unreadable');
+      }
+      return { code, message };
+    },
+    onSuccess: () => settleIntent(uid),
+    onError: (error) => {
+      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (refused) {
+        settleIntent(uid);
+      }
+    },
+    // Not only on success: an answer that was lost may stand for a code that was made. Not awaited:
+    // the code is shown when it is there.
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: QUERY_KEYS.remainingInvitations });
+      void cache.invalidateQueries({ queryKey: QUERY_KEYS.invitations.all });
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import {
+  getSentInvitations,
+  NEXT_CURSOR_HEADER,
+  type SentInvitation,
+} from '@elevere/functions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callWithHeaders } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { useMember } from '../../../lib/use-session.ts';
+
+/** A code of the caller's own: unlike another member's it is always told. */
+export type OwnInvitation = SentInvitation & { readonly code: string };
+
+function isOwn(invitation: SentInvitation): invitation is OwnInvitation {
+  return invitation.code !== null;
+}
+
+/**
+ * All of the member's invitations, newest first (section 2): filters and search need every one, and
+ * one page of the server's holds ten years of two a month.
+ */
+export function useSentInvitations() {
+  const { uid } = useMember();
+  return useQuery<readonly OwnInvitation[]>({
+    queryKey: QUERY_KEYS.invitations.sent,
+    queryFn: async ({ signal }) => {
+      const all: OwnInvitation[] = [];
+      let cursor: string | undefined;
+      do {
+        const { answer, headers } = await callWithHeaders(getSentInvitations, {
+          params: { uid },
+          query: { cursor },
+          signal,
+        });
+        all.push(...answer.filter(isOwn));
+        cursor = headers.get(NEXT_CURSOR_HEADER) ?? undefined;
+      } while (cursor !== undefined);
+      return all;
+    },
+  });
+}

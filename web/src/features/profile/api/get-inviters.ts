@@ -1,0 +1,12 @@
+import { getInviters } from '@elevere/functions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+
+/** Who vouched for the member, in the order they did (section 3). */
+export function useInviters() {
+  return useQuery({
+    queryKey: QUERY_KEYS.inviters,
+    queryFn: ({ signal }) => call(getInviters, { signal }),
+  });
+}

@@ -1,0 +1,12 @@
+import { getProfile } from '@elevere/functions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+
+/** The member's own profile (section 3). */
+export function useOwnProfile() {
+  return useQuery({
+    queryKey: QUERY_KEYS.profile,
+    queryFn: ({ signal }) => call(getProfile, { signal }),
+  });
+}

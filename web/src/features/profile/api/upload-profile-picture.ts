@@ -1,0 +1,26 @@
+import { type Profile, uploadProfilePicture } from '@elevere/functions/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { refreshRole } from '../../../lib/session.ts';
+
+/** Replaces the member's picture (section 7). */
+export function useUploadPicture() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (picture: Blob) => {
+      const body = new FormData();
+      body.append('file', picture, 'picture');
+      return call(uploadProfilePicture, { body });
+    },
+    onSuccess: ({ profilePicture }) => {
+      cache.setQueryData<Profile>(
+        QUERY_KEYS.profile,
+        (profile) => profile && { ...profile, profilePicture },
+      );
+      refreshRole().catch(() => {
+        // Only the bar and the figure keep the old picture, until the account is read again.
+      });
+    },
+  });
+}

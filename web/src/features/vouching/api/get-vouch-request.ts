@@ -1,0 +1,12 @@
+import { getVouchRequest } from '@elevere/functions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+
+/** The partial member's own link. */
+export function useVouchRequest() {
+  return useQuery({
+    queryKey: QUERY_KEYS.vouchRequest,
+    queryFn: ({ signal }) => call(getVouchRequest, { signal }),
+  });
+}

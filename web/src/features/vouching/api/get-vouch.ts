@@ -1,0 +1,19 @@
+import { getVouch, type OutputOf } from '@elevere/functions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+
+export type VouchView = OutputOf<typeof getVouch>;
+
+/** Who asks by this link, and what the member's vouch would count as. */
+export function useVouchView(token: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.vouch(token),
+    queryFn: ({ signal }) => call(getVouch, { params: { token }, signal }),
+    // Read once for each visit: what the press has done stays on the page, though the link is closed.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,34 @@
+import type { AuditAction, MemberState, Role } from '@elevere/functions/contract';
+
+const INVITATIONS = ['invitations'] as const;
+const ADMINISTRATION = ['administration'] as const;
+
+/**
+ * The key of every query: one for each answer. The cache holds one member's answers, so no key names
+ * that member. `all` is the beginning of the keys beside it: invalidate it to ask for all of them.
+ */
+export const QUERY_KEYS = {
+  profile: ['profile'],
+  inviters: ['inviters'],
+  invitees: ['invitees'],
+  circle: ['circle'],
+  vouchRequest: ['vouch request'],
+  vouch: (token: string) => ['vouch', token] as const,
+  remainingInvitations: ['remaining invitations'],
+  invitations: {
+    all: INVITATIONS,
+    sent: [...INVITATIONS, 'sent'],
+    stats: [...INVITATIONS, 'stats'],
+    details: (code: string) => [...INVITATIONS, 'details', code] as const,
+  },
+  administration: {
+    all: ADMINISTRATION,
+    overview: [...ADMINISTRATION, 'overview'],
+    members: (q: string, role: Role | undefined, state: MemberState | undefined) =>
+      [...ADMINISTRATION, 'members', q, role, state] as const,
+    member: (uid: string) => [...ADMINISTRATION, 'member', uid] as const,
+    circle: (uid: string) => [...ADMINISTRATION, 'circle', uid] as const,
+    audit: (uid: string | undefined, action: AuditAction | undefined, limit: number) =>
+      [...ADMINISTRATION, 'audit', uid, action, limit] as const,
+  },
+} as const;
