@@ -68,6 +68,10 @@ export const audit = serve('audit', {
 export const overview = serve('overview', {
   GET: () => import('./administration/get-overview.ts'),
 });
+export const network = serve('network', {
+  GET: () => import('./administration/get-network.ts'),
+  PATCH: () => import('./administration/update-network.ts'),
+});
 export const profile = serve('profile', {
   GET: () => import('./profile/get-profile.ts'),
   PATCH: () => import('./profile/update-profile.ts'),

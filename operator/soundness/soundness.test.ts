@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
-import type { Recommendations } from '../../functions/src/domain/recommendation.ts';
 import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
 import { SoundnessCheck, type Unsoundness, type Vouched } from './soundness.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
+type Known = Parameters<SoundnessCheck['member']>[0];
+
 interface Network {
-  members: (Vouched & {
-    recommendations?: Recommendations;
-    hiddenRecommendations?: readonly string[];
-  })[];
+  members: Known[];
   /** Who left. */
   removed?: Vouched[];
   founders: string[];
@@ -31,14 +29,24 @@ function used(
   return result.invitation;
 }
 
+function known(
+  uid: string,
+  role: Known['role'],
+  invitedBy: readonly string[] = [],
+  fullSince: Date | null = null,
+): Known {
+  const wordless = { recommendations: {}, hiddenRecommendations: [] };
+  return { uid, role, invitedBy, fullSince, ...wordless, disabled: false };
+}
+
 /** Two founders, and one member whom both brought in. */
 function sound(): Network {
   return {
     members: [
-      { uid: 'ada', role: 'admin', invitedBy: [] },
-      { uid: 'grace', role: 'fulluser', invitedBy: [] },
-      { uid: 'edsger', role: 'fulluser', invitedBy: ['ada', 'grace'] },
-      { uid: 'visitor', role: null, invitedBy: [] },
+      known('ada', 'admin'),
+      known('grace', 'fulluser'),
+      known('edsger', 'fulluser', ['ada', 'grace'], NOW),
+      known('visitor', null),
     ],
     founders: ['ada', 'grace'],
     invitations: [
@@ -54,16 +62,11 @@ function sound(): Network {
   };
 }
 
-const WORDLESS = { recommendations: {}, hiddenRecommendations: [] } as const;
-const ADA = {
-  ...WORDLESS,
-  ...{ uid: 'ada', role: 'admin' as const, invitedBy: [], disabled: false },
-};
+const ADA = known('ada', 'admin');
 
 function tell(network: Network): SoundnessCheck {
   const soundness = new SoundnessCheck(NOW);
-  for (const member of network.members)
-    soundness.member({ ...WORDLESS, ...member, disabled: false }, { enabled: true });
+  for (const member of network.members) soundness.member(member, { enabled: true });
   for (const member of network.removed ?? []) soundness.removed(member, false);
   for (const uid of network.founders) soundness.founder(uid);
   for (const invitation of network.invitations) soundness.invitation(invitation);
@@ -115,12 +118,11 @@ describe('a network is sound', () => {
 });
 
 describe('a network is unsound', () => {
-  const alter =
-    (uid: string, change: Partial<Network['members'][number]>) => (network: Network) => {
-      network.members = network.members.map((member) =>
-        member.uid === uid ? { ...member, ...change } : member,
-      );
-    };
+  const alter = (uid: string, change: Partial<Known>) => (network: Network) => {
+    network.members = network.members.map((member) =>
+      member.uid === uid ? { ...member, ...change } : member,
+    );
+  };
   const cases: readonly [string, (network: Network) => void, Unsoundness['rule']][] = [
     [
       'with a full member who has no inviters and is no founder',
@@ -265,6 +267,21 @@ describe('a network is unsound', () => {
       alter('ada', { invitedBy: ['grace', 'x'] }),
       'two_unrelated_inviters',
     ],
+    [
+      'with a full member who does not say since when',
+      alter('edsger', { fullSince: null }),
+      'full_since_the_second_vouch',
+    ],
+    [
+      'with a full member since another instant than that of the second vouch',
+      alter('edsger', { fullSince: new Date(NOW.getTime() - 1) }),
+      'full_since_the_second_vouch',
+    ],
+    [
+      'with a founder who says since when',
+      alter('ada', { fullSince: NOW }),
+      'full_since_the_second_vouch',
+    ],
   ];
   it.each(cases)('%s', (_what, change, rule) => {
     expect(broken(change)).toContain(rule);
@@ -310,7 +327,7 @@ describe('a network is unsound', () => {
     ['a person who left', 'gone', 1, ['open_link_of_a_partial_member']],
   ])('by whose vouch links are open: %s', (_whose, uid, count, rules) => {
     const network = sound();
-    network.members.push({ uid: 'newcomer', role: 'partialuser', invitedBy: ['ada'] });
+    network.members.push(known('newcomer', 'partialuser', ['ada']));
     network.invitations.push(used('C6', 'ada', 'newcomer', 'first'));
     network.quotas['ada'] = { made: 2, granted: 0 };
     const soundness = tell(network);

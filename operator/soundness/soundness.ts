@@ -1,19 +1,17 @@
-import {
-  INVITATION_LIFETIME_MS,
-  MONTHLY_INVITATIONS,
-} from '../../functions/src/contract/limits.ts';
-import { canInvite } from '../../functions/src/contract/roles.ts';
-import {
-  type Invitation,
-  type RedemptionStep,
-  STEPS,
-  statusAt,
-} from '../../functions/src/domain/invitation.ts';
+import type { Invitation, RedemptionStep } from '../../functions/src/domain/invitation.ts';
 import type { Delivery } from '../../functions/src/domain/mail-delivery.ts';
-import { monthOf, type Quota } from '../../functions/src/domain/quota.ts';
+import type { Quota } from '../../functions/src/domain/quota.ts';
 import type { Recommended } from '../../functions/src/domain/recommendation.ts';
-import { isOpenAt, type VouchRequest } from '../../functions/src/domain/vouch-request.ts';
+import type { VouchRequest } from '../../functions/src/domain/vouch-request.ts';
 import type { Member } from '../../functions/src/domain/vouching.ts';
+import {
+  INVITATION_DAYS,
+  INVITATION_MS,
+  invites,
+  MONTHLY_INVITATIONS,
+  SPECIFIED,
+  whyNotBoth,
+} from './vouching-model.ts';
 
 /** A member as the rules of vouching know them. */
 export type Vouched = Pick<Member, 'uid' | 'role' | 'invitedBy'>;
@@ -33,6 +31,7 @@ export interface Unsoundness {
     | 'barred_without_sign_in'
     | 'removed_for_good'
     | 'open_link_of_a_partial_member'
+    | 'full_since_the_second_vouch'
     | 'partial_member_has_one_inviter'
     | 'used_within_its_days'
     | 'every_vouch_has_its_code'
@@ -64,7 +63,8 @@ const NONE: Vouches = { first: [], second: [] };
 /** A mail is given up after a day; the scheduled function has another to find it. Milliseconds. */
 const MAIL_LATE_MS = 2 * 24 * 60 * 60 * 1_000;
 
-const MOST_A_MONTH = Math.max(...Object.values(MONTHLY_INVITATIONS));
+/** In the order of `invitedBy`. */
+const STEPS: readonly RedemptionStep[] = ['first', 'second'];
 
 /**
  * Reads a network document by document, in any order, and says at the end what is unsound in it
@@ -77,6 +77,8 @@ export class SoundnessCheck {
   readonly #barred = new Set<string>();
   /** By person: whose recommendations their document holds, and whose it hides. */
   readonly #recommendedBy = new Map<string, ReadonlySet<string>>();
+  /** Since when the documents say that people are full members, in epoch milliseconds. */
+  readonly #fullSince = new Map<string, number | null>();
   readonly #founders = new Set<string>();
   /** How many open vouch links each person has. */
   readonly #openLinks = new Map<string, number>();
@@ -102,13 +104,16 @@ export class SoundnessCheck {
    * what Auth has of them, null for nothing.
    */
   member(
-    member: Vouched & {
-      readonly disabled: boolean;
-    } & Pick<Recommended, 'recommendations' | 'hiddenRecommendations'>,
+    member: Vouched &
+      Pick<Member, 'fullSince'> & { readonly disabled: boolean } & Pick<
+        Recommended,
+        'recommendations' | 'hiddenRecommendations'
+      >,
     account: { readonly enabled: boolean } | null,
   ): void {
-    const { uid, role, invitedBy, disabled, recommendations, hiddenRecommendations } = member;
-    this.#members.set(uid, { uid, role, invitedBy });
+    const { uid, role, disabled, fullSince, recommendations, hiddenRecommendations } = member;
+    this.#members.set(uid, member);
+    this.#fullSince.set(uid, fullSince?.getTime() ?? null);
     // What was removed stays so, whoever vouches for them now.
     const standing = Object.keys(recommendations).filter(
       (inviter) => recommendations[inviter] !== 'removed',
@@ -152,7 +157,7 @@ export class SoundnessCheck {
 
   /** A vouch link; it is told of by its person, for the token of an open one is a secret. */
   vouchRequest(request: VouchRequest): void {
-    if (!isOpenAt(request, this.#now)) return;
+    if (request.closedOn !== null || this.#now >= request.expiresAt) return;
     this.#openLinks.set(request.uid, (this.#openLinks.get(request.uid) ?? 0) + 1);
   }
 
@@ -178,7 +183,7 @@ export class SoundnessCheck {
     if (written !== invitation.code) {
       this.#report('code_is_its_id', subject, 'names another code than its own');
     }
-    if (expiresAt.getTime() - createdAt.getTime() !== INVITATION_LIFETIME_MS) {
+    if (expiresAt.getTime() - createdAt.getTime() !== INVITATION_MS) {
       this.#report('lasts_31_days', subject, `expires on ${expiresAt.toISOString()}`);
     }
     if ((status === 'revoked') !== (invitation.revokedOn !== null)) {
@@ -186,13 +191,13 @@ export class SoundnessCheck {
       this.#report('revoked_says_when', subject, `is ${status}, ${says}`);
     }
     this.#makers.set(createdBy, invitation.code);
-    const key = `${createdBy}_${monthOf(createdAt)}`;
+    const key = `${createdBy}_${createdAt.toISOString().slice(0, 7)}`;
     this.#made.set(key, (this.#made.get(key) ?? 0) + 1);
     if (status !== 'used') {
       if (usedBy !== null || usedOn !== null || redeemedAs !== null) {
         this.#report('unused_names_nobody', subject, `is ${status} but says who used it`);
       }
-      if (status === 'active' && statusAt(invitation, this.#now) === 'expired') this.#due += 1;
+      if (status === 'active' && this.#now >= expiresAt) this.#due += 1;
       return;
     }
     if (usedBy === null || usedOn === null || redeemedAs === null) {
@@ -204,7 +209,7 @@ export class SoundnessCheck {
       this.#report('used_without_a_recommendation', subject, says);
     }
     if (usedOn < createdAt || usedOn >= expiresAt) {
-      this.#report('used_within_its_days', subject, 'was used outside its 31 days');
+      this.#report('used_within_its_days', subject, `was used outside its ${INVITATION_DAYS} days`);
     }
     const vouches = this.#vouches.get(usedBy) ?? NONE;
     const vouch = { inviter: createdBy, at: usedOn.getTime(), replacing };
@@ -217,7 +222,8 @@ export class SoundnessCheck {
       const member = this.#person(uid);
       if (member === undefined) continue;
       this.#checkVouches(member);
-      if (canInvite(member.role)) this.#checkInviters(member);
+      this.#checkFullSince(member);
+      if (invites(member.role)) this.#checkInviters(member);
       else if (member.role !== null && member.invitedBy.length !== 1) {
         this.#report(
           'partial_member_has_one_inviter',
@@ -282,16 +288,18 @@ export class SoundnessCheck {
 
   #checkInviters(member: Vouched): void {
     if (this.#founders.has(member.uid) && member.invitedBy.length === 0) return;
-    const [first, second] = member.invitedBy;
     const problem = ((): string | null => {
+      const [first, second] = member.invitedBy.map((name) => ({
+        name,
+        inviters: this.#person(name)?.invitedBy ?? [],
+      }));
       if (first === undefined || second === undefined || member.invitedBy.length !== 2) {
         return `has ${member.invitedBy.length} inviters and is no founder`;
       }
-      if (first === second) return 'has one inviter twice';
-      if (first === member.uid || second === member.uid) return 'vouched for themself';
-      if (this.#person(first)?.invitedBy.includes(second)) return 'first was invited by second';
-      if (this.#person(second)?.invitedBy.includes(first)) return 'second was invited by first';
-      return null;
+      if (member.invitedBy.includes(member.uid)) return 'vouched for themself';
+      // Settings come and go: what they would refuse now may have been allowed then.
+      const reason = whyNotBoth(first, second, SPECIFIED);
+      return reason && `its inviters are ${first.name} and ${second.name}: ${reason}`;
     })();
     if (problem !== null) this.#report('two_unrelated_inviters', `member ${member.uid}`, problem);
   }
@@ -306,6 +314,19 @@ export class SoundnessCheck {
     }
   }
 
+  /** A full member is one since their second code was used; others, and founders, since no time. */
+  #checkFullSince({ uid, role }: Vouched): void {
+    const says = this.#fullSince.get(uid);
+    // Of a person who left, no time is kept.
+    if (says === undefined) return;
+    const second = this.#vouches.get(uid)?.second.at(-1);
+    const since = invites(role) && second !== undefined ? second.at : null;
+    if (says === since) return;
+    const day = (at: number | null) => (at === null ? 'never' : new Date(at).toISOString());
+    const problem = `says ${day(says)}, but the second code was used: ${day(since)}`;
+    this.#report('full_since_the_second_vouch', `member ${uid}`, problem);
+  }
+
   /** The maker of a code may invite, or did once: a founder, or a person with a second code. */
   #checkMaker(maker: string, code: string): void {
     const subject = `invitation ${code}`;
@@ -313,7 +334,7 @@ export class SoundnessCheck {
     if (member === undefined) {
       this.#report('made_by_a_member', subject, `its maker ${maker} does not exist`);
     } else if (
-      !canInvite(member.role) &&
+      !invites(member.role) &&
       !this.#founders.has(maker) &&
       (this.#vouches.get(maker) ?? NONE).second.length === 0
     ) {
@@ -347,7 +368,7 @@ export class SoundnessCheck {
         );
       }
       const granted = Math.max(quota.granted, this.#granted.get(key) ?? 0);
-      if (quota.made > MOST_A_MONTH + granted) {
+      if (quota.made > MONTHLY_INVITATIONS + granted) {
         this.#report('quota_kept', `quota ${key}`, `${quota.made} made, ${granted} granted`);
       }
     }

@@ -17,7 +17,7 @@ import { foundMember } from '../../operator/founding/found-member.ts';
 import { type Answer, call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newAccount, type Person, signIn } from '../support/people.ts';
-import { type Network, type Operation, told } from './rules.ts';
+import { BEFORE_ALL, NEWCOMER, type Network, type Operation, told } from './rules.ts';
 
 export const FOUNDERS = { ada: 'admin', grace: 'poweruser', alan: 'fulluser' } as const;
 export const NEWCOMERS = ['edsger', 'donald', 'frances', 'tony'] as const;
@@ -65,15 +65,10 @@ export class LivingNetwork {
       if (!founded.ok) throw new Error(`${name} is no founder: ${founded.reason}`);
     }
     const network: Network = {
+      ...BEFORE_ALL,
       people: Object.fromEntries(
-        PEOPLE.map((name) => [
-          name,
-          { role: roles.get(name) ?? null, inviters: [], disabled: false, gone: false, made: 0 },
-        ]),
+        PEOPLE.map((name) => [name, { ...NEWCOMER, role: roles.get(name) ?? null }]),
       ),
-      codes: {},
-      links: {},
-      keys: {},
     };
     return { living: new LivingNetwork(people), network };
   }

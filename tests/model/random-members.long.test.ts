@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomMembers } from './random-members.ts';
-import { apply, explain, type Network } from './rules.ts';
+import { apply, BEFORE_ALL, explain, NEWCOMER, type Network } from './rules.ts';
 
 const MINUTE = 60_000;
 
@@ -14,16 +14,10 @@ test(
 );
 
 test('no order explains two people who both redeemed one code', () => {
-  const person = { inviters: [], disabled: false, gone: false, made: 0 };
   const network: Network = {
-    people: {
-      ada: { ...person, role: 'fulluser' },
-      x: { ...person, role: null },
-      y: { ...person, role: null },
-    },
+    ...BEFORE_ALL,
+    people: { ada: { ...NEWCOMER, role: 'fulluser' }, x: NEWCOMER, y: NEWCOMER },
     codes: { C: { maker: 'ada', status: 'active', usedBy: null, usedAs: null, replacing: false } },
-    links: {},
-    keys: {},
   };
   const by = (name: string) => ({ do: 'register', by: name, code: 'C', bearer: false }) as const;
   const both = [by('x'), by('y')].map((operation) => ({ operation, told: 'done' }));

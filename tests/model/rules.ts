@@ -1,12 +1,26 @@
-// The rules of vouching (sections 4 to 6 and 9), written a second time and in the fewest words, to
-// be held against what the network answers. Nothing of functions/src may be used here.
+// What members do to a network by the independent model of the rules of vouching, to be held against
+// what the network answers. Nothing of functions/src may be used here.
+
+import {
+  invites,
+  MONTHLY_INVITATIONS,
+  type Settings,
+  SPECIFIED,
+  stands,
+  whyNotBoth,
+  whyNotNow,
+} from '../../operator/soundness/vouching-model.ts';
 
 export interface Person {
   readonly role: 'admin' | 'poweruser' | 'fulluser' | 'partialuser' | null;
   /** Who vouched for them, in that order. */
   readonly inviters: readonly string[];
+  /** When two vouches made them a member; null for founders, and before that. */
+  readonly fullSince: number | null;
   /** Barred, or gone. */
   readonly disabled: boolean;
+  /** False while an admin has turned their inviting off. */
+  readonly mayInvite: boolean;
   /** Left for good. */
   readonly gone: boolean;
   readonly made: number;
@@ -31,6 +45,7 @@ export interface Link {
 
 /** A whole network; people by name, codes and links by themselves. Never changed, only replaced. */
 export interface Network {
+  readonly settings: Settings;
   readonly people: Readonly<Record<string, Person>>;
   readonly codes: Readonly<Record<string, Code>>;
   readonly links: Readonly<Record<string, Link>>;
@@ -58,7 +73,18 @@ export interface Outcome {
   readonly network: Network;
 }
 
-const MONTHLY = 2;
+/** A story takes less than a day, so that all of it happens at one instant. */
+const NOW = 0;
+
+export const BEFORE_ALL = {
+  ...{ settings: SPECIFIED, people: {}, codes: {}, links: {}, keys: {} },
+} as const satisfies Network;
+
+/** A person who has done nothing yet. */
+export const NEWCOMER = {
+  ...{ role: null, inviters: [], fullSince: null, made: 0 },
+  ...{ disabled: false, mayInvite: true, gone: false },
+} as const satisfies Person;
 
 export const told = {
   done: 'done',
@@ -71,10 +97,6 @@ export const told = {
     `${n.total} made, ${n.used} used, ${n.active} active, ${n.revoked} revoked`,
   list: (lines: readonly string[]) => lines.toSorted().join('; '),
 } as const;
-
-function invites(person: Person | undefined): boolean {
-  return person !== undefined && person.role !== null && person.role !== 'partialuser';
-}
 
 function withPerson(network: Network, name: string, change: Partial<Person>): Network {
   const person = network.people[name];
@@ -90,10 +112,12 @@ function withCode(network: Network, code: string, change: Partial<Code> & { make
 
 function generate(network: Network, by: string, key: string | null, fresh: string): Outcome {
   const person = network.people[by];
-  if (person === undefined || !invites(person)) return { told: 'forbidden', network };
+  if (person === undefined || !invites(person.role)) return { told: 'forbidden', network };
   const before = key === null ? undefined : network.keys[`${by} ${key}`];
   if (before !== undefined) return { told: told.code(before), network };
-  if (person.made >= MONTHLY) return { told: 'quota_exhausted', network };
+  const refusal = whyNotNow(person, network.settings, NOW);
+  if (refusal !== null) return { told: refusal, network };
+  if (person.made >= MONTHLY_INVITATIONS) return { told: 'quota_exhausted', network };
   const made = withCode(withPerson(network, by, { made: person.made + 1 }), fresh, { maker: by });
   const keys = key === null ? made.keys : { ...made.keys, [`${by} ${key}`]: fresh };
   // A code that exists already cannot be a new one.
@@ -101,13 +125,14 @@ function generate(network: Network, by: string, key: string | null, fresh: strin
   return { told: again ? 'a new code' : told.code(fresh), network: { ...made, keys } };
 }
 
-/** Null while the code can be redeemed, else the refusal. */
-function refused(network: Network, code: Code | undefined): string | null {
-  const works =
-    code?.status === 'active' &&
-    invites(network.people[code.maker]) &&
-    network.people[code.maker]?.disabled === false;
-  return works ? null : 'invitation_invalid';
+/** Null while the code can be redeemed, else what its newcomer is told. */
+function refused({ people, settings }: Network, code: Code | undefined): string | null {
+  const maker = people[code?.maker ?? ''];
+  if (code?.status !== 'active' || maker === undefined || !stands(maker)) {
+    return 'invitation_invalid';
+  }
+  const refusal = whyNotNow(maker, settings, NOW);
+  return refusal === null || refusal === 'invitations_paused' ? refusal : 'invitation_invalid';
 }
 
 function register(network: Network, by: string, name: string, bearer: boolean): Outcome {
@@ -155,18 +180,20 @@ function vouched(network: Network, of: string, maker: string, code: string): Out
   const { people } = network;
   const [first = ''] = people[of]?.inviters ?? [];
   const firstInviter = people[first];
-  if (firstInviter?.disabled !== false || !invites(firstInviter)) {
+  if (firstInviter === undefined || !stands(firstInviter)) {
     const use = { maker, status: 'used', usedBy: of, usedAs: 'first', replacing: true } as const;
     return {
       told: told.counted('first'),
       network: withCode(withPerson(network, of, { inviters: [maker] }), code, use),
     };
   }
-  if (first === maker) return { told: 'same_inviter', network };
-  if (firstInviter.inviters.includes(maker) || people[maker]?.inviters.includes(first)) {
-    return { told: 'inviters_related', network };
-  }
-  const full = { role: 'fulluser', inviters: [first, maker] } as const;
+  const [one, other] = [first, maker].map((name) => ({
+    name,
+    inviters: people[name]?.inviters ?? [],
+  }));
+  const refusal = one && other && whyNotBoth(one, other, network.settings);
+  if (refusal) return { told: refusal, network };
+  const full = { role: 'fulluser', inviters: [first, maker], fullSince: NOW } as const;
   const use = { maker, status: 'used', usedBy: of, usedAs: 'second' } as const;
   return {
     told: told.counted('second'),
@@ -196,7 +223,7 @@ function ask(network: Network, by: string, fresh: string | null): Outcome {
 function vouch(network: Network, by: string, name: string): Outcome {
   const person = network.people[by];
   const link = network.links[name];
-  if (person === undefined || !invites(person)) return { told: 'forbidden', network };
+  if (person === undefined || !invites(person.role)) return { told: 'forbidden', network };
   const of = network.people[link?.of ?? ''];
   if (link === undefined || of === undefined || of.disabled) return { told: 'not_found', network };
   if (link.vouchedBy === by && of.inviters.includes(by)) {
@@ -206,10 +233,12 @@ function vouch(network: Network, by: string, name: string): Outcome {
     return { told: 'already_full_member', network };
   }
   if (!link.open) return { told: 'not_found', network };
+  const refusal = whyNotNow(person, network.settings, NOW);
+  if (refusal !== null) return { told: refusal, network };
   const made = person.made + 1;
   const outcome = vouched(network, link.of, by, `by ${name} ${by} ${made}`);
   if (outcome.network === network) return outcome;
-  if (made > MONTHLY) return { told: 'quota_exhausted', network };
+  if (made > MONTHLY_INVITATIONS) return { told: 'quota_exhausted', network };
   const spent = withPerson(outcome.network, by, { made });
   const used = spent.links[name] ?? link;
   return {
@@ -234,7 +263,7 @@ export function leave(network: Network, by: string): Outcome {
 function manage(network: Network, by: string, name: string, revokes: boolean): Outcome {
   const person = network.people[by];
   const code = network.codes[name];
-  if (!invites(person)) return { told: 'forbidden', network };
+  if (!invites(person?.role)) return { told: 'forbidden', network };
   if (code === undefined || (code.maker !== by && person?.role !== 'admin')) {
     return { told: 'not_found', network };
   }
@@ -249,7 +278,9 @@ function manage(network: Network, by: string, name: string, revokes: boolean): O
  */
 export function apply(network: Network, operation: Operation, fresh: string): Outcome {
   if (operation.do === 'validate') {
-    const valid = refused(network, network.codes[operation.code]) === null;
+    // That all of the network is paused is said apart.
+    const running = { ...network, settings: { ...network.settings, paused: false } };
+    const valid = refused(running, network.codes[operation.code]) === null;
     return { told: told.valid(valid), network };
   }
   const { by } = operation;
@@ -274,8 +305,10 @@ export function apply(network: Network, operation: Operation, fresh: string): Ou
     case 'revoke':
     case 'details':
       return manage(network, by, operation.code, operation.do === 'revoke');
-    case 'remaining':
-      return { told: String(invites(person) ? MONTHLY - person.made : 0), network };
+    case 'remaining': {
+      const may = invites(person.role) && whyNotNow(person, network.settings, NOW) === null;
+      return { told: String(may ? MONTHLY_INVITATIONS - person.made : 0), network };
+    }
     case 'inviters':
       return { told: person.inviters.join('; '), network };
     case 'list': {

@@ -158,8 +158,10 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   }
   const batch = firestore().batch();
   await seedAccounts();
+  const seconds = demoInvitations(now).filter(({ redeemedAs }) => redeemedAs === 'second');
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   for (const { uid, joinedDaysAgo, vouches, hides, ...member } of people()) {
+    const fullSince = seconds.find(({ usedBy }) => usedBy === uid)?.usedOn ?? null;
     const written = vouches.flatMap(([inviter, days, text]) =>
       text === undefined ? [] : [[`demo-${inviter}`, { text, at: daysAgo(days) }] as const],
     );
@@ -171,6 +173,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
       profilePicture: null,
       search: searchPrefixes(member),
       createdAt: Timestamp.fromDate(daysAgo(joinedDaysAgo)),
+      fullSince: fullSince && Timestamp.fromDate(fullSince),
     });
   }
   batch.set(

@@ -7,6 +7,7 @@ import { changeRole } from './change-role.ts';
 import { grantInvitations } from './grant-invitations.ts';
 import { removeRecommendation } from './remove-recommendation.ts';
 import { revokeOpenCodes } from './revoke-open-codes.ts';
+import { turnInviting } from './turn-inviting.ts';
 
 /** What was done in the words of `message`, or why it was refused. */
 async function change(
@@ -32,12 +33,17 @@ async function change(
     const removed = await removeRecommendation({ ...request, inviter });
     return removed.ok ? { ok: true as const, message: MESSAGES.recommendationRemoved } : removed;
   }
+  const because = body.reason === undefined ? {} : { reason: body.reason };
+  if ('may_invite' in body) {
+    const turned = await turnInviting({ ...request, ...because, on: body.may_invite });
+    const message = body.may_invite ? MESSAGES.invitingTurnedOn : MESSAGES.invitingTurnedOff;
+    return turned.ok ? { ok: true as const, message } : turned;
+  }
   if (!body.barred) {
     const unbarred = await unbarMember(request);
     return unbarred.ok ? { ok: true as const, message: MESSAGES.memberUnbarred } : unbarred;
   }
-  const { reason } = body;
-  const barred = await barMember({ ...request, ...(reason === undefined ? {} : { reason }) });
+  const barred = await barMember({ ...request, ...because });
   return barred.ok ? { ok: true as const, message: MESSAGES.memberBarred(barred.revoked) } : barred;
 }
 

@@ -1,4 +1,6 @@
-import type { getMember, MemberDetails } from '../contract/administration.ts';
+import type { Departed, getMember, MemberDetails } from '../contract/administration.ts';
+import { ROLES } from '../contract/roles.ts';
+import { readAudit, removalEntry } from '../documents/audit.ts';
 import { invitationView } from '../documents/invitations.ts';
 import { findQuota } from '../documents/quotas.ts';
 import {
@@ -17,10 +19,12 @@ import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { memberRow } from './list-members.ts';
+import { invitersIn, readDescent } from './read-descent.ts';
+import { readHinted } from './read-hinted.ts';
 
 /** GET /members/{uid} (section 10). */
 export const handle: Handler<typeof getMember> = async ({ params, now, refuse }) => {
-  const member = await readMemberDetails(params.uid, now);
+  const member = (await readMemberDetails(params.uid, now)) ?? (await readDeparted(params.uid));
   if (member === null) throw refuse('not_found');
   return member;
 };
@@ -41,14 +45,17 @@ function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['barring
     .map((member) => personView(member.uid, member, 'admin'));
 }
 
-/** What stands out among the invitees, with the people. One read for each inviter it names. */
+/** What stands out about the member's vouches, with the people. One read for each inviter it names. */
 async function patternsAmong(
   uid: string,
   invitees: readonly MemberRecord[],
 ): Promise<MemberDetails['patterns']> {
   const { together, barred, burst } = vouchingPatterns(uid, invitees);
   const members = new Map(invitees.map((member) => [member.uid, member]));
-  const inviters = await findMembers(together.map(({ inviter }) => inviter));
+  const [inviters, hinted] = await Promise.all([
+    findMembers(together.map(({ inviter }) => inviter)),
+    readHinted(uid),
+  ]);
   const people = (uids: readonly string[]) =>
     uids.map((one) => personView(one, members.get(one) ?? null, 'admin'));
   return {
@@ -58,26 +65,33 @@ async function patternsAmong(
     })),
     barred: people(barred),
     burst: people(burst),
+    hinted,
   };
 }
 
 /**
  * A member as an admin sees them, or null for a uid without a role. No code is told that can still
- * be redeemed, be it the admin's own. Reads each of the member's invitees once.
+ * be redeemed, be it the admin's own. Reads each of the member's invitees, and those of two
+ * generations that are shown.
  */
 export async function readMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
   const member = await findMember(uid);
   const row = member && memberRow(member);
-  if (row === null) return null;
-  const [account, quota, { invitations }, { active }, invitees] = await Promise.all([
+  if (member === null || row === null) return null;
+  const [account, quota, { invitations }, { active }, invitees, descent] = await Promise.all([
     findAccount(uid),
     findQuota(uid, now),
     readSentInvitations(uid, { limit: INVITATIONS_SHOWN, after: null }),
     countInvitations(uid, now),
     readInvitees(uid),
+    readDescent(uid, member.invitedBy),
   ]);
   return {
     ...row,
+    left: null,
+    full_since: member.fullSince?.toISOString() ?? null,
+    may_invite: member.mayInvite,
+    ...descent,
     account: {
       enabled: account?.enabled ?? false,
       email_verified: account?.emailVerified ?? false,
@@ -91,5 +105,21 @@ export async function readMemberDetails(uid: string, now: Date): Promise<MemberD
     invitations: invitations.map((invitation) => invitationView(invitation, null, now)),
     barring: { open_codes: active, halfway: halfwayAmong(invitees) },
     patterns: await patternsAmong(uid, invitees),
+  };
+}
+
+/** What the entry of a removal says of a person who left or was removed; null without one. */
+async function readDeparted(uid: string): Promise<Departed | null> {
+  const entry = readAudit(await removalEntry(uid).get());
+  if (entry === null) return null;
+  const { action, at, details } = entry;
+  const joined = details['joined'];
+  return {
+    uid,
+    role: ROLES.find((role) => role === details['role']) ?? null,
+    joined: typeof joined === 'string' ? joined : null,
+    left: at.toISOString(),
+    removed: action === 'member_removed',
+    ...(await readDescent(uid, invitersIn(details))),
   };
 }

@@ -1,17 +1,20 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import type { getOverview } from '../contract/administration.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
+import { HINTS } from '../contract/hints.ts';
 import { ROLES, type Role } from '../contract/roles.ts';
 import { AUDIT } from '../documents/audit.ts';
-import { INVITATIONS } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
+import { findNetwork } from '../documents/network.ts';
 import { USERS } from '../documents/users.ts';
 import { lastMonths, type Month } from '../domain/months.ts';
+import { openCodes } from '../invitations/open-codes.ts';
 import type { Handler } from '../platform/call.ts';
 import { countOf } from '../platform/count-of.ts';
 import { firestore } from '../platform/firestore.ts';
 import { OPERATIONS } from '../platform/record-run.ts';
 import { TIMETABLE } from '../platform/timetable.ts';
+import { networkView } from './get-network.ts';
 
 /** GET /overview (section 10). */
 export const handle: Handler<typeof getOverview> = async ({ now }) =>
@@ -19,6 +22,12 @@ export const handle: Handler<typeof getOverview> = async ({ now }) =>
 
 /** How many months the chart of the console shows. */
 const MONTHS = 12;
+
+const DAY_MS = 86_400_000;
+
+/** Days of which hints are counted, and after which a wait for the second vouch is long. */
+const HINTS_OF_DAYS = 30;
+const LONG_HALFWAY_DAYS = 14;
 
 const DEPARTURES = ['member_removed', 'member_left'];
 
@@ -63,15 +72,21 @@ export async function readOverview(
     .where('action', 'in', DEPARTURES)
     .where('details.role', 'in', ROLES);
   const withRole = (role: Role) => countOf(users.where('role', '==', role));
-  const openCodes = firestore()
-    .collection(INVITATIONS)
-    .where('active', '==', true)
-    .where('expires_at', '>', Timestamp.fromDate(now))
-    .orderBy('expires_at');
   const unsentMail = firestore()
     .collection(MAIL)
     .where('status', 'in', ['due', 'failed'])
     .orderBy('dueAt');
+  const daysAgo = (days: number) => Timestamp.fromMillis(now.getTime() - days * DAY_MS);
+  const hintedJoins = firestore()
+    .collection(AUDIT)
+    .where('hints', 'array-contains-any', HINTS)
+    .where('at', '>=', daysAgo(HINTS_OF_DAYS))
+    .orderBy('at', 'desc');
+  const longHalfway = users
+    .where('role', '==', 'partialuser')
+    .where('disabled', '==', false)
+    .where('createdAt', '<', daysAgo(LONG_HALFWAY_DAYS))
+    .orderBy('createdAt', 'desc');
   const [
     admin,
     poweruser,
@@ -81,6 +96,9 @@ export async function readOverview(
     barredPartial,
     open,
     unsent,
+    hinted,
+    waiting,
+    settings,
     months,
     runs,
   ] = await Promise.all([
@@ -90,8 +108,11 @@ export async function readOverview(
     withRole('partialuser'),
     countOf(members.where('disabled', '==', true)),
     countOf(users.where('role', '==', 'partialuser').where('disabled', '==', true)),
-    countOf(openCodes),
+    countOf(openCodes(now)),
     countOf(unsentMail),
+    countOf(hintedJoins),
+    countOf(longHalfway),
+    findNetwork(),
     Promise.all(
       lastMonths(now, MONTHS).map(async (month) => {
         const [joined, left] = await Promise.all([
@@ -114,6 +135,9 @@ export async function readOverview(
     months,
     open_codes: open,
     unsent_mail: unsent,
+    hinted_joins: hinted,
+    long_halfway: waiting,
+    settings: networkView(settings),
     jobs: runs,
   };
 }

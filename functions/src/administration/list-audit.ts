@@ -1,7 +1,8 @@
-import { Filter, type Query } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import type { AuditEntry, listAudit as listAuditEndpoint } from '../contract/administration.ts';
+import { HINTS, type Hint } from '../contract/hints.ts';
 import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
-import { AUDIT, type AuditEntry as Recorded, readAudit } from '../documents/audit.ts';
+import { AUDIT, readAudit } from '../documents/audit.ts';
 import { findMembers } from '../documents/users.ts';
 import { seenBy } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
@@ -16,32 +17,23 @@ export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHead
   return [...page.entries];
 };
 
-/** Actors that are no person. */
-const PROGRAMS: readonly string[] = ['operator', 'schedule'];
-
-/** The details that name a person. */
-const PEOPLE = ['inviter', 'firstInviter', 'secondInviter'] as const;
-
-/** The uids that an entry names. */
-function peopleIn({ actor, subject, details }: Recorded): readonly string[] {
-  const named = [actor, subject, ...PEOPLE.map((key) => details[key])];
-  return named.filter((uid) => typeof uid === 'string').filter((uid) => !PROGRAMS.includes(uid));
-}
-
 /**
- * One page of the audit log, newest first, of what a person did or what happened to them and of one
- * action, and the cursor of the next one. Reads each person whom the page names once.
+ * One page of the audit log, newest first, of what a person takes part in or of what has a hint, and
+ * of one action, and the cursor of the next one. Reads each person whom the page names once.
  */
 export async function listAudit(
-  wanted: { uid?: string | undefined; action?: string | undefined },
+  wanted: {
+    uid?: string | undefined;
+    action?: string | undefined;
+    hint?: Hint | 'any' | undefined;
+  },
   page: PageWanted,
 ): Promise<{ entries: readonly AuditEntry[]; nextCursor: string | null }> {
-  const { uid, action } = wanted;
+  const { uid, action, hint } = wanted;
   let found: Query = firestore().collection(AUDIT);
-  if (uid !== undefined) {
-    found = found.where(
-      Filter.or(Filter.where('actor', '==', uid), Filter.where('subject', '==', uid)),
-    );
+  if (uid !== undefined) found = found.where('people', 'array-contains', uid);
+  if (hint !== undefined) {
+    found = found.where('hints', 'array-contains-any', hint === 'any' ? HINTS : [hint]);
   }
   if (action !== undefined) found = found.where('action', '==', action);
   const { documents, nextCursor } = await readPage(found, 'at', page);
@@ -49,13 +41,15 @@ export async function listAudit(
     const entry = readAudit(document);
     return entry === null ? [] : [{ id: document.id, entry }];
   });
-  const members = await findMembers(recorded.flatMap(({ entry }) => peopleIn(entry)));
+  const members = await findMembers(recorded.flatMap(({ entry }) => entry.people));
   const entries = recorded.map(({ id, entry }) => ({
     ...entry,
     id,
+    people: [...entry.people],
+    hints: [...entry.hints],
     at: entry.at.toISOString(),
     names: Object.fromEntries(
-      peopleIn(entry).flatMap((uid) => {
+      entry.people.flatMap((uid) => {
         const member = seenBy('admin', members.get(uid) ?? null);
         return member === null ? [] : [[uid, `${member.firstName} ${member.lastName}`.trim()]];
       }),

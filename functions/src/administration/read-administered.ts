@@ -17,17 +17,20 @@ export async function readAdministered(
 ): Promise<{
   member: Administered | null;
   invitedBy: readonly string[];
+  mayInvite: boolean;
+  createdAt: Date | null;
   pictureFolder: string | null;
   otherAdmin: boolean;
 }> {
   const found = readMember(await tx.get(memberRef(uid)));
-  if (found === null)
-    return { member: null, invitedBy: [], pictureFolder: null, otherAdmin: false };
-  const { role, disabled, invitedBy, pictureFolder } = found;
+  if (found === null) {
+    const none = { member: null, createdAt: null, pictureFolder: null };
+    return { ...none, invitedBy: [], mayInvite: true, otherAdmin: false };
+  }
+  const { role, disabled, invitedBy, mayInvite, createdAt, pictureFolder } = found;
   return {
     member: { uid, role, disabled },
-    invitedBy,
-    pictureFolder,
+    ...{ invitedBy, mayInvite, createdAt, pictureFolder },
     otherAdmin: role === 'admin' && (await readOtherAdmin(tx, uid)),
   };
 }

@@ -1,7 +1,9 @@
 import type { removeMember as removeMemberEndpoint } from '../contract/administration.ts';
+import { RECENT_ADMIN_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { refuseRemoval } from '../domain/administering-members.ts';
 import type { Handler } from '../platform/call.ts';
+import { signedInWithin } from '../platform/caller.ts';
 import { depart } from '../profile/depart.ts';
 
 /** DELETE /members/{uid} (section 10). */
@@ -11,6 +13,9 @@ export const handle: Handler<typeof removeMemberEndpoint> = async ({
   now,
   refuse,
 }) => {
+  if (!signedInWithin(RECENT_ADMIN_SIGN_IN_MS, caller, now)) {
+    throw refuse('recent_sign_in_required');
+  }
   const removed = await removeMember({ uid: params.uid, actor: caller.uid, now });
   if (!removed.ok) throw refuse(removed.reason);
   return { success: true, message: MESSAGES.memberRemoved };

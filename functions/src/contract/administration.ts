@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instantSchema, uidSchema } from './fields.ts';
+import { HINTS } from './hints.ts';
 import { invitationSchema } from './invitations.ts';
+import {
+  networkChangeSchema,
+  networkQuerySchema,
+  networkSchema,
+  networkSettingsSchema,
+} from './network.ts';
 import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
@@ -39,7 +46,7 @@ export const listMembers = endpoint({
   allow: ADMIN,
   confirmSession: true,
   summary:
-    'Members, newest first, by the beginning of a name or an address, by role and by state. A further page is named by the X-Next-Cursor header.',
+    'Members, newest first, by the beginning of a word of the name or of the address, by role and by state. A further page is named by the X-Next-Cursor header.',
   query: z.strictObject({
     ...pageQuery(ADMIN_PAGE),
     q: z.optional(z.string().check(z.trim(), z.maxLength(254, 'The search is too long.'))),
@@ -50,7 +57,47 @@ export const listMembers = endpoint({
   errors: ['unauthenticated', 'forbidden'],
 });
 
+/** People in two generations that one answer about a member holds. */
+export const INVITEES_SHOWN = 60;
+
+/** Whom a member brought in, themselves or through those. Who left is a former member. */
+export const descendantSchema = z.extend(personSchema, {
+  state: z.enum([...MEMBER_STATES, 'left']),
+  /** 1: the member vouched for them; 2: one of those did. */
+  generation: z.union([z.literal(1), z.literal(2)]),
+  /** Those of their inviters who are in the answer, or the member. */
+  invitedBy: z.array(z.string()),
+});
+
+const descent = {
+  /** Both inviters, in the order in which they vouched. */
+  inviters: z.array(personSchema),
+  /** Two generations down, at most 60, the first generation first. */
+  invitees: z.array(descendantSchema),
+  /** True when there are more. */
+  truncated: z.boolean(),
+};
+
+/** What the entry of a removal says of a person who left or was removed. */
+export const departedSchema = z.object({
+  uid: z.string(),
+  role: z.nullable(roleSchema),
+  /** Null where their document did not say. */
+  joined: z.nullable(instantSchema),
+  left: instantSchema,
+  /** False for a person who left by themselves. */
+  removed: z.boolean(),
+  ...descent,
+});
+export type Departed = z.infer<typeof departedSchema>;
+
 export const memberDetailsSchema = z.extend(memberRowSchema, {
+  left: z.null(),
+  /** When they became a full member; null for founders, and before that. */
+  full_since: z.nullable(instantSchema),
+  /** False while an admin has turned their inviting off. */
+  may_invite: z.boolean(),
+  ...descent,
   account: z.object({
     /** False where Auth knows no such account, or has it disabled. */
     enabled: z.boolean(),
@@ -74,6 +121,16 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
     barred: z.array(personSchema),
     /** Three or more who joined by their first codes within seven days. */
     burst: z.array(personSchema),
+    /** Redemptions with hints among the latest fifty that they take part in, newest first. */
+    hinted: z.array(
+      z.object({
+        hints: z.array(z.enum(HINTS)),
+        at: instantSchema,
+        invitee: personSchema,
+        /** Who vouched. */
+        inviter: personSchema,
+      }),
+    ),
   }),
 });
 export type MemberDetails = z.infer<typeof memberDetailsSchema>;
@@ -84,9 +141,10 @@ export const getMember = endpoint({
   aboutOneMember: true,
   allow: ADMIN,
   confirmSession: true,
-  summary: 'One member, with account, quota, invitations and what barring them would do.',
+  summary:
+    'One member, with account, quota, invitations, whom they brought in, and what barring them would do. Of a person who left or was removed, what the entry of it says.',
   params: ofMember,
-  output: memberDetailsSchema,
+  output: z.union([memberDetailsSchema, departedSchema]),
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
@@ -95,13 +153,17 @@ export const changeMember = endpoint({
   method: 'PATCH',
   allow: ADMIN,
   summary:
-    'Bars or unbars a member, moves them between fulluser and poweruser, sets this month’s extra invitations, revokes their open codes, or removes the recommendation that the member of this uid wrote about them: one of these at a time.',
+    'Bars or unbars a member, turns their inviting off or on, moves them between fulluser and poweruser, sets this month’s extra invitations, revokes their open codes, or removes the recommendation that the member of this uid wrote about them: one of these at a time.',
   params: ofMember,
   bodyKind: 'json',
   body: z.union(
     [
       z.strictObject({
         barred: z.boolean(),
+        reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      }),
+      z.strictObject({
+        may_invite: z.boolean(),
         reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
       }),
       z.strictObject({ role: roleSchema }),
@@ -113,7 +175,7 @@ export const changeMember = endpoint({
       z.strictObject({ revoke_open_codes: z.literal(true) }),
       z.strictObject({ remove_recommendation: uidSchema }),
     ],
-    'The body must hold one of barred (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.',
+    'The body must hold one of barred or may_invite (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.',
   ),
   output: succeeded,
   errors: [
@@ -132,10 +194,18 @@ export const removeMember = endpoint({
   path: 'members',
   method: 'DELETE',
   allow: ADMIN,
-  summary: 'Removes a member for good; a repeat finishes what was interrupted.',
+  summary:
+    'Removes a member for good, after a sign-in of the last hour; a repeat finishes what was interrupted.',
   params: ofMember,
   output: succeeded,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'last_admin', 'yourself'],
+  errors: [
+    'unauthenticated',
+    'recent_sign_in_required',
+    'forbidden',
+    'not_found',
+    'last_admin',
+    'yourself',
+  ],
 });
 
 export const auditEntrySchema = z.object({
@@ -143,7 +213,12 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   /** A uid, or 'operator' or 'schedule'. */
   actor: z.string(),
+  /** A uid, or 'network'. */
   subject: z.string(),
+  /** Everyone who takes part, by uid, the actor and the subject too. */
+  people: z.array(z.string()),
+  /** What stood out about a redemption. */
+  hints: z.array(z.enum(HINTS)),
   at: instantSchema,
   details: z.record(z.string(), z.unknown()),
   /** By uid, the names of those in the entry who are members now. */
@@ -157,12 +232,20 @@ export const listAudit = endpoint({
   allow: ADMIN,
   confirmSession: true,
   summary:
-    'The audit log, newest first, by person (as actor or subject) and action. A further page is named by the X-Next-Cursor header.',
-  query: z.strictObject({
-    ...pageQuery(ADMIN_PAGE),
-    uid: z.optional(uidSchema),
-    action: z.optional(z.string().check(z.regex(/^[a-z_]{1,60}$/, 'There is no such action.'))),
-  }),
+    'The audit log, newest first, by person (in whatever part) or hint, not by both, and by action. A further page is named by the X-Next-Cursor header.',
+  query: z
+    .strictObject({
+      ...pageQuery(ADMIN_PAGE),
+      uid: z.optional(uidSchema),
+      action: z.optional(z.string().check(z.regex(/^[a-z_]{1,60}$/, 'There is no such action.'))),
+      hint: z.optional(z.enum([...HINTS, 'any'], 'There is no such hint.')),
+    })
+    .check(
+      z.refine(
+        ({ uid, hint }) => uid === undefined || hint === undefined,
+        'Ask for a person or for a hint, not for both.',
+      ),
+    ),
   output: z.array(auditEntrySchema),
   errors: ['unauthenticated', 'forbidden'],
 });
@@ -172,7 +255,8 @@ export const getOverview = endpoint({
   method: 'GET',
   allow: ADMIN,
   confirmSession: true,
-  summary: 'Counts by role and state, joined and left by month, open codes, unsent mail, jobs.',
+  summary:
+    'Counts by role and state, joined and left by month, open codes, unsent mail, hints, the settings, jobs.',
   output: z.object({
     roles: z.object({
       admin: z.number(),
@@ -185,9 +269,43 @@ export const getOverview = endpoint({
     months: z.array(z.object({ month: z.string(), joined: z.number(), left: z.number() })),
     open_codes: z.number(),
     unsent_mail: z.number(),
+    /** Redemptions with hints in the last thirty days. */
+    hinted_joins: z.number(),
+    /** Who has needed one more vouch for more than fourteen days. */
+    long_halfway: z.number(),
+    settings: networkSettingsSchema,
     jobs: z.array(
       z.object({ name: z.string(), ran_at: z.nullable(instantSchema), outcome: z.string() }),
     ),
   }),
   errors: ['unauthenticated', 'forbidden'],
+});
+
+export const getNetwork = endpoint({
+  path: 'network',
+  method: 'GET',
+  allow: ADMIN,
+  confirmSession: true,
+  summary:
+    'The network’s settings, how many open codes a pause stops, and how many full members would wait with so many days (default: today’s).',
+  query: networkQuerySchema,
+  output: networkSchema,
+  errors: ['unauthenticated', 'forbidden'],
+});
+
+export const updateNetwork = endpoint({
+  path: 'network',
+  method: 'PATCH',
+  allow: ADMIN,
+  summary: 'Changes one or more of the network’s settings, after a sign-in of the last hour.',
+  bodyKind: 'json',
+  body: networkChangeSchema,
+  output: succeeded,
+  errors: [
+    'unauthenticated',
+    'recent_sign_in_required',
+    'forbidden',
+    'payload_too_large',
+    'unsupported_media_type',
+  ],
 });

@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'invitation_revoked',
   'open_codes_revoked',
   'invitations_granted',
+  'inviting_turned_off',
+  'inviting_turned_on',
   'member_barred',
   'member_unbarred',
   'member_removed',
@@ -17,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'email_changed',
   'founder_added',
   'account_pruned',
+  'network_changed',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

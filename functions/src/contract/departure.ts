@@ -14,6 +14,8 @@ export const MY_AUDIT_ACTIONS = [
   'invitation_revoked',
   'open_codes_revoked',
   'invitations_granted',
+  'inviting_turned_off',
+  'inviting_turned_on',
   'member_barred',
   'member_unbarred',
   'member_removed',

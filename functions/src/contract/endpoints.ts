@@ -1,10 +1,12 @@
 import {
   changeMember,
   getMember,
+  getNetwork,
   getOverview,
   listAudit,
   listMembers,
   removeMember,
+  updateNetwork,
 } from './administration.ts';
 import { getCircle } from './circle.ts';
 import { getMyData, leave } from './departure.ts';
@@ -63,6 +65,8 @@ export const ENDPOINTS = [
   removeMember,
   listAudit,
   getOverview,
+  getNetwork,
+  updateNetwork,
 ] as const satisfies readonly Endpoint[];
 
 /** The name of a deployed function: the first segment of its path. */

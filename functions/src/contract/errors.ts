@@ -30,7 +30,8 @@ export const ERRORS = {
   recent_sign_in_required: {
     status: 401,
     message: 'Please sign in again first.',
-    gloss: 'The change needs a sign-in of the last five minutes.',
+    gloss:
+      'The change needs a recent sign-in: of the last five minutes to leave, of the last hour for an admin.',
   },
   forbidden: {
     status: 403,
@@ -42,6 +43,13 @@ export const ERRORS = {
     message: MESSAGES.registrationFailed,
     gloss:
       'The invitee is not an account with this e-mail address. Without a bearer the code was good, and the answer counts as a wrong code.',
+  },
+  inviting_off: {
+    status: 403,
+    message:
+      'Inviting is turned off for you. Invitations you created are kept and work again once it is turned back on. If you think this is a mistake, contact support.',
+    gloss:
+      'An admin turned the caller’s inviting off. Newcomers read invitation_invalid for their codes.',
   },
   not_found: {
     status: 404,
@@ -70,6 +78,23 @@ export const ERRORS = {
     message:
       'This code comes from a member who invited, or was invited by, the member who gave you your first code. Please ask another member for your second code.',
     gloss: 'One inviter is among the other’s own inviters: less than one degree of separation.',
+  },
+  inviters_share_inviter: {
+    status: 409,
+    message:
+      'This code comes from a member who was invited by the same member as the one who gave you your first code. Please ask another member for your second code.',
+    gloss: 'The two inviters have an inviter in common, which the network’s settings refuse.',
+  },
+  invitations_paused: {
+    status: 409,
+    message: 'Invitations are paused right now. No invitation was used. Please try again later.',
+    gloss: 'An admin paused the network: no code is created or redeemed, and no one vouches.',
+  },
+  too_new: {
+    status: 409,
+    message: 'You became a full member recently and cannot invite or vouch yet.',
+    gloss:
+      'The network’s settings make new full members wait; the message names the day. Newcomers read invitation_invalid for their codes.',
   },
   own_code: {
     status: 409,

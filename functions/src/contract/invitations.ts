@@ -68,10 +68,13 @@ export const validateInvitationCode = endpoint({
   path: 'validate_invitation_code',
   method: 'GET',
   allow: 'anyone',
-  summary: 'Says whether a code can be redeemed now, and who signed it. Changes nothing.',
+  summary:
+    'Says whether a code can be redeemed now, or could but for a pause of the network, and who signed it. Changes nothing.',
   query: z.strictObject({ code: typedCodeSchema }),
   output: z.object({
     valid: z.boolean(),
+    /** True while an admin has paused the network: no code is redeemed. */
+    paused: z.boolean(),
     /** Null unless the code is valid and signed. */
     from: z.nullable(signatureSchema),
   }),
@@ -96,11 +99,17 @@ export const generateInvitations = endpoint({
   errors: [
     'unauthenticated',
     'forbidden',
+    'inviting_off',
+    'invitations_paused',
+    'too_new',
     'quota_exhausted',
     'payload_too_large',
     'unsupported_media_type',
   ],
 });
+
+/** What keeps a member from inviting and vouching, looked at in this order. */
+export const BLOCKED = ['inviting_off', 'invitations_paused', 'too_new'] as const;
 
 export const getRemainingInvitations = endpoint({
   path: 'get_remaining_invitations',
@@ -109,7 +118,14 @@ export const getRemainingInvitations = endpoint({
   summary:
     'How many codes the member may still make in this UTC calendar month. For the member themself or an admin.',
   params: ofMember,
-  output: z.object({ remaining_invitations: z.number() }),
+  output: z.object({
+    /** 0 while blocked. */
+    remaining_invitations: z.number(),
+    /** Why the member may make none at all; null while they may. */
+    blocked: z.nullable(z.enum(BLOCKED)),
+    /** When the waiting of a new full member ends; null unless `blocked` is 'too_new'. */
+    from: z.nullable(instantSchema),
+  }),
   errors: ['unauthenticated', 'forbidden'],
 });
 

@@ -75,5 +75,11 @@ export const WRONG_CODE_LIMITS = { perPresenter: 60, windowMs: 1 * HOUR } as con
 /** A sign-in this recent permits leaving for good. Milliseconds. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE;
 
+/** A sign-in this recent permits removing a member and changing the network. Milliseconds. */
+export const RECENT_ADMIN_SIGN_IN_MS = 1 * HOUR;
+
+/** A full member for fewer days than this is new: a vouch of theirs leaves a hint. Milliseconds. */
+export const NEW_MEMBER_MS = 30 * DAY;
+
 /** Invitations in one page of a member's list: ten years at two a month fit in one. */
 export const INVITATION_PAGE = { default: 240, max: 240 } as const;

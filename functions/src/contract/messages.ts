@@ -31,10 +31,16 @@ export const MESSAGES = {
   vouchedSameInviter: 'You vouched for this person first. A different member has to be the second.',
   vouchedInvitersRelated:
     'You and the member who vouched first are linked too closely: one of you invited the other. Nothing was spent.',
+  vouchedInvitersShareInviter:
+    'You cannot be the second to vouch: the same member invited you and the member who vouched first. No invitation was used.',
   vouchedAlready: 'This person is a full member already. Nothing was spent.',
   vouchLinkDead: 'This link is closed or has expired.',
   // Invitations
   codeGenerated: 'Your invitation code is ready.',
+  tooNew: (from: Date) => {
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    return `You can invite and vouch from ${day.format(from)} on. No invitation was used.`;
+  },
   remainingFailed: 'Failed to fetch remaining invitations',
   shownError: (message: string) => `Error: ${message}`,
   revoked: 'Invitation revoked.',
@@ -51,6 +57,9 @@ export const MESSAGES = {
   memberRemoved: 'Member removed.',
   roleChanged: 'Role changed.',
   invitationsGranted: 'Extra invitations set.',
+  invitingTurnedOff: 'Inviting turned off.',
+  invitingTurnedOn: 'Inviting turned on.',
+  networkChanged: 'Settings saved.',
   openCodesRevoked: (codes: number) =>
     codes === 1 ? '1 open code was revoked.' : `${codes} open codes were revoked.`,
   recommendationRemoved: 'Recommendation removed.',

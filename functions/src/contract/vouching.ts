@@ -64,8 +64,12 @@ export const closeVouchRequest = endpoint({
 
 /** What a press on Vouch would come to, looked at in this order. */
 export const VOUCH_VERDICTS = [
+  'inviting_off',
+  'invitations_paused',
+  'too_new',
   'same_inviter',
   'inviters_related',
+  'inviters_share_inviter',
   'quota_exhausted',
   'ok',
 ] as const;
@@ -107,8 +111,12 @@ export const vouch = endpoint({
     'unauthenticated',
     'forbidden',
     'not_found',
+    'inviting_off',
+    'invitations_paused',
+    'too_new',
     'same_inviter',
     'inviters_related',
+    'inviters_share_inviter',
     'quota_exhausted',
     'already_full_member',
     'payload_too_large',

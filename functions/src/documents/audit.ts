@@ -7,6 +7,7 @@ import type {
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, type AuditAction } from '../contract/audit-actions.ts';
+import { HINTS, type Hint } from '../contract/hints.ts';
 import { firestore } from '../platform/firestore.ts';
 
 type Details = Readonly<Record<string, string | number | boolean | null>>;
@@ -16,14 +17,23 @@ export interface AuditEvent {
   readonly action: AuditAction;
   /** A uid, or `operator` or `schedule`. */
   readonly actor: string;
-  /** The uid that it happened to. */
+  /** The uid that it happened to, or `network`. */
   readonly subject: string;
   readonly at: Date;
   readonly details?: Details;
+  /** The uids of others who take part in it. */
+  readonly others?: readonly string[];
+  /** What stood out about a redemption. */
+  readonly hints?: readonly Hint[];
 }
 
-/** An event as it was recorded. */
-export type AuditEntry = Required<AuditEvent>;
+/** An event as it was recorded: `people` are all who take part in it, the actor and the subject too. */
+export type AuditEntry = Required<Omit<AuditEvent, 'others'>> & {
+  readonly people: readonly string[];
+};
+
+/** Actors and subjects that are no person. */
+const NO_PERSON: readonly string[] = ['operator', 'schedule', 'network'];
 
 const documentSchema = z.object({
   action: z.enum(AUDIT_ACTIONS),
@@ -34,6 +44,8 @@ const documentSchema = z.object({
     z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     {},
   ),
+  people: z.array(z.string()),
+  hints: z.array(z.enum(HINTS)),
 });
 
 export const AUDIT = 'audit';
@@ -52,8 +64,13 @@ export function recordAudit(
   event: AuditEvent,
   entry: DocumentReference = firestore().collection(AUDIT).doc(),
 ): void {
-  const { at, ...rest } = event;
-  tx.create(entry, { ...rest, at: Timestamp.fromDate(at) });
+  tx.create(entry, auditDocument(event));
+}
+
+export function auditDocument({ at, others = [], hints = [], ...event }: AuditEvent) {
+  const named = new Set([event.actor, event.subject, ...others]);
+  const people = [...named].filter((uid) => !NO_PERSON.includes(uid));
+  return { ...event, people, hints, at: Timestamp.fromDate(at) };
 }
 
 /** The entry in a document, or null for what this program did not write. */

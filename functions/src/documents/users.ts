@@ -35,7 +35,9 @@ const documentSchema = z.object({
   pictureFolder: z.catch(z.nullable(z.string()), null),
   invitedBy: z.catch(z.array(uidSchema), []),
   createdAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
+  fullSince: z.catch(z.nullable(z.instanceof(Timestamp)), null),
   disabled: z.catch(z.boolean(), false),
+  mayInvite: z.catch(z.boolean(), true),
   mail: z.catch(z.boolean(), true),
   link: z.catch(z.string(), ''),
   recommendations: z.catch(recommendationsSchema, {}),
@@ -54,7 +56,9 @@ const writtenSchema = z.object({
   pictureFolder: z.optional(z.string()),
   invitedBy: z.optional(z.array(uidSchema).check(z.maxLength(2))),
   createdAt: z.optional(z.instanceof(Timestamp)),
+  fullSince: z.optional(z.nullable(z.instanceof(Timestamp))),
   disabled: z.optional(z.boolean()),
+  mayInvite: z.optional(z.boolean()),
   mail: z.optional(z.boolean()),
   link: z.optional(linkSchema),
   recommendations: z.optional(recommendationsSchema),
@@ -91,11 +95,12 @@ export function memberRef(uid: string): DocumentReference {
 export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   const data = snapshot.data();
   if (data === undefined) return null;
-  const { createdAt, recommendations, ...found } = documentSchema.parse(data);
+  const { createdAt, fullSince, recommendations, ...found } = documentSchema.parse(data);
   return {
     uid: snapshot.id,
     ...found,
     createdAt: createdAt?.toDate() ?? null,
+    fullSince: fullSince?.toDate() ?? null,
     recommendations: Object.fromEntries(
       Object.entries(recommendations).map(([inviter, stored]) => [
         inviter,

@@ -10,6 +10,8 @@ import {
   refuseRemovingRecommendation,
   refuseRevokingOpenCodes,
   refuseRoleChange,
+  refuseTurningInvitingOff,
+  refuseTurningInvitingOn,
   refuseUnbarring,
 } from './administering-members.ts';
 
@@ -20,6 +22,8 @@ const ACTIONS: readonly (readonly [string, Refuse])[] = [
   ['unbar', refuseUnbarring],
   ['remove', refuseRemoval],
   ['grant invitations', refuseGrant],
+  ['turn inviting off', refuseTurningInvitingOff],
+  ['turn inviting on', refuseTurningInvitingOn],
   ['revoke open codes', refuseRevokingOpenCodes],
   ['remove a recommendation', refuseRemovingRecommendation],
   ['change the role', (facts) => refuseRoleChange('poweruser', facts)],
@@ -66,10 +70,11 @@ describe('the last admin', () => {
     expect(refusal(refuse, 'fulluser', last)).toBeNull();
   });
 
-  it('may be unbarred and granted invitations', () => {
+  it('may be unbarred, granted invitations and refused to invite', () => {
     const last = { actor: OPERATOR, otherAdmin: false };
     expect(refusal(refuseUnbarring, 'admin', last)).toBeNull();
     expect(refusal(refuseGrant, 'admin', last)).toBeNull();
+    expect(refusal(refuseTurningInvitingOff, 'admin', last)).toBeNull();
   });
 });
 
@@ -95,6 +100,8 @@ test.each<[Role | null, string | null]>([
   ['admin', null],
   ['partialuser', 'needs_second_code'],
   [null, 'needs_second_code'],
-])('extra invitations for the role %s: %s', (role, expected) => {
+])('extra invitations, and inviting turned off and on, for the role %s: %s', (role, expected) => {
   expect(refusal(refuseGrant, role)).toBe(expected);
+  expect(refusal(refuseTurningInvitingOff, role)).toBe(expected);
+  expect(refusal(refuseTurningInvitingOn, role)).toBe(expected);
 });

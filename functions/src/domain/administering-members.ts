@@ -55,11 +55,15 @@ export const refuseRemoval = refuseBarring;
 /** Of the member's own departure. */
 export const refuseLeaving = refuseLastAdmin;
 
+/** Only a member with an inviting role can be given invitations, or refused to invite. */
 export function refuseGrant(facts: AdministrationFacts) {
   const refusal = refuseAbsentOrSelf(facts);
   if (refusal !== null) return refusal;
   return canInvite(facts.member?.role ?? null) ? null : 'needs_second_code';
 }
+
+export const refuseTurningInvitingOff = refuseGrant;
+export const refuseTurningInvitingOn = refuseGrant;
 
 /** Full members are moved among these. Only an operator gives or takes the role admin. */
 function mayBeGiven(role: Role | null, actor: string): boolean {

@@ -19,14 +19,15 @@ function prefixesOf(text: string): readonly string[] {
   );
 }
 
-/** What `users/{uid}.search` holds: how the person's full name, last name and address may begin. */
+/** What `users/{uid}.search` holds: how the name, from each of its words on, and the address begin. */
 export function searchPrefixes(person: {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
 }): string[] {
   const { firstName, lastName, email } = person;
-  const beginnings = [firstName, `${firstName} ${lastName}`, lastName, email];
+  const words = folded(`${firstName} ${lastName}`).join('').split(' ');
+  const beginnings = [...words.map((_, at) => words.slice(at).join(' ')), email];
   return [...new Set(beginnings.flatMap(prefixesOf))];
 }
 

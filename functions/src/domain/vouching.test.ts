@@ -12,6 +12,7 @@ import {
   statusAt,
   type Transition,
 } from './invitation.ts';
+import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
 import { requestVouch } from './vouch-request.ts';
 import {
   decideFirstCode,
@@ -19,17 +20,27 @@ import {
   decideSecondCode,
   decideVouch,
   type Inviter,
+  isRedeemable,
+  permissionToVouch,
   previewVouch,
 } from './vouching.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
+const YEARS_AGO = new Date('2020-01-01T00:00:00Z');
+const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * 86_400_000 - ms);
+const settings = DEFAULT_NETWORK;
+const paused: NetworkSettings = { ...settings, paused: true };
+const waiting: NetworkSettings = { ...settings, vouchWaitDays: 90 };
+const apart: NetworkSettings = { ...settings, sharedInviter: 'refuse' };
 
 function member(uid: string, change: Partial<Inviter> = {}): Inviter {
   return {
     uid,
     role: 'fulluser',
-    invitedBy: ['founder-1', 'founder-2'],
+    invitedBy: [`${uid}’s first`, `${uid}’s second`],
+    fullSince: YEARS_AGO,
     disabled: false,
+    mayInvite: true,
     ...change,
   };
 }
@@ -49,7 +60,13 @@ const used = (by: string, step: RedemptionStep, replacing = false) => ({
 
 const alan = member('alan');
 const barbara = member('barbara');
-const donald = member('donald', { role: 'partialuser', invitedBy: ['barbara'] });
+const donald = member('donald', {
+  role: 'partialuser',
+  invitedBy: ['barbara'],
+  fullSince: null,
+});
+const off = member('alan', { mayInvite: false });
+const young = member('alan', { fullSince: daysAgo(89) });
 
 /** Everything that a verdict says, in a line. */
 function told(
@@ -57,7 +74,8 @@ function told(
 ): string {
   if (!verdict.ok) return verdict.reason;
   const { member, countsAs, repeated } = verdict;
-  return `${repeated ? 'again ' : ''}${countsAs}: ${member.role} by ${member.invitedBy.join(' and ')}`;
+  const hints = verdict.hints.map((hint) => `, ${hint}`).join('');
+  return `${repeated ? 'again ' : ''}${countsAs}: ${member.role} by ${member.invitedBy.join(' and ')}${hints}`;
 }
 
 type FirstFacts = Parameters<typeof decideFirstCode>[0];
@@ -68,6 +86,7 @@ const FIRST: FirstFacts = {
   signedIn: true,
   invitation: fresh,
   inviter: alan,
+  settings,
   now: NOW,
 };
 const signedUp = member('donald', { role: null, invitedBy: [] });
@@ -89,6 +108,53 @@ const FIRST_CODES: readonly [string, Partial<FirstFacts>, string][] = [
     'a code of a partialuser',
     { inviter: member('alan', { role: 'partialuser' }) },
     'invitation_invalid',
+  ],
+  ['a code of an inviter whose inviting is off', { inviter: off }, 'invitation_invalid'],
+  ['a good code while invitations are paused', { settings: paused }, 'invitations_paused'],
+  ['a dead code while paused', { invitation: revoked, settings: paused }, 'invitation_invalid'],
+  [
+    'a code of an inviter whose inviting is off, while paused',
+    { inviter: off, settings: paused },
+    'invitation_invalid',
+  ],
+  [
+    'a code of an inviter who waits, whenever it was made',
+    { inviter: young, settings: waiting },
+    'invitation_invalid',
+  ],
+  [
+    'a code of an inviter who waits, while paused',
+    { inviter: young, settings: { ...waiting, paused: true } },
+    'invitations_paused',
+  ],
+  [
+    'a code of an inviter whose waiting just ended',
+    { inviter: member('alan', { fullSince: daysAgo(90) }), settings: waiting },
+    'first: partialuser by alan',
+  ],
+  [
+    'a code of a founder, who waits for nothing',
+    { inviter: member('alan', { invitedBy: [], fullSince: null }), settings: waiting },
+    'first: partialuser by alan',
+  ],
+  [
+    'a code of a full member of 29 days',
+    { inviter: member('alan', { fullSince: daysAgo(29) }) },
+    'first: partialuser by alan, new_inviter',
+  ],
+  [
+    'a code of a full member of 30 days',
+    { inviter: member('alan', { fullSince: daysAgo(30) }) },
+    'first: partialuser by alan',
+  ],
+  [
+    'the same code again, while paused',
+    {
+      invitee: { ...donald, invitedBy: ['alan'] },
+      invitation: used('donald', 'first'),
+      settings: paused,
+    },
+    'again first: partialuser by alan',
   ],
   ['one’s own code', { inviteeUid: 'alan' }, 'own_code'],
   ['a good code of a partialuser', { invitee: donald }, 'already_registered'],
@@ -144,6 +210,7 @@ const SECOND: SecondFacts = {
   invitation: fresh,
   inviter: alan,
   firstInviter: barbara,
+  settings,
   now: NOW,
 };
 const fullByBoth = member('donald', { invitedBy: ['barbara', 'alan'] });
@@ -156,7 +223,72 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
       firstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
     },
+    'second: fulluser by barbara and alan, shared_inviter',
+  ],
+  [
+    'inviters who share an inviter, where that is refused',
+    {
+      firstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
+      inviter: member('alan', { invitedBy: ['edsger', 'grace'] }),
+      settings: apart,
+    },
+    'inviters_share_inviter',
+  ],
+  [
+    'related inviters who also share one, where that is refused',
+    {
+      firstInviter: member('barbara', { invitedBy: ['alan', 'ada'] }),
+      inviter: member('alan', { invitedBy: ['ada', 'grace'] }),
+      settings: apart,
+    },
+    'inviters_related',
+  ],
+  [
+    'two founders, where sharing an inviter is refused',
+    {
+      firstInviter: member('barbara', { invitedBy: [], fullSince: null }),
+      inviter: member('alan', { invitedBy: [], fullSince: null }),
+      settings: apart,
+    },
     'second: fulluser by barbara and alan',
+  ],
+  [
+    'a code of a member who shares an inviter with the barred one whom they replace',
+    {
+      firstInviter: member('barbara', { disabled: true, invitedBy: ['grace', 'ada'] }),
+      inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
+      settings: apart,
+    },
+    'first: partialuser by alan',
+  ],
+  ['a code of an inviter whose inviting is off', { inviter: off }, 'invitation_invalid'],
+  [
+    'a first inviter whose inviting was turned off since',
+    { firstInviter: member('barbara', { mayInvite: false }) },
+    'second: fulluser by barbara and alan',
+  ],
+  ['a good code while invitations are paused', { settings: paused }, 'invitations_paused'],
+  [
+    'a code of the first inviter while paused',
+    { invitee: { ...donald, invitedBy: ['alan'] }, firstInviter: alan, settings: paused },
+    'invitations_paused',
+  ],
+  ['a dead code while paused', { invitation: revoked, settings: paused }, 'invitation_invalid'],
+  ['a code of an inviter who waits', { inviter: young, settings: waiting }, 'invitation_invalid'],
+  [
+    'a first inviter who would wait today',
+    { firstInviter: member('barbara', { fullSince: daysAgo(1) }), settings: waiting },
+    'second: fulluser by barbara and alan',
+  ],
+  [
+    'a code of a full member of one day',
+    { inviter: member('alan', { fullSince: daysAgo(1) }) },
+    'second: fulluser by barbara and alan, new_inviter',
+  ],
+  [
+    'the same code again, while paused',
+    { invitee: fullByBoth, invitation: used('donald', 'second'), settings: paused },
+    'again second: fulluser by barbara and alan',
   ],
   ['without a document', { invitee: null }, 'forbidden'],
   ['barred meanwhile', { invitee: { ...donald, disabled: true } }, 'forbidden'],
@@ -291,6 +423,7 @@ const LINK: LinkFacts = {
   invitee: donald,
   firstInviter: barbara,
   inviter: alan,
+  settings,
   remaining: 2,
   now: NOW,
 };
@@ -341,6 +474,62 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
     { request: { ...open, vouchedBy: 'alan' } },
     'ok, second',
     'second: fulluser by barbara and alan',
+  ],
+  [
+    'a member whose inviting is off, while paused',
+    { inviter: off, settings: paused },
+    'inviting_off, second',
+    'inviting_off',
+  ],
+  [
+    'a member who waits, while paused',
+    { inviter: young, settings: { ...waiting, paused: true } },
+    'invitations_paused, second',
+    'invitations_paused',
+  ],
+  [
+    'a member who waits, and vouched first, with nothing left this month',
+    { inviter: { ...young, uid: 'barbara' }, settings: waiting, remaining: 0 },
+    'too_new, second',
+    'too_new',
+  ],
+  [
+    'a member who waits, for a person whose first inviter left',
+    { inviter: young, firstInviter: null, settings: waiting },
+    'too_new, first',
+    'too_new',
+  ],
+  [
+    'a member who shares an inviter with the first, where that is refused',
+    {
+      firstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
+      inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
+      settings: apart,
+      remaining: 0,
+    },
+    'inviters_share_inviter, second',
+    'inviters_share_inviter',
+  ],
+  [
+    'a full member of one day who shares an inviter with the first',
+    {
+      firstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
+      inviter: member('alan', { invitedBy: ['grace', 'edsger'], fullSince: daysAgo(1) }),
+    },
+    'ok, second',
+    'second: fulluser by barbara and alan, shared_inviter, new_inviter',
+  ],
+  ['a closed link while paused', { request: closed, settings: paused }, 'not_found', 'not_found'],
+  [
+    'the second inviter again, whose inviting is off, while paused',
+    {
+      request: { ...closed, vouchedBy: 'alan' },
+      invitee: fullByBoth,
+      inviter: off,
+      settings: paused,
+    },
+    'not_found',
+    'again second: fulluser by barbara and alan',
   ],
   ['an unknown link', { request: null }, 'not_found', 'not_found'],
   ['a link that was closed', { request: closed }, 'not_found', 'not_found'],
@@ -442,13 +631,75 @@ describe('a second code', () => {
   });
 });
 
+describe('permission to vouch', () => {
+  const told = (inviter: Inviter, network: NetworkSettings) => {
+    const permission = permissionToVouch(inviter, network, NOW);
+    if (permission.ok) return 'yes';
+    return permission.reason === 'too_new' ? permission.from.toISOString() : permission.reason;
+  };
+  const all: NetworkSettings = { ...waiting, paused: true };
+  it.each([
+    ['a member, by the specification', alan, settings, 'yes'],
+    [
+      'a full member of an hour, by the specification',
+      member('alan', { fullSince: NOW }),
+      settings,
+      'yes',
+    ],
+    ['a member whose inviting is off', off, all, 'inviting_off'],
+    ['a member who waits, while paused', young, all, 'invitations_paused'],
+    ['a founder, while paused', member('ada', { fullSince: null }), all, 'invitations_paused'],
+    ['a member of 89 days', young, waiting, '2026-11-22T12:00:00.000Z'],
+    ['a member of 90 days', member('alan', { fullSince: daysAgo(90) }), waiting, 'yes'],
+    ['a founder', member('ada', { invitedBy: [], fullSince: null }), waiting, 'yes'],
+  ])('%s', (_what, inviter, network, answer) => {
+    expect(told(inviter, network)).toBe(answer);
+  });
+});
+
+describe('a code is shown as one that can be redeemed', () => {
+  const check = { invitation: fresh, inviter: alan, settings, now: NOW };
+  it.each([
+    ['while it is active', {}, true],
+    ['also while paused, which is said apart', { settings: paused }, true],
+    ['not when it is revoked', { invitation: revoked }, false],
+    ['not past its 31 days', { invitation: past }, false],
+    ['not when there is none', { invitation: null, inviter: null }, false],
+    ['not of a barred inviter', { inviter: member('alan', { disabled: true }) }, false],
+    ['not of an inviter whose inviting is off', { inviter: off }, false],
+    ['not of an inviter who waits', { inviter: young, settings: waiting }, false],
+    [
+      'not of an inviter who waits, while paused',
+      { inviter: young, settings: { ...waiting, paused: true } },
+      false,
+    ],
+  ])('%s', (_what, change, redeemable) => {
+    expect(isRedeemable({ ...check, ...change })).toBe(redeemable);
+  });
+});
+
+it('a second vouch makes a full member of that instant, and a first one none', () => {
+  expect(decideSecondCode(SECOND)).toMatchObject({ member: { fullSince: NOW } });
+  expect(decideSecondCode({ ...SECOND, firstInviter: null })).toMatchObject({
+    member: { fullSince: null },
+  });
+  expect(decideFirstCode(FIRST)).toMatchObject({ member: { fullSince: null } });
+});
+
 describe('whatever the members and the codes', () => {
   const uid = fc.constantFrom('ada', 'grace', 'alan');
   const inviters = fc.record({
     uid,
     role: fc.constantFrom<Role | null>(...ROLES, null),
     invitedBy: fc.uniqueArray(uid, { maxLength: 2 }),
+    fullSince: fc.option(fc.integer({ min: 0, max: 400 }).map((days) => daysAgo(days))),
     disabled: fc.boolean(),
+    mayInvite: fc.boolean(),
+  });
+  const networks = fc.record<NetworkSettings>({
+    paused: fc.boolean(),
+    vouchWaitDays: fc.integer({ min: 0, max: 365 }),
+    sharedInviter: fc.constantFrom('hint', 'refuse'),
   });
   const invitation = fc
     .record({
@@ -464,37 +715,82 @@ describe('whatever the members and the codes', () => {
 
   it('only an active code gives something, and the same code asked for again gives the same', () => {
     fc.assert(
-      fc.property(inviters, inviters, invitation, (inviter, firstInviter, invitation) => {
-        const facts: SecondFacts = {
-          invitee: { ...donald, invitedBy: [firstInviter.uid] },
-          invitation,
-          inviter: { ...inviter, uid: invitation.createdBy },
-          firstInviter,
-          now: NOW,
-        };
-        const verdict = decideSecondCode(facts);
-        fc.pre(verdict.ok);
-        expect(statusAt(invitation, NOW)).toBe('active');
-        const { member, invitation: redeemed } = verdict;
-        expect(
-          decideSecondCode({ ...facts, invitee: { ...donald, ...member }, invitation: redeemed }),
-        ).toEqual({
-          ...verdict,
-          repeated: true,
-        });
-      }),
+      fc.property(
+        inviters,
+        inviters,
+        invitation,
+        networks,
+        (inviter, firstInviter, invitation, settings) => {
+          const facts: SecondFacts = {
+            invitee: { ...donald, invitedBy: [firstInviter.uid] },
+            invitation,
+            inviter: { ...inviter, uid: invitation.createdBy },
+            firstInviter,
+            settings,
+            now: NOW,
+          };
+          const verdict = decideSecondCode(facts);
+          fc.pre(verdict.ok);
+          expect(statusAt(invitation, NOW)).toBe('active');
+          const { member, invitation: redeemed } = verdict;
+          const again = { ...facts, invitee: { ...donald, ...member }, invitation: redeemed };
+          expect(decideSecondCode(again)).toEqual({ ...verdict, repeated: true, hints: [] });
+        },
+      ),
     );
   });
 
   it('no full member has two inviters of whom one invited the other, or one who cannot vouch', () => {
     fc.assert(
-      fc.property(inviters, inviters, (first, second) => {
-        const vouch = decideVouch(donald, first, second);
+      fc.property(inviters, inviters, networks, (first, second, settings) => {
+        const facts = { invitee: donald, firstInviter: first, inviter: second, settings, now: NOW };
+        const vouch = decideVouch(facts);
         fc.pre(vouch.ok && vouch.countsAs === 'second');
+        const common = first.invitedBy.filter((uid) => second.invitedBy.includes(uid));
+        if (settings.sharedInviter === 'refuse') expect(common).toEqual([]);
+        expect(vouch.hints.includes('shared_inviter')).toBe(common.length > 0);
         expect(first.uid).not.toBe(second.uid);
         expect(first.disabled).toBe(false);
         expect(first.invitedBy).not.toContain(second.uid);
         expect(second.invitedBy).not.toContain(first.uid);
+      }),
+    );
+  });
+
+  it('settings only ever refuse more: what they let through, the specification lets through alike', () => {
+    fc.assert(
+      fc.property(inviters, inviters, networks, (inviter, firstInviter, settings) => {
+        const facts = { ...LINK, invitee: { ...donald, invitedBy: [firstInviter.uid] } };
+        const verdict = decideLinkVouch({ ...facts, firstInviter, inviter, settings });
+        fc.pre(verdict.ok);
+        expect(
+          decideLinkVouch({ ...facts, firstInviter, inviter, settings: DEFAULT_NETWORK }),
+        ).toEqual(verdict);
+      }),
+    );
+  });
+
+  it('no one whose inviting is off, and while paused no one at all, makes a member', () => {
+    fc.assert(
+      fc.property(inviters, inviters, networks, (inviter, firstInviter, settings) => {
+        fc.pre(settings.paused || !inviter.mayInvite);
+        const code = { ...fresh, createdBy: inviter.uid };
+        expect(decideFirstCode({ ...FIRST, invitation: code, inviter, settings }).ok).toBe(false);
+        const second = { ...SECOND, invitation: code, inviter, firstInviter, settings };
+        expect(decideSecondCode(second).ok).toBe(false);
+        expect(decideLinkVouch({ ...LINK, inviter, firstInviter, settings }).ok).toBe(false);
+      }),
+    );
+  });
+
+  it('what a member reads before the press is the refusal of the press', () => {
+    fc.assert(
+      fc.property(inviters, inviters, networks, (inviter, firstInviter, settings) => {
+        fc.pre(!inviter.disabled && inviter.role !== null && inviter.role !== 'partialuser');
+        const facts = { ...LINK, inviter, firstInviter, settings };
+        const preview = previewVouch(facts);
+        const verdict = decideLinkVouch(facts);
+        expect(preview).toMatchObject({ verdict: verdict.ok ? 'ok' : verdict.reason });
       }),
     );
   });

@@ -1,7 +1,10 @@
+import type { Hint } from '../contract/hints.ts';
 import type { InviteeState } from '../contract/person.ts';
 import { canInvite, type Role } from '../contract/roles.ts';
 import type { VouchVerdict } from '../contract/vouching.ts';
-import { type Invitation, type RedemptionStep, redeem, STEPS } from './invitation.ts';
+import { hintsOf, shareAnInviter } from './hints.ts';
+import { type Invitation, type RedemptionStep, redeem, STEPS, statusAt } from './invitation.ts';
+import type { NetworkSettings } from './network-settings.ts';
 import { isOpenAt, isPastDays, type VouchRequest } from './vouch-request.ts';
 
 /** What the rules of vouching need to know of a person: what `users/{uid}` says. */
@@ -11,16 +14,52 @@ export interface Member {
   readonly role: Role | null;
   /** The uids of their inviters, in the order in which they vouched. */
   readonly invitedBy: readonly string[];
+  /** When two vouches made them a full member; null for founders, and before that. */
+  readonly fullSince: Date | null;
 }
 
 export interface Inviter extends Member {
   /** True while the member is barred. */
   readonly disabled: boolean;
+  /** False while an admin has turned their inviting off. */
+  readonly mayInvite: boolean;
 }
 
-/** True iff this member's vouch counts now: there, not barred, and with an inviting role. */
-export function mayVouch(inviter: Inviter | null): inviter is Inviter & { readonly role: Role } {
+const DAY_MS = 86_400_000;
+
+/**
+ * Standing: present, not barred, and with an inviting role. Decides whether a vouch that a member
+ * gave still counts. Whether they may vouch now is `permissionToVouch`.
+ */
+export function hasStanding(inviter: Inviter | null): inviter is Inviter & { readonly role: Role } {
   return inviter !== null && !inviter.disabled && canInvite(inviter.role);
+}
+
+/** Of a member in standing. `from` is the instant at which their waiting ends. */
+export type Permission =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'inviting_off' | 'invitations_paused' }
+  | { readonly ok: false; readonly reason: 'too_new'; readonly from: Date };
+
+/**
+ * Whether a member in standing may create codes and vouch now, by code or by link. Founders wait
+ * for nothing. Vouches that were given before count whatever this says.
+ */
+export function permissionToVouch(
+  { mayInvite, fullSince }: Pick<Inviter, 'mayInvite' | 'fullSince'>,
+  { paused, vouchWaitDays }: Pick<NetworkSettings, 'paused' | 'vouchWaitDays'>,
+  now: Date,
+): Permission {
+  if (!mayInvite) return { ok: false, reason: 'inviting_off' };
+  if (paused) return { ok: false, reason: 'invitations_paused' };
+  if (fullSince === null) return { ok: true };
+  const from = new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
+  return now < from ? { ok: false, reason: 'too_new', from } : { ok: true };
+}
+
+/** Members who have been full members since later than this still wait. */
+export function fullSinceOfWaiting(vouchWaitDays: number, now: Date): Date {
+  return new Date(now.getTime() - vouchWaitDays * DAY_MS);
 }
 
 /** How far an invitee is; null stands for one who is gone to the viewer. */
@@ -35,33 +74,52 @@ export type Vouch =
       /** 'second' makes a full member; 'first' replaces an inviter who can no longer vouch. */
       readonly countsAs: RedemptionStep;
       readonly member: Member;
+      readonly hints: readonly Hint[];
     }
-  | { readonly ok: false; readonly reason: 'same_inviter' | 'inviters_related' };
+  | { readonly ok: false; readonly reason: SeparationRefusal };
+
+/** Why two members may not be the two inviters of one person. */
+type SeparationRefusal = 'same_inviter' | 'inviters_related' | 'inviters_share_inviter';
+
+function refusePair(
+  first: Member,
+  second: Member,
+  { sharedInviter }: NetworkSettings,
+): SeparationRefusal | null {
+  if (first.uid === second.uid) return 'same_inviter';
+  if (first.invitedBy.includes(second.uid) || second.invitedBy.includes(first.uid)) {
+    return 'inviters_related';
+  }
+  if (sharedInviter === 'refuse' && shareAnInviter(first, second)) return 'inviters_share_inviter';
+  return null;
+}
 
 /**
- * What a vouch of `inviter` makes of a partialuser, by code or by link (section 5). Beside a first
- * inviter whose vouch still counts it is the second, and the two must differ and be no inviter of
- * one another. Otherwise it is the first, and nothing is compared with the inviter it replaces.
+ * What a vouch of `inviter`, who has permission, makes of a partialuser, by code or by link (section
+ * 5). Beside a first inviter in standing it is the second, and the two must differ and be no inviter
+ * of one another. Otherwise it is the first, and nothing is compared with the inviter it replaces.
  */
-export function decideVouch(
-  invitee: Member,
-  firstInviter: Inviter | null,
-  inviter: Inviter,
-): Vouch {
-  if (!mayVouch(firstInviter)) {
-    return { ok: true, countsAs: 'first', member: { ...invitee, invitedBy: [inviter.uid] } };
+export function decideVouch(facts: {
+  readonly invitee: Member;
+  readonly firstInviter: Inviter | null;
+  readonly inviter: Inviter;
+  readonly settings: NetworkSettings;
+  readonly now: Date;
+}): Vouch {
+  const { invitee, firstInviter, inviter, settings, now } = facts;
+  if (!hasStanding(firstInviter)) {
+    const member = { ...invitee, invitedBy: [inviter.uid] };
+    const hints = hintsOf({ inviter, firstInviter: null, now });
+    return { ok: true, countsAs: 'first', member, hints };
   }
-  if (firstInviter.uid === inviter.uid) return { ok: false, reason: 'same_inviter' };
-  if (
-    firstInviter.invitedBy.includes(inviter.uid) ||
-    inviter.invitedBy.includes(firstInviter.uid)
-  ) {
-    return { ok: false, reason: 'inviters_related' };
-  }
+  const reason = refusePair(firstInviter, inviter, settings);
+  if (reason !== null) return { ok: false, reason };
+  const invitedBy = [firstInviter.uid, inviter.uid];
   return {
     ok: true,
     countsAs: 'second',
-    member: { ...invitee, role: 'fulluser', invitedBy: [firstInviter.uid, inviter.uid] },
+    member: { ...invitee, role: 'fulluser', invitedBy, fullSince: now },
+    hints: hintsOf({ inviter, firstInviter, now }),
   };
 }
 
@@ -72,6 +130,8 @@ interface Redeemed {
   readonly countsAs: RedemptionStep;
   readonly invitation: Invitation;
   readonly member: Member;
+  /** For the audit log; none of a repeat. */
+  readonly hints: readonly Hint[];
 }
 
 interface Refused<Reason> {
@@ -79,20 +139,16 @@ interface Refused<Reason> {
   readonly reason: Reason;
 }
 
+/** A newcomer does not learn why a code's maker may not vouch. */
+type CodeRefusal = 'invitation_invalid' | 'invitations_paused';
+
 export type FirstCodeVerdict =
   | Redeemed
-  | Refused<'account_mismatch' | 'already_registered' | 'own_code' | 'invitation_invalid'>;
+  | Refused<'account_mismatch' | 'already_registered' | 'own_code' | CodeRefusal>;
 
 export type SecondCodeVerdict =
   | Redeemed
-  | Refused<
-      | 'forbidden'
-      | 'already_full_member'
-      | 'own_code'
-      | 'invitation_invalid'
-      | 'same_inviter'
-      | 'inviters_related'
-    >;
+  | Refused<'forbidden' | 'already_full_member' | 'own_code' | CodeRefusal | SeparationRefusal>;
 
 /**
  * The redemption that this person asks for again, say after a lost answer; null when it is none: a
@@ -108,7 +164,46 @@ function repeatOf(
   const registered = countsAs === 'first' && !invitation.replacing;
   if (registered !== (presentedAs === 'first')) return null;
   if (member.invitedBy[STEPS.indexOf(countsAs)] !== invitation.createdBy) return null;
-  return { ok: true, repeated: true, countsAs, invitation, member };
+  return { ok: true, repeated: true, countsAs, invitation, member, hints: [] };
+}
+
+/** Whose code it is, and what decides whether it can be redeemed now. */
+interface CodeFacts {
+  readonly invitation: Invitation | null;
+  /** Of `invitation.createdBy`; null without a document. */
+  readonly inviter: Inviter | null;
+  readonly settings: NetworkSettings;
+  readonly now: Date;
+}
+
+/** True iff this code could be redeemed, apart from a pause of the whole network. */
+export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts): boolean {
+  return (
+    invitation !== null &&
+    statusAt(invitation, now) === 'active' &&
+    hasStanding(inviter) &&
+    permissionToVouch(inviter, { ...settings, paused: false }, now).ok
+  );
+}
+
+/** The code, redeemed for this step by a person for whom that is no repeat. */
+function redeemCode(
+  { invitation, inviter, settings, now }: CodeFacts,
+  invitee: string,
+  step: RedemptionStep,
+):
+  | { readonly ok: true; readonly invitation: Invitation; readonly inviter: Inviter }
+  | Refused<CodeRefusal> {
+  const redemption = invitation && redeem(invitation, invitee, step, now);
+  if (!redemption?.ok || redemption.repeated || !hasStanding(inviter)) {
+    return { ok: false, reason: 'invitation_invalid' };
+  }
+  const permission = permissionToVouch(inviter, settings, now);
+  if (!permission.ok) {
+    const paused = permission.reason === 'invitations_paused';
+    return { ok: false, reason: paused ? 'invitations_paused' : 'invitation_invalid' };
+  }
+  return { ok: true, invitation: redemption.invitation, inviter };
 }
 
 /**
@@ -117,17 +212,16 @@ function repeatOf(
  * is an enabled account of this uid and address, which never was removed. A stranger learns of an
  * account only with a good code: theirs is judged first.
  */
-export function decideFirstCode(facts: {
-  inviteeUid: string;
-  invitee: Inviter | null;
-  matches: boolean;
-  /** Whether the call carries the invitee's own token. */
-  signedIn: boolean;
-  invitation: Invitation | null;
-  inviter: Inviter | null;
-  now: Date;
-}): FirstCodeVerdict {
-  const { inviteeUid, invitee, signedIn, invitation, inviter, now } = facts;
+export function decideFirstCode(
+  facts: CodeFacts & {
+    readonly inviteeUid: string;
+    readonly invitee: Inviter | null;
+    readonly matches: boolean;
+    /** Whether the call carries the invitee's own token. */
+    readonly signedIn: boolean;
+  },
+): FirstCodeVerdict {
+  const { inviteeUid, invitee, signedIn, invitation, now } = facts;
   const matches = facts.matches && !invitee?.disabled;
   const registered = invitee !== null && invitee.role !== null;
   const repeat = matches && registered ? repeatOf(invitation, invitee, 'first') : null;
@@ -137,17 +231,20 @@ export function decideFirstCode(facts: {
   if (unfit === null && invitation?.createdBy === inviteeUid) {
     return { ok: false, reason: 'own_code' };
   }
-  const redemption = invitation && redeem(invitation, inviteeUid, 'first', now);
-  if (!redemption?.ok || redemption.repeated || !mayVouch(inviter)) {
-    return { ok: false, reason: 'invitation_invalid' };
-  }
+  const redeemed = redeemCode(facts, inviteeUid, 'first');
+  if (!redeemed.ok) return redeemed;
   if (unfit !== null) return { ok: false, reason: unfit };
+  const { inviter } = redeemed;
   return {
     ok: true,
     repeated: false,
     countsAs: 'first',
-    invitation: redemption.invitation,
-    member: { uid: inviteeUid, role: 'partialuser', invitedBy: [inviter.uid] },
+    invitation: redeemed.invitation,
+    member: {
+      ...{ uid: inviteeUid, role: 'partialuser', invitedBy: [inviter.uid] },
+      fullSince: null,
+    },
+    hints: hintsOf({ inviter, firstInviter: null, now }),
   };
 }
 
@@ -156,14 +253,10 @@ export function decideFirstCode(facts: {
  * can no longer vouch, gets a new first inviter. `inviter` belongs to `invitation.createdBy`,
  * `firstInviter` to `invitee.invitedBy[0]`.
  */
-export function decideSecondCode(facts: {
-  invitee: Inviter | null;
-  invitation: Invitation | null;
-  inviter: Inviter | null;
-  firstInviter: Inviter | null;
-  now: Date;
-}): SecondCodeVerdict {
-  const { invitee, invitation, inviter, firstInviter, now } = facts;
+export function decideSecondCode(
+  facts: CodeFacts & { readonly invitee: Inviter | null; readonly firstInviter: Inviter | null },
+): SecondCodeVerdict {
+  const { invitee, invitation, firstInviter } = facts;
   // Barred after the call was admitted.
   if (invitee === null || invitee.role === null || invitee.disabled) {
     return { ok: false, reason: 'forbidden' };
@@ -172,21 +265,17 @@ export function decideSecondCode(facts: {
   if (repeat !== null) return repeat;
   if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };
   if (invitation?.createdBy === invitee.uid) return { ok: false, reason: 'own_code' };
-  if (invitation === null || !mayVouch(inviter)) {
-    return { ok: false, reason: 'invitation_invalid' };
-  }
   // A dead code is refused as one before anything is said of its maker.
-  const redemption = redeem(invitation, invitee.uid, 'second', now);
-  if (!redemption.ok || redemption.repeated) return { ok: false, reason: 'invitation_invalid' };
-  const vouch = decideVouch(invitee, firstInviter, inviter);
+  const redeemed = redeemCode(facts, invitee.uid, 'second');
+  if (!redeemed.ok) return redeemed;
+  const vouch = decideVouch({ ...facts, invitee, firstInviter, inviter: redeemed.inviter });
   if (!vouch.ok) return vouch;
-  const replacing = vouch.countsAs === 'first';
+  const { countsAs } = vouch;
+  const replacing = countsAs === 'first';
   return {
-    ok: true,
+    ...vouch,
     repeated: false,
-    countsAs: vouch.countsAs,
-    invitation: { ...redemption.invitation, redeemedAs: vouch.countsAs, replacing },
-    member: vouch.member,
+    invitation: { ...redeemed.invitation, redeemedAs: countsAs, replacing },
   };
 }
 
@@ -197,6 +286,7 @@ interface LinkFacts {
   /** Of `invitee.invitedBy[0]`. */
   readonly firstInviter: Inviter | null;
   readonly inviter: Inviter;
+  readonly settings: NetworkSettings;
   readonly now: Date;
 }
 
@@ -214,13 +304,18 @@ export function previewVouch(facts: LinkFacts & { readonly remaining: number }):
       readonly verdict: VouchVerdict;
     }
   | NoLink {
-  const { request, invitee, firstInviter, inviter, remaining, now } = facts;
+  const { request, invitee, inviter, settings, remaining, now } = facts;
   const asks = request !== null && isOpenAt(request, now) && invitee?.role === 'partialuser';
   if (!asks || invitee.disabled) return { ok: false, reason: 'not_found' };
-  const vouch = decideVouch(invitee, firstInviter, inviter);
-  if (!vouch.ok) return { ok: true, invitee, countsAs: 'second', verdict: vouch.reason };
-  const verdict = remaining === 0 ? 'quota_exhausted' : 'ok';
-  return { ok: true, invitee, countsAs: vouch.countsAs, verdict };
+  const permission = permissionToVouch(inviter, settings, now);
+  const vouch = decideVouch({ ...facts, invitee });
+  const countsAs = vouch.ok ? vouch.countsAs : 'second';
+  const verdict = (): VouchVerdict => {
+    if (!permission.ok) return permission.reason;
+    if (!vouch.ok) return vouch.reason;
+    return remaining === 0 ? 'quota_exhausted' : 'ok';
+  };
+  return { ok: true, invitee, countsAs, verdict: verdict() };
 }
 
 export type LinkVerdict =
@@ -230,24 +325,27 @@ export type LinkVerdict =
       readonly repeated: boolean;
       readonly countsAs: RedemptionStep;
       readonly member: Member;
+      /** For the audit log; none of a repeat. */
+      readonly hints: readonly Hint[];
     }
   | NoLink
-  | Refused<'forbidden' | 'already_full_member' | 'same_inviter' | 'inviters_related'>;
+  | Exclude<Permission, { readonly ok: true }>
+  | Refused<'forbidden' | 'already_full_member' | SeparationRefusal>;
 
 /**
  * Vouching by link. A repeat of the inviter's own vouch succeeds for as long as the link is kept;
  * others learn of a link that closed because the person became a member that they did.
  */
 export function decideLinkVouch(facts: LinkFacts): LinkVerdict {
-  const { request, invitee, firstInviter, inviter, now } = facts;
-  if (!mayVouch(inviter)) return { ok: false, reason: 'forbidden' };
+  const { request, invitee, inviter, settings, now } = facts;
+  if (!hasStanding(inviter)) return { ok: false, reason: 'forbidden' };
   if (request === null || isPastDays(request, now) || invitee === null || invitee.disabled) {
     return { ok: false, reason: 'not_found' };
   }
   const { vouchedBy } = request;
   const place = STEPS[invitee.invitedBy.indexOf(inviter.uid)];
   if (vouchedBy === inviter.uid && place !== undefined) {
-    return { ok: true, repeated: true, countsAs: place, member: invitee };
+    return { ok: true, repeated: true, countsAs: place, member: invitee, hints: [] };
   }
   if (canInvite(invitee.role) && vouchedBy !== null && vouchedBy === invitee.invitedBy[1]) {
     return { ok: false, reason: 'already_full_member' };
@@ -255,6 +353,8 @@ export function decideLinkVouch(facts: LinkFacts): LinkVerdict {
   if (!isOpenAt(request, now) || invitee.role !== 'partialuser') {
     return { ok: false, reason: 'not_found' };
   }
-  const vouch = decideVouch(invitee, firstInviter, inviter);
+  const permission = permissionToVouch(inviter, settings, now);
+  if (!permission.ok) return permission;
+  const vouch = decideVouch({ ...facts, invitee });
   return vouch.ok ? { ...vouch, repeated: false } : vouch;
 }

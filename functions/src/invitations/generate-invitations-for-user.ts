@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { generateInvitations } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { invitationDocument, invitationRef } from '../documents/invitations.ts';
+import { getNetwork } from '../documents/network.ts';
 import { quotaRef, quotaRefOf, readQuota, writeQuota } from '../documents/quotas.ts';
-import { memberRef, readMember } from '../documents/users.ts';
+import { getMember } from '../documents/users.ts';
 import { issue } from '../domain/invitation.ts';
-import { monthBefore, spend } from '../domain/quota.ts';
-import { mayVouch } from '../domain/vouching.ts';
+import { decideIssuing, type Issuing } from '../domain/issuing.ts';
+import { monthBefore, type Quota } from '../domain/quota.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { newCode } from './new-code.ts';
@@ -31,7 +32,9 @@ export const handle: Handler<typeof generateInvitations> = async ({
     throw refuse('invalid_request', 'The Idempotency-Key is not valid.');
   }
   const issued = await issueInvitation({ ...body, uid: caller.uid, idempotencyKey, now });
-  if (!issued.ok) throw refuse(issued.reason);
+  if (!issued.ok) {
+    throw refuse(issued.reason, 'from' in issued ? MESSAGES.tooNew(issued.from) : undefined);
+  }
   return { success: true, codes: [issued.code], message: MESSAGES.codeGenerated };
 };
 
@@ -49,8 +52,7 @@ export async function issueInvitation(request: {
   signed?: boolean | undefined;
   now: Date;
 }): Promise<
-  | { readonly ok: true; readonly code: string }
-  | { readonly ok: false; readonly reason: 'quota_exhausted' | 'forbidden' }
+  { readonly ok: true; readonly code: string } | Exclude<Issuing<Quota>, { readonly ok: true }>
 > {
   const { uid, idempotencyKey, now } = request;
   const code = newCode();
@@ -59,23 +61,20 @@ export async function issueInvitation(request: {
     .update(idempotencyKey ?? code)
     .digest('base64url');
   return firestore().runTransaction(async (tx) => {
-    const [document, thisMonth, lastMonth] = await Promise.all([
-      tx.get(memberRef(uid)),
+    const [maker, thisMonth, lastMonth, settings] = await Promise.all([
+      getMember(tx, uid),
       tx.get(quotaRef(uid, now)),
       tx.get(quotaRefOf(uid, monthBefore(now))),
+      getNetwork(tx),
     ]);
-    const member = readMember(document);
-    if (!mayVouch(member)) return { ok: false, reason: 'forbidden' };
-
     const quota = readQuota(thisMonth);
-    const made = quota.keys[key] ?? readQuota(lastMonth).keys[key];
-    if (made !== undefined) return { ok: true, code: made };
-    const spending = spend(member.role, quota);
-    if (!spending.ok) return spending;
+    const madeBefore = quota.keys[key] ?? readQuota(lastMonth).keys[key];
+    const issuing = decideIssuing({ maker, madeBefore, quota, settings, now });
+    if (!issuing.ok || issuing.repeated) return issuing;
 
     const keys = { ...quota.keys, [key]: code };
     tx.create(invitationRef(code), invitationDocument(issue(code, uid, now, request)));
-    writeQuota(tx, uid, now, { ...spending.quota, keys });
+    writeQuota(tx, uid, now, { ...issuing.quota, keys });
     return { ok: true, code };
   });
 }

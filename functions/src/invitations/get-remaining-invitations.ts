@@ -1,7 +1,8 @@
 import type { getRemainingInvitations } from '../contract/invitations.ts';
+import { findNetwork } from '../documents/network.ts';
 import { findQuota } from '../documents/quotas.ts';
 import { findMember } from '../documents/users.ts';
-import { remainingInvitations } from '../domain/quota.ts';
+import { leftToIssue } from '../domain/issuing.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 
@@ -13,9 +14,11 @@ export const handle: Handler<typeof getRemainingInvitations> = async ({
   refuse,
 }) => {
   if (!isSelfOrAdmin(caller, params.uid)) throw refuse('forbidden');
-  const [member, quota] = await Promise.all([
+  const [member, quota, settings] = await Promise.all([
     params.uid === caller.uid ? caller.member : findMember(params.uid),
     findQuota(params.uid, now),
+    findNetwork(),
   ]);
-  return { remaining_invitations: remainingInvitations(member?.role ?? null, quota) };
+  const { remaining, blocked, from } = leftToIssue({ member, quota, settings, now });
+  return { remaining_invitations: remaining, blocked, from: from?.toISOString() ?? null };
 };

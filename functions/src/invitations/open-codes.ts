@@ -1,4 +1,4 @@
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import {
   INVITATIONS,
   invitationDocument,
@@ -7,6 +7,15 @@ import {
 } from '../documents/invitations.ts';
 import { type Invitation, revoke } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
+
+/** Every code of the network that can still be redeemed. */
+export function openCodes(now: Date): Query {
+  return firestore()
+    .collection(INVITATIONS)
+    .where('active', '==', true)
+    .where('expires_at', '>', Timestamp.fromDate(now))
+    .orderBy('expires_at');
+}
 
 /**
  * The codes of a member that can still be redeemed. They last 31 days, so they come from two or
@@ -18,12 +27,7 @@ export async function readOpenCodes(
   uid: string,
   now: Date,
 ): Promise<readonly Invitation[]> {
-  const open = firestore()
-    .collection(INVITATIONS)
-    .where('createdBy', '==', uid)
-    .where('active', '==', true)
-    .where('expires_at', '>', Timestamp.fromDate(now))
-    .orderBy('expires_at');
+  const open = openCodes(now).where('createdBy', '==', uid);
   return (await tx.get(open)).docs.flatMap((document) => readInvitation(document) ?? []);
 }
 

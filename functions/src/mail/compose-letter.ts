@@ -2,7 +2,7 @@ import { FORMER_MEMBER } from '../contract/person.ts';
 import { canInvite } from '../contract/roles.ts';
 import type { Occasion } from '../documents/mail.ts';
 import type { MemberRecord } from '../documents/users.ts';
-import { mayVouch } from '../domain/vouching.ts';
+import { hasStanding } from '../domain/vouching.ts';
 import type { Addressee } from './claim-mail.ts';
 
 /** What a mail says: plain texts, which the parts of the mail set as text and as HTML. */
@@ -71,7 +71,7 @@ export async function composeLetter(
     }
     case 'first_inviter_unavailable': {
       if (!isHalfwayThrough(addressee, occasion.inviter)) return null;
-      if (mayVouch(await find(occasion.inviter))) return null;
+      if (hasStanding(await find(occasion.inviter))) return null;
       return {
         subject: 'Your next code counts as your first',
         paragraphs: [
@@ -102,7 +102,7 @@ export async function composeLetter(
       const [inviter] = addressee.invitedBy;
       if (inviter === undefined || !isHalfwayThrough(addressee, inviter)) return null;
       const first = await find(inviter);
-      if (!mayVouch(first)) return null;
+      if (!hasStanding(first)) return null;
       return {
         subject: HALF_WAY_SUBJECTS[occasion.day],
         paragraphs: [

@@ -1,6 +1,7 @@
 import type { confirmSecondCode } from '../contract/membership.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { getInvitation } from '../documents/invitations.ts';
+import { getNetwork } from '../documents/network.ts';
 import { getMember } from '../documents/users.ts';
 import { decideSecondCode, type SecondCodeVerdict } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
@@ -33,13 +34,14 @@ export async function redeemSecondCode(
 ): Promise<SecondCodeVerdict> {
   return firestore().runTransaction(async (tx) => {
     const [invitation, invitee] = await Promise.all([getInvitation(tx, code), getMember(tx, uid)]);
-    const [inviter, firstInviter, links] = await Promise.all([
+    const [inviter, firstInviter, links, settings] = await Promise.all([
       getMember(tx, invitation?.createdBy),
       getMember(tx, invitee?.invitedBy[0]),
       readUnclosedRequests(tx, uid),
+      getNetwork(tx),
     ]);
 
-    const verdict = decideSecondCode({ invitee, invitation, inviter, firstInviter, now });
+    const verdict = decideSecondCode({ invitee, invitation, inviter, firstInviter, settings, now });
     if (!verdict.ok || verdict.repeated) return verdict;
 
     if (verdict.countsAs === 'second') {

@@ -1,7 +1,7 @@
 import type { getInviters, Inviter } from '../contract/membership.ts';
 import { findMembers, type MemberRecord } from '../documents/users.ts';
 import { recommendationBy } from '../domain/recommendation.ts';
-import { mayVouch } from '../domain/vouching.ts';
+import { hasStanding } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { personView, seenBy } from './person.ts';
 import { vouchedOn } from './vouched-on.ts';
@@ -23,7 +23,7 @@ export async function findInviters(member: MemberRecord): Promise<Inviter[]> {
     return {
       ...personView(inviterUid, inviter, role),
       since: since.get(inviterUid) ?? null,
-      vouches: mayVouch(inviter),
+      vouches: hasStanding(inviter),
       recommendation: seenBy(role, inviter) && recommendationBy(member, inviterUid),
       hidden: member.hiddenRecommendations.includes(inviterUid),
     };

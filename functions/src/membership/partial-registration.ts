@@ -4,6 +4,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import { VOUCH_TOKEN_LENGTH } from '../contract/vouching.ts';
 import { removalEntry } from '../documents/audit.ts';
 import { getInvitation } from '../documents/invitations.ts';
+import { getNetwork } from '../documents/network.ts';
 import { getMember } from '../documents/users.ts';
 import { vouchRequestDocument, vouchRequestRef } from '../documents/vouch-requests.ts';
 import { requestVouch } from '../domain/vouch-request.ts';
@@ -54,17 +55,18 @@ export async function redeemFirstCode(request: {
   const account = (await accounts([uid])).get(uid);
   return firestore().runTransaction(async (tx) => {
     const invitation = await getInvitation(tx, code);
-    const [invitee, inviter, removal] = await Promise.all([
+    const [invitee, inviter, removal, settings] = await Promise.all([
       getMember(tx, uid),
       getMember(tx, invitation?.createdBy),
       tx.get(removalEntry(uid)),
+      getNetwork(tx),
     ]);
     // An account that outlived its member, who left or was removed, admits to nothing.
     const matches =
       account?.enabled === true && account.email === registration.email && !removal.exists;
 
-    const facts = { inviteeUid: uid, invitee, matches, signedIn, invitation, inviter, now };
-    const verdict = decideFirstCode(facts);
+    const facts = { inviteeUid: uid, invitee, matches, signedIn, invitation, inviter };
+    const verdict = decideFirstCode({ ...facts, settings, now });
     if (!verdict.ok || verdict.repeated) return verdict;
 
     recordRedemption(tx, { ...verdict, invitee, registration, now });

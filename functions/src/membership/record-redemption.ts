@@ -1,4 +1,5 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Hint } from '../contract/hints.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { invitationDocument, invitationRef } from '../documents/invitations.ts';
 import { type MemberRecord, memberRef, recommendationsField } from '../documents/users.ts';
@@ -29,14 +30,16 @@ export function recordRedemption(
     invitee: MemberRecord | null;
     /** What the vouch makes of them. */
     member: Member;
+    /** What stood out about it; for admins. */
+    hints: readonly Hint[];
     registration?: Registration;
     /** By the inviter's link, not by code. */
     byLink?: true;
     now: Date;
   },
 ): void {
-  const { invitation, countsAs, member, registration, byLink = false, now } = redemption;
-  const { uid: invitee, role, invitedBy } = member;
+  const { invitation, countsAs, member, hints, registration, byLink = false, now } = redemption;
+  const { uid: invitee, role, invitedBy, fullSince } = member;
   const { createdBy: inviter, recommendation: text } = invitation;
   const used = invitationDocument({ ...invitation, recommendation: '' });
   tx.set(invitationRef(invitation.code), used);
@@ -50,27 +53,22 @@ export function recordRedemption(
   const fields = {
     role,
     invitedBy,
+    fullSince: fullSince && Timestamp.fromDate(fullSince),
     recommendations: recommendationsField(written.recommendations),
     hiddenRecommendations: written.hiddenRecommendations,
     ...registered,
   };
   // Not `merge`, which would keep the words of an inviter who was replaced.
   tx.set(memberRef(invitee), fields, { mergeFields: Object.keys(fields) });
+  const redeemed = { subject: invitee, at: now, others: [inviter, ...invitedBy], hints };
   recordAudit(
     tx,
     byLink
-      ? {
-          action: 'vouched',
-          actor: inviter,
-          subject: invitee,
-          at: now,
-          details: { counts_as: countsAs },
-        }
+      ? { ...redeemed, action: 'vouched', actor: inviter, details: { counts_as: countsAs } }
       : {
+          ...redeemed,
           action: countsAs === 'second' ? 'second_code_redeemed' : 'first_code_redeemed',
           actor: invitee,
-          subject: invitee,
-          at: now,
           details: { inviter },
         },
   );

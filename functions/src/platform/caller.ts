@@ -72,6 +72,11 @@ export async function admit(endpoint: Endpoint, request: Request): Promise<Calle
   return caller;
 }
 
+/** True iff the caller signed in within so many milliseconds before `now`. */
+export function signedInWithin(ms: number, { signedInAt }: Caller, now: Date): boolean {
+  return now.getTime() - signedInAt.getTime() <= ms;
+}
+
 /** True iff the caller may see what belongs to `uid`: their own, or as an admin (section 6). */
 export function isSelfOrAdmin(caller: Caller, uid: string): boolean {
   return caller.uid === uid || caller.member?.role === 'admin';

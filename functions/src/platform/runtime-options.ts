@@ -75,6 +75,8 @@ export const RUNTIME_OPTIONS = {
   audit: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 3, concurrency: 20 },
   // Some thirty counts a call, all at once.
   overview: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 3, concurrency: 20 },
+  // Settings that an admin changes now and then.
+  network: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 2 },
   // A fold that is opened now and then.
   invitation_details: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
   // With every sign-in, and every page that shows who is signed in.

@@ -41,7 +41,7 @@ export async function depart<Refusal extends string>(request: {
 }): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: Refusal }> {
   const { uid, actor, now, action, refuse } = request;
   const departed = await firestore().runTransaction(async (tx) => {
-    const { invitedBy, pictureFolder, ...facts } = await readAdministered(tx, uid);
+    const { invitedBy, createdAt, pictureFolder, ...facts } = await readAdministered(tx, uid);
     const [entry, made, openLinks, invitees] = await Promise.all([
       tx.get(removalEntry(uid)),
       tx.get(of(INVITATIONS, 'createdBy', uid)),
@@ -76,8 +76,9 @@ export async function depart<Refusal extends string>(request: {
       if (!facts.member?.disabled) writeMailOfLostInviter(tx, uid, invitees, now);
       const [firstInviter = null, secondInviter = null] = invitedBy;
       const role = facts.member?.role ?? null;
-      const details = { role, firstInviter, secondInviter, revoked };
-      const event = { action, actor, subject: uid, at: now, details } as const;
+      const joined = createdAt?.toISOString() ?? null;
+      const details = { role, firstInviter, secondInviter, joined, revoked };
+      const event = { action, actor, subject: uid, at: now, others: invitedBy, details } as const;
       recordAudit(tx, event, removalEntry(uid));
     }
     if (pictureFolder !== null) tx.set(entry.ref, { pictureFolder }, { merge: true });

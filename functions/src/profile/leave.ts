@@ -3,18 +3,13 @@ import { RECENT_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { refuseLeaving } from '../domain/administering-members.ts';
 import type { Handler } from '../platform/call.ts';
+import { signedInWithin } from '../platform/caller.ts';
 import { depart } from './depart.ts';
 
 /** POST /leave (section 7). A repeat after the last step is answered 401: the account is gone. */
-export const handle: Handler<typeof leaveEndpoint> = async ({
-  caller: { uid, signedInAt },
-  now,
-  refuse,
-}) => {
-  if (now.getTime() - signedInAt.getTime() > RECENT_SIGN_IN_MS) {
-    throw refuse('recent_sign_in_required');
-  }
-  const left = await leave(uid, now);
+export const handle: Handler<typeof leaveEndpoint> = async ({ caller, now, refuse }) => {
+  if (!signedInWithin(RECENT_SIGN_IN_MS, caller, now)) throw refuse('recent_sign_in_required');
+  const left = await leave(caller.uid, now);
   if (!left.ok) throw refuse(left.reason);
   return { success: true, message: MESSAGES.left };
 };

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../contract/endpoint.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { getVouch } from '../contract/vouching.ts';
+import { findNetwork } from '../documents/network.ts';
 import { findQuota } from '../documents/quotas.ts';
 import type { MemberRecord } from '../documents/users.ts';
 import { remainingInvitations } from '../domain/quota.ts';
@@ -33,12 +34,13 @@ async function findVouch(
   | { readonly ok: true; readonly vouch: OutputOf<typeof getVouch> }
   | { readonly ok: false; readonly reason: 'not_found' }
 > {
-  const [link, quota] = await Promise.all([
+  const [link, quota, settings] = await Promise.all([
     readLink(token, (ref) => ref.get()),
     findQuota(inviter.uid, now),
+    findNetwork(),
   ]);
   const remaining = remainingInvitations(inviter.role, quota);
-  const preview = previewVouch({ ...link, inviter, remaining, now });
+  const preview = previewVouch({ ...link, inviter, settings, remaining, now });
   if (!preview.ok || link.invitee === null) return { ok: false, reason: 'not_found' };
   const { verdict, countsAs } = preview;
   const { invitee } = link;

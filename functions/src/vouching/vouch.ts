@@ -1,7 +1,8 @@
 import { MESSAGES } from '../contract/messages.ts';
 import type { vouch } from '../contract/vouching.ts';
+import { getNetwork } from '../documents/network.ts';
 import { quotaRef, readQuota, writeQuota } from '../documents/quotas.ts';
-import { memberRef, readMember } from '../documents/users.ts';
+import { getMember } from '../documents/users.ts';
 import { vouchRequestRef } from '../documents/vouch-requests.ts';
 import { issueUsed } from '../domain/invitation.ts';
 import { spend } from '../domain/quota.ts';
@@ -17,8 +18,11 @@ import { readLink } from './read-link.ts';
 /** The contract's own sentences speak to the person who redeems a code. */
 const REFUSALS = {
   not_found: MESSAGES.vouchLinkDead,
+  inviting_off: undefined,
+  invitations_paused: undefined,
   same_inviter: MESSAGES.vouchedSameInviter,
   inviters_related: MESSAGES.vouchedInvitersRelated,
+  inviters_share_inviter: MESSAGES.vouchedInvitersShareInviter,
   already_full_member: MESSAGES.vouchedAlready,
   quota_exhausted: undefined,
   forbidden: undefined,
@@ -29,7 +33,10 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
   const verdict = await underWrongCodeLimit(caller, now, () =>
     vouchByLink(params.token, caller.uid, body.recommendation ?? '', now),
   );
-  if (!verdict.ok) throw refuse(verdict.reason, REFUSALS[verdict.reason]);
+  if (!verdict.ok) {
+    const { reason } = verdict;
+    throw refuse(reason, reason === 'too_new' ? MESSAGES.tooNew(verdict.from) : REFUSALS[reason]);
+  }
   const { countsAs } = verdict;
   const message = countsAs === 'first' ? MESSAGES.vouchedAsFirst : MESSAGES.vouched;
   return { success: true, message, counts_as: countsAs };
@@ -37,8 +44,9 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
 
 /**
  * Vouches by link, in one transaction: spends one of the month's invitations, writes it as used and
- * makes the person a member. `recommendation` is why, empty without words. Of any number at once one vouches; the others and every refusal write
- * and spend nothing, and the inviter's own repeat gets the same success.
+ * makes the person a member. `recommendation` may be empty. Of any number at once one vouches; the
+ * others and every refusal write and spend nothing, and the inviter's own repeat gets the same
+ * success.
  */
 async function vouchByLink(
   token: string,
@@ -48,26 +56,34 @@ async function vouchByLink(
 ): Promise<LinkVerdict | { readonly ok: false; readonly reason: 'quota_exhausted' }> {
   const code = newCode();
   return firestore().runTransaction(async (tx) => {
-    const [{ request, invitee, firstInviter }, inviterDocument, quotaDocument] = await Promise.all([
+    const [link, inviter, quotaDocument, settings] = await Promise.all([
       readLink(token, (ref) => tx.get(ref)),
-      tx.get(memberRef(inviterUid)),
+      getMember(tx, inviterUid),
       tx.get(quotaRef(inviterUid, now)),
+      getNetwork(tx),
     ]);
-    const inviter = readMember(inviterDocument);
     if (inviter === null || inviter.role === null) return { ok: false, reason: 'forbidden' };
-    const verdict = decideLinkVouch({ request, invitee, firstInviter, inviter, now });
+    const verdict = decideLinkVouch({ ...link, inviter, settings, now });
     if (!verdict.ok || verdict.repeated) return verdict;
     const spending = spend(inviter.role, readQuota(quotaDocument));
     if (!spending.ok) return spending;
 
-    const { countsAs, member } = verdict;
+    const { countsAs, member, hints } = verdict;
     writeQuota(tx, inviterUid, now, spending.quota);
     // A vouch that counts as the first leaves the link open for the second.
     if (countsAs === 'second') closeRequests(tx, [vouchRequestRef(token)], now, inviterUid);
     else tx.update(vouchRequestRef(token), { vouchedBy: inviterUid });
     const used = issueUsed(code, inviterUid, member.uid, countsAs, now);
     const invitation = { ...used, recommendation };
-    recordRedemption(tx, { invitation, countsAs, invitee, member, byLink: true, now });
+    recordRedemption(tx, {
+      invitation,
+      countsAs,
+      invitee: link.invitee,
+      member,
+      hints,
+      byLink: true,
+      now,
+    });
     return verdict;
   });
 }

@@ -1,14 +1,23 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { loadAgain } from '../ui/load-again.ts';
 import { whenOnline } from '../ui/online.ts';
 import { RouteFrame } from './RouteFrame.tsx';
 import { type PageRoute, routeAt } from './routes.ts';
 
 const loaded = new Map<PageRoute, ComponentType>();
 
+const loaders = new Map<PageRoute, PageRoute['load']>();
+
+function pageOf(route: PageRoute) {
+  const load = loaders.get(route) ?? loadAgain(route.load);
+  loaders.set(route, load);
+  return load();
+}
+
 /** Fetches a page, and what it stands in, at the same time. A failure is not kept. */
 async function load(route: PageRoute): Promise<{ default: ComponentType }> {
   const [{ default: Page }, serverState] = await Promise.all([
-    route.load(),
+    pageOf(route),
     route.serverState ? import('./ServerState.tsx') : null,
   ]);
   const whole = serverState === null ? Page : inside(serverState.default, Page);

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Button } from './Button.tsx';
+import { loadAgain } from './load-again.ts';
 
 /** A part of a page whose code comes later. Made once, beside the component that shows it. */
 export interface LazyPart<Props> {
@@ -8,7 +9,8 @@ export interface LazyPart<Props> {
 }
 
 export function lazyPart<Props>(load: LazyPart<Props>['load']): LazyPart<Props> {
-  return { current: lazy(load), load };
+  const again = loadAgain(load);
+  return { current: lazy(again), load: again };
 }
 
 interface RetryableLazyProps<Props> {

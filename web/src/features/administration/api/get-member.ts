@@ -1,17 +1,22 @@
-import { getMember, type MemberDetails } from '@elevere/functions/contract';
+import {
+  type Departed,
+  FORMER_MEMBER,
+  getMember,
+  type MemberDetails,
+} from '@elevere/functions/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { fullName } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 function memberDetails(uid: string) {
-  return queryOptions<MemberDetails>({
+  return queryOptions<MemberDetails | Departed>({
     queryKey: QUERY_KEYS.administration.member(uid),
     queryFn: ({ signal }) => call(getMember, { params: { uid }, signal }),
   });
 }
 
-/** A member as an admin sees them. */
+/** A member as an admin sees them, or what is known of a person who left. */
 export function useMemberDetails(uid: string) {
   return useQuery(memberDetails(uid));
 }
@@ -25,6 +30,6 @@ export function useMemberName(uid: string | undefined): string | null | undefine
     ...memberDetails(uid ?? ''),
     enabled: uid !== undefined,
   });
-  if (data !== undefined) return fullName(data);
+  if (data !== undefined) return fullName(data.left === null ? data : FORMER_MEMBER);
   return isError ? null : undefined;
 }

@@ -1,4 +1,4 @@
-import type { MemberDetails } from '@elevere/functions/contract';
+import { FORMER_MEMBER, type MemberDetails } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
@@ -9,13 +9,13 @@ import { useMemberCircle } from '../api/get-circle.ts';
 import { useMemberDetails } from '../api/get-member.ts';
 import { useRemoveMember } from '../api/remove-member.ts';
 import { AdminPage } from './AdminPage.tsx';
+import { DepartedMember } from './DepartedMember.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberAudit } from './MemberAudit.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberInvitations } from './MemberInvitations.tsx';
 import { MemberPatterns } from './MemberPatterns.tsx';
 import { ROLE_NAMES } from './member-words.ts';
-import { NoSuchMember } from './NoSuchMember.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 const PLACES = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;
@@ -30,18 +30,26 @@ interface MemberConsoleProps {
 export function MemberConsole({ uid, circle }: MemberConsoleProps) {
   const details = useMemberDetails(uid);
   const removal = useRemoveMember(uid);
+  const { data } = details;
+  const name = data && fullName(data.left === null ? data : FORMER_MEMBER);
   const unknown = details.error instanceof ApiError && details.error.status === 404;
   return (
-    <AdminPage heading={details.data ? fullName(details.data) : 'Member'}>
-      {unknown && details.data === undefined ? (
-        <NoSuchMember uid={uid} removal={removal} />
+    <AdminPage heading={name ?? 'Member'}>
+      {unknown && data === undefined ? (
+        <p>There is no such member.</p>
       ) : (
         <QueryState
           query={details}
           waiting={<Skeleton label="Loading the member…" bars={PLACES} />}
           failure="The member did not load."
         >
-          {(member) => <MemberSections member={member} circle={circle} />}
+          {(member) =>
+            member.left === null ? (
+              <MemberSections member={member} circle={circle} />
+            ) : (
+              <DepartedMember departed={member} removal={removal} />
+            )
+          }
         </QueryState>
       )}
     </AdminPage>

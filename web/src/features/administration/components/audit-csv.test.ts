@@ -7,6 +7,8 @@ const ENTRY: AuditEntry = {
   action: 'member_barred',
   actor: 'ada',
   subject: 'mallory',
+  people: ['ada', 'mallory'],
+  hints: [],
   at: '2026-11-22T00:00:00.000Z',
   details: { reason: 'said "no", twice', revoked: 2 },
   names: { ada: 'Ada Lovelace' },

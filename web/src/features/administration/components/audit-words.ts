@@ -16,6 +16,8 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   invitation_revoked: 'Revoked a code',
   open_codes_revoked: 'Revoked all open codes',
   invitations_granted: 'Set extra invitations',
+  inviting_turned_off: 'Turned inviting off',
+  inviting_turned_on: 'Turned inviting on',
   member_barred: 'Barred',
   member_unbarred: 'Let in again',
   member_removed: 'Removed',
@@ -25,6 +27,7 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   email_changed: 'Changed the e-mail address',
   founder_added: 'Added as a founder',
   account_pruned: 'Deleted an abandoned account',
+  network_changed: 'Changed the settings',
 };
 
 /** Of an action that this page does not know yet, its own name. */

@@ -16,11 +16,13 @@ const person = (firstName: string, lastName: string) => ({
 const ALAN: MemberDetails = {
   ...person('Alan', 'Turing'),
   ...{ role: 'fulluser', state: 'active', email: 'alan@elevere.test', createdAt: null },
+  ...{ left: null, full_since: null, may_invite: true },
+  ...{ inviters: [], invitees: [], truncated: false },
   account: { enabled: true, email_verified: true, last_sign_in: null },
   quota: { made: 1, extra: 0, remaining: 1 },
   invitations: [],
   barring: { open_codes: 2, halfway: [person('Donald', 'Knuth')] },
-  patterns: { together: [], barred: [], burst: [] },
+  patterns: { together: [], barred: [], burst: [], hinted: [] },
 };
 
 const LOSS = 'Donald Knuth, half way, loses their first vouch and may bring a new one.';

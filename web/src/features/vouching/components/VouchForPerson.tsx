@@ -171,8 +171,12 @@ function WhatItMeans({
 
 /** The server says the same when it refuses a vouch. */
 const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
+  inviting_off: ERRORS.inviting_off.message,
+  invitations_paused: ERRORS.invitations_paused.message,
+  too_new: ERRORS.too_new.message,
   same_inviter: MESSAGES.vouchedSameInviter,
   inviters_related: MESSAGES.vouchedInvitersRelated,
+  inviters_share_inviter: MESSAGES.vouchedInvitersShareInviter,
   quota_exhausted: ERRORS.quota_exhausted.message,
 };
 

@@ -1,0 +1,100 @@
+import type { Query } from 'firebase-admin/firestore';
+import { INVITEES_SHOWN, type MemberDetails } from '../contract/administration.ts';
+import { AUDIT, readAudit } from '../documents/audit.ts';
+import { findMembers, type MemberRecord, readMember, USERS } from '../documents/users.ts';
+import { memberState } from '../domain/member-state.ts';
+import { personView, seenBy } from '../membership/person.ts';
+import { firestore } from '../platform/firestore.ts';
+
+type Descent = Pick<MemberDetails, 'inviters' | 'invitees' | 'truncated'>;
+type Invitee = MemberDetails['invitees'][number];
+
+/** As many inviters as Firestore compares with in one query. */
+const COMPARED = 30;
+
+/** One more than an answer holds, to know whether there are more. */
+const READ = INVITEES_SHOWN + 1;
+
+interface BroughtIn {
+  readonly uid: string;
+  /** Null for a person who left or was removed. */
+  readonly member: MemberRecord | null;
+  readonly invitedBy: readonly string[];
+}
+
+async function findInviteesOf(inviters: readonly string[]): Promise<readonly BroughtIn[]> {
+  const { docs } = await firestore()
+    .collection(USERS)
+    .where('invitedBy', 'array-contains-any', inviters)
+    .limit(READ)
+    .get();
+  return docs.flatMap((document) => {
+    const member = readMember(document);
+    return member === null ? [] : [{ uid: member.uid, member, invitedBy: member.invitedBy }];
+  });
+}
+
+/** Of those who left or were removed only the entry of it says who their inviters were. */
+async function findDepartedOf(inviters: readonly string[]): Promise<readonly BroughtIn[]> {
+  const entries: Query = firestore().collection(AUDIT);
+  const found = await Promise.all(
+    ['details.firstInviter', 'details.secondInviter'].map((field) =>
+      entries.where(field, 'in', inviters).limit(READ).get(),
+    ),
+  );
+  return found.flatMap(({ docs }) =>
+    docs.flatMap((document) => {
+      const entry = readAudit(document);
+      if (entry === null) return [];
+      return [{ uid: entry.subject, member: null, invitedBy: invitersIn(entry.details) }];
+    }),
+  );
+}
+
+/** The inviters whom the entry of a removal names, in the order in which they vouched. */
+export function invitersIn(details: Readonly<Record<string, unknown>>): readonly string[] {
+  const named = [details['firstInviter'], details['secondInviter']];
+  return named.filter((uid) => typeof uid === 'string');
+}
+
+function stateOf(member: MemberRecord | null): Invitee['state'] {
+  const seen = seenBy('admin', member);
+  if (seen === null || seen.role === null) return 'left';
+  return memberState({ role: seen.role, disabled: seen.disabled });
+}
+
+/**
+ * A person's inviters and two generations of those whom they brought in, with what became of them:
+ * INVITEES_SHOWN at most, the first generation first. Reads `INVITEES_SHOWN` documents and one more
+ * in each of at most nine queries.
+ */
+export async function readDescent(uid: string, invitedBy: readonly string[]): Promise<Descent> {
+  const found = new Map<string, BroughtIn & { readonly generation: Invitee['generation'] }>();
+  async function addInviteesOf(
+    inviters: readonly string[],
+    generation: Invitee['generation'],
+  ): Promise<void> {
+    const people = await Promise.all([findInviteesOf(inviters), findDepartedOf(inviters)]);
+    for (const one of people.flat()) {
+      if (one.uid !== uid && !found.has(one.uid)) found.set(one.uid, { ...one, generation });
+    }
+  }
+  await addInviteesOf([uid], 1);
+  const first = [...found.keys()].slice(0, INVITEES_SHOWN);
+  for (let start = 0; start < first.length && found.size < READ; start += COMPARED) {
+    await addInviteesOf(first.slice(start, start + COMPARED), 2);
+  }
+  const shown = [...found.values()].slice(0, INVITEES_SHOWN);
+  const named = new Set([uid, ...shown.map((one) => one.uid)]);
+  const inviters = await findMembers(invitedBy);
+  return {
+    inviters: invitedBy.map((one) => personView(one, inviters.get(one) ?? null, 'admin')),
+    invitees: shown.map((one) => ({
+      ...personView(one.uid, one.member, 'admin'),
+      state: stateOf(one.member),
+      generation: one.generation,
+      invitedBy: one.invitedBy.filter((inviter) => named.has(inviter)),
+    })),
+    truncated: found.size > INVITEES_SHOWN,
+  };
+}

@@ -1,0 +1,52 @@
+import type { updateNetwork } from '../contract/administration.ts';
+import { RECENT_ADMIN_SIGN_IN_MS } from '../contract/limits.ts';
+import { MESSAGES } from '../contract/messages.ts';
+import type { NetworkChange } from '../contract/network.ts';
+import { recordAudit } from '../documents/audit.ts';
+import { getNetwork, networkRef } from '../documents/network.ts';
+import type { NetworkSettings } from '../domain/network-settings.ts';
+import type { Handler } from '../platform/call.ts';
+import { signedInWithin } from '../platform/caller.ts';
+import { firestore } from '../platform/firestore.ts';
+import { networkView } from './get-network.ts';
+
+/** PATCH /network (section 10). */
+export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now, refuse }) => {
+  if (!signedInWithin(RECENT_ADMIN_SIGN_IN_MS, caller, now)) {
+    throw refuse('recent_sign_in_required');
+  }
+  await changeNetwork({ change: body, actor: caller.uid, now });
+  return { success: true, message: MESSAGES.networkChanged };
+};
+
+/**
+ * Changes the network's settings, in one transaction with the audit entry, which tells what each was
+ * before. Whatever redeems, makes a code or vouches at this moment reads them in its own transaction:
+ * it commits before, or obeys. A repeat records nothing.
+ */
+export async function changeNetwork(request: {
+  change: NetworkChange;
+  actor: string;
+  now: Date;
+}): Promise<void> {
+  const { change, actor, now } = request;
+  await firestore().runTransaction(async (tx) => {
+    const before = await getNetwork(tx);
+    const after: NetworkSettings = {
+      paused: change.paused ?? before.paused,
+      vouchWaitDays: change.vouch_wait_days ?? before.vouchWaitDays,
+      sharedInviter: change.shared_inviter ?? before.sharedInviter,
+    };
+    const was: Readonly<Record<string, string | number | boolean>> = networkView(before);
+    const changed = Object.entries(networkView(after)).filter(([key, value]) => was[key] !== value);
+    if (changed.length === 0) return;
+    tx.set(networkRef(), { ...after });
+    const details = Object.fromEntries(
+      changed.flatMap(([key, value]) => [
+        [key, value],
+        [`${key}_before`, was[key] ?? null],
+      ]),
+    );
+    recordAudit(tx, { action: 'network_changed', actor, subject: 'network', at: now, details });
+  });
+}

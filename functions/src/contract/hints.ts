@@ -1,0 +1,12 @@
+/**
+ * What stood out when a code was redeemed, for an admin to think about. A hint refuses nothing, and
+ * members never see one.
+ */
+export const HINTS = [
+  /** The two inviters have an inviter in common. */
+  'shared_inviter',
+  /** Whoever vouched had been a full member for fewer than 30 days. */
+  'new_inviter',
+] as const;
+
+export type Hint = (typeof HINTS)[number];

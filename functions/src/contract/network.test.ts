@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { networkChangeSchema, networkQuerySchema } from './network.ts';
+
+test.each([
+  [{ paused: true }],
+  [{ vouch_wait_days: 0 }],
+  [{ vouch_wait_days: 365, shared_inviter: 'refuse' }],
+])('the settings change by %j', (change) => {
+  expect(networkChangeSchema.parse(change)).toEqual(change);
+});
+
+test.each([
+  [{}],
+  [{ paused: 'yes' }],
+  [{ vouch_wait_days: -1 }],
+  [{ vouch_wait_days: 366 }],
+  [{ vouch_wait_days: 1.5 }],
+  [{ vouch_wait_days: '30' }],
+  [{ vouch_wait_days: null }],
+  [{ shared_inviter: 'ignore' }],
+  [{ paused: true, monthly: 3 }],
+])('the settings do not change by %j', (change) => {
+  expect(networkChangeSchema.safeParse(change).success).toBe(false);
+});
+
+test('the days to try out come as text, and none means today’s', () => {
+  expect(networkQuerySchema.parse({ vouch_wait_days: '90' })).toEqual({ vouch_wait_days: 90 });
+  expect(networkQuerySchema.parse({})).toEqual({});
+  expect(networkQuerySchema.safeParse({ vouch_wait_days: 'ninety' }).success).toBe(false);
+});

@@ -1,0 +1,32 @@
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { MAX_VOUCH_WAIT_DAYS, SHARED_INVITER } from '../contract/network.ts';
+import { DEFAULT_NETWORK, type NetworkSettings } from '../domain/network-settings.ts';
+import { firestore } from '../platform/firestore.ts';
+
+const documentSchema = z.object({
+  paused: z.boolean(),
+  vouchWaitDays: z.int().check(z.minimum(0), z.maximum(MAX_VOUCH_WAIT_DAYS)),
+  sharedInviter: z.enum(SHARED_INVITER),
+});
+
+export const SETTINGS = 'settings';
+
+export function networkRef(): DocumentReference {
+  return firestore().collection(SETTINGS).doc('network');
+}
+
+/** The settings in their document; without one the defaults. Throws for one that we did not write. */
+export function readNetwork(snapshot: DocumentSnapshot): NetworkSettings {
+  return snapshot.exists ? documentSchema.parse(snapshot.data()) : DEFAULT_NETWORK;
+}
+
+/** One read. */
+export async function findNetwork(): Promise<NetworkSettings> {
+  return readNetwork(await networkRef().get());
+}
+
+/** One read of a transaction. */
+export async function getNetwork(tx: Transaction): Promise<NetworkSettings> {
+  return readNetwork(await tx.get(networkRef()));
+}

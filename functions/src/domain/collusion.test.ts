@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
+import { monthOf, type Quota, spend } from './quota.ts';
+import { decideVouch, type Inviter, permissionToVouch } from './vouching.ts';
+
+// What the settings of the network are worth against members who vouch for made-up people: they
+// play against the rules themselves for a year, and docs/security.md shows how far they come.
+
+const DAY_MS = 86_400_000;
+const JANUARY = Date.UTC(2027, 0, 1);
+const DAYS = 365;
+/** A network with so many made-up members is lost. */
+const CAP = 5_000;
+/** Colluders have time to think: of so many games they play the best. */
+const GAMES = 16;
+
+const SETTINGS: readonly [string, NetworkSettings][] = [
+  ['as it is', DEFAULT_NETWORK],
+  ['`refuse`', { ...DEFAULT_NETWORK, sharedInviter: 'refuse' }],
+  ['`refuse`, 30 days', { ...DEFAULT_NETWORK, sharedInviter: 'refuse', vouchWaitDays: 30 }],
+  ['`refuse`, 90 days', { ...DEFAULT_NETWORK, sharedInviter: 'refuse', vouchWaitDays: 90 }],
+  ['90 days alone', { ...DEFAULT_NETWORK, vouchWaitDays: 90 }],
+];
+const COLLUDERS = [2, 3, 4, 6] as const;
+
+/** Numbers from 0 to below 1, the same for the same seed. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return state / 0x8000_0000;
+  };
+}
+
+function member(uid: string, invitedBy: readonly string[], fullSince: Date | null): Inviter {
+  return { uid, role: 'fulluser', invitedBy, fullSince, disabled: false, mayInvite: true };
+}
+
+/** Two members vouch for a made-up person: who that becomes, or null where the rules refuse. */
+function made(
+  uid: string,
+  firstInviter: Inviter,
+  inviter: Inviter,
+  settings: NetworkSettings,
+  now: Date,
+): Inviter | null {
+  const invitee = member(uid, [firstInviter.uid], null);
+  const vouch = decideVouch({ invitee, firstInviter, inviter, settings, now });
+  return vouch.ok ? member(uid, vouch.member.invitedBy, vouch.member.fullSince) : null;
+}
+
+interface Result {
+  readonly members: number;
+  /** The day on which there are as many made-up members as the cap; null if never. */
+  readonly lostOn: number | null;
+}
+
+/**
+ * A year of `k` unrelated members who bring in made-up people as fast as the rules let them. Whoever
+ * has an invitation left pairs with the first in line with whom the rules let them vouch. In the
+ * first game people stand in line as they come, in the others at random.
+ */
+function play(k: number, settings: NetworkSettings, game: number): Result {
+  const roll = dice(game);
+  const place = (length: number) => (game === 0 ? length : Math.floor(roll() * (length + 1)));
+  const people = Array.from({ length: k }, (_none, index) =>
+    member(`colluder ${index}`, [`friend ${index}`, `colleague ${index}`], new Date(0)),
+  );
+  let month = '';
+  let quotas = new Map<string, Quota>();
+  const spending = ({ uid }: Inviter) =>
+    spend('fulluser', quotas.get(uid) ?? { made: 0, granted: 0 });
+  const pay = (one: Inviter) => {
+    const spent = spending(one);
+    if (!spent.ok) throw new Error(`${one.uid} has nothing left.`);
+    quotas.set(one.uid, spent.quota);
+  };
+  for (let day = 0; day < DAYS; day += 1) {
+    const now = new Date(JANUARY + day * DAY_MS);
+    if (monthOf(now) !== month) quotas = new Map();
+    month = monthOf(now);
+    const line: Inviter[] = [];
+    const join = (one: Inviter) => line.splice(place(line.length), 0, one);
+    const ready = people.filter(
+      (one) => spending(one).ok && permissionToVouch(one, settings, now).ok,
+    );
+    for (const one of ready) join(one);
+    let unpaired: Inviter[] = [];
+    for (let first = line.shift(); first !== undefined; first = line.shift()) {
+      let newcomer: Inviter | null = null;
+      const partner = line.findIndex((second) => {
+        newcomer = made(`made-up ${people.length}`, first, second, settings, now);
+        return newcomer !== null;
+      });
+      const second = line[partner];
+      if (second === undefined || newcomer === null) {
+        unpaired.push(first);
+        continue;
+      }
+      for (const one of [first, second]) pay(one);
+      if (!spending(second).ok) line.splice(partner, 1);
+      if (spending(first).ok) line.push(first);
+      people.push(newcomer);
+      if (people.length - k === CAP) return { members: CAP, lostOn: day };
+      if (permissionToVouch(newcomer, settings, now).ok) {
+        join(newcomer);
+        line.push(...unpaired);
+        unpaired = [];
+      }
+    }
+  }
+  return { members: people.length - k, lostOn: null };
+}
+
+/** The best of the colluders' games: lost earliest, else most made-up members. */
+function best(k: number, settings: NetworkSettings): Result {
+  let found: Result = { members: 0, lostOn: null };
+  for (let game = 0; game < GAMES && found.lostOn !== 0; game += 1) {
+    const result = play(k, settings, game);
+    const earlier = (result.lostOn ?? DAYS) < (found.lostOn ?? DAYS);
+    if (earlier || result.members > found.members) found = result;
+  }
+  return found;
+}
+
+test('what colluding members reach in a year is what docs/security.md says', () => {
+  const rows = SETTINGS.map(([name, settings]) => {
+    const cells = COLLUDERS.map((k) => {
+      const { members, lostOn } = best(k, settings);
+      return lostOn === null ? members.toLocaleString('en-US') : `lost on day ${lostOn}`;
+    });
+    return `| ${[name, ...cells].join(' | ')} |`;
+  });
+  const unaligned = readFileSync('docs/security.md', 'utf8').replaceAll(/ +\|/g, ' |');
+  for (const row of rows) expect(unaligned).toContain(row);
+}, 30_000);

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { decideIssuing, leftToIssue } from './issuing.ts';
+import { DEFAULT_NETWORK as settings } from './network-settings.ts';
+import type { Inviter } from './vouching.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const alan: Inviter = {
+  ...{ uid: 'alan', role: 'fulluser', invitedBy: ['ada', 'grace'] },
+  fullSince: new Date('2026-11-01T12:00:00Z'),
+  ...{ disabled: false, mayInvite: true },
+};
+const off = { ...alan, mayInvite: false };
+const unused = { made: 0, granted: 0 };
+const spent = { made: 2, granted: 0 };
+const FACTS = { maker: alan, madeBefore: undefined, quota: unused, settings, now: NOW };
+const all = { ...settings, paused: true, vouchWaitDays: 30 };
+
+type Facts = Parameters<typeof decideIssuing>[0];
+
+/** In the order in which the refusals are looked at. */
+const CASES: readonly [string, Partial<Facts>, string][] = [
+  ['a member, with invitations left', {}, '1 made'],
+  ['the same request again', { madeBefore: 'A' }, 'code A'],
+  [
+    'again, with nothing left and all that can be refused',
+    { maker: off, madeBefore: 'A', quota: spent, settings: all },
+    'code A',
+  ],
+  ['a barred member, again', { maker: { ...off, disabled: true }, madeBefore: 'A' }, 'forbidden'],
+  ['a person who left', { maker: null }, 'forbidden'],
+  ['a partialuser', { maker: { ...alan, role: 'partialuser' } }, 'forbidden'],
+  ['a member whose inviting is off', { maker: off, quota: spent, settings: all }, 'inviting_off'],
+  ['a member while paused', { quota: spent, settings: all }, 'invitations_paused'],
+  ['a member who waits', { quota: spent, settings: { ...all, paused: false } }, 'too_new'],
+  ['a member with nothing left', { quota: spent }, 'quota_exhausted'],
+];
+
+test.each(CASES)('making a code: %s', (_what, change, outcome) => {
+  const issuing = decideIssuing({ ...FACTS, ...change });
+  if (!issuing.ok) expect(issuing.reason).toBe(outcome);
+  else
+    expect(issuing.repeated ? `code ${issuing.code}` : `${issuing.quota.made} made`).toBe(outcome);
+});
+
+test.each([
+  ['a member', alan, settings, { remaining: 2, blocked: null, from: null }],
+  ['a person without a document', null, all, { remaining: 0, blocked: null, from: null }],
+  [
+    'a partialuser, whom nothing blocks',
+    { ...off, role: 'partialuser' as const },
+    all,
+    { remaining: 0, blocked: null, from: null },
+  ],
+  [
+    'a member whose inviting is off',
+    off,
+    all,
+    { remaining: 0, blocked: 'inviting_off', from: null },
+  ],
+  ['a member while paused', alan, all, { remaining: 0, blocked: 'invitations_paused', from: null }],
+  [
+    'a member who waits',
+    alan,
+    { ...all, paused: false },
+    { remaining: 0, blocked: 'too_new', from: new Date('2026-12-01T12:00:00Z') },
+  ],
+])('what is left: %s', (_what, member, network, left) => {
+  expect(leftToIssue({ member, quota: unused, settings: network, now: NOW })).toEqual(left);
+});
