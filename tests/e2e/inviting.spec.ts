@@ -53,7 +53,9 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   await page.emulateMedia({ media: 'print' });
   const code = /[?&]code=(\w+)/.exec(link)?.[1] ?? 'no code';
   await expect(page.locator('body')).toHaveText(
-    new RegExp(`^${formatInvitationCode(code)} From Test Member Until [A-Z][a-z]+ \\d+, \\d{4}$`),
+    new RegExp(
+      `^${formatInvitationCode(code)}\\s+From Test Member\\s+Until [A-Z][a-z]+ \\d+, \\d{4}$`,
+    ),
     { useInnerText: true },
   );
   await expect(page.getByLabel(/^QR code/).filter({ visible: true })).toHaveCount(1);
