@@ -128,7 +128,7 @@ export class SoundnessCheck {
     const { uid, role, disabled, fullSince, recommendations, hiddenRecommendations } = member;
     this.#members.set(uid, member);
     this.#fullSince.set(uid, fullSince?.getTime() ?? null);
-    // What was removed stays so, whoever vouches for them now.
+    // A removed recommendation stays removed when its inviter no longer vouches for them.
     const standing = Object.keys(recommendations).filter(
       (inviter) => recommendations[inviter] !== 'removed',
     );

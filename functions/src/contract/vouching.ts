@@ -151,7 +151,7 @@ export const inviteeSchema = z.extend(personSchema, {
   state: inviteeStateSchema,
   /** What the caller wrote about them; null for nothing, and once they left. */
   recommendation: z.nullable(z.string()),
-  /** The link of a person who is half way and lets their first inviter pass it on. */
+  /** The link of a person who needs one more vouch and lets their first inviter pass it on. */
   vouch_url: z.optional(z.string()),
 });
 export type Invitee = z.infer<typeof inviteeSchema>;

@@ -9,87 +9,32 @@ import { ROLES } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { changeProfile } from '../../functions/src/profile/update-profile.ts';
-import { call } from '../support/api.ts';
-import { newAccount, newMember, type Person } from '../support/people.ts';
+import { call, callAt } from '../support/api.ts';
+import { get, send } from '../support/as-person.ts';
+import { audited } from '../support/audited.ts';
+import { ORIGINS } from '../support/environment.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newAddressLinks } from '../support/mailbox.ts';
+import { newAccount, newMember, type Person, randomCode, signIn } from '../support/people.ts';
+import { recommended } from '../support/recommending.ts';
 
 const patch = (token: string, json: unknown) => call('/profile', { method: 'PATCH', token, json });
 const documentOf = async ({ uid }: Pick<Person, 'uid'>) => (await memberRef(uid).get()).data();
 
-describe('GET /profile', () => {
-  it.each(ROLES)('answers a %s their own profile', async (role) => {
-    const person = await newMember(role);
-    await memberRef(person.uid).update({ job: 'Mason', company: 'Stone Works' });
-    const { status, body } = await call('/profile', { token: person.token });
-    expect([status, body]).toEqual([
-      200,
-      {
-        firstName: 'Test',
-        lastName: 'Member',
-        job: 'Mason',
-        company: 'Stone Works',
-        email: person.email,
-        mail: true,
-        link: '',
-        hidden_recommendations: [],
-        profilePicture: DEFAULT_PROFILE_PICTURE,
-      },
-    ]);
-  });
+const newEmail = () => `${randomCode().toLowerCase()}@elevere.test`;
 
-  it('answers a person who only signed up, whose document has three fields', async () => {
-    const person = await newAccount();
-    const { email } = person;
-    await memberRef(person.uid).set({ firstName: 'New', lastName: 'Comer', email });
-    const { status, body } = await call('/profile', { token: person.token });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ firstName: 'New', job: '', company: '', email });
-  });
-
-  it('tells a person without a document to register', async () => {
-    const { token } = await newAccount();
-    const { status, body } = await call('/profile', { token });
-    expect([status, body]).toEqual([
-      404,
-      { success: false, code: 'not_found', message: MESSAGES.noUserDocument },
-    ]);
-  });
-
-  it('asks a stranger to sign in', async () => {
-    for (const headers of [{}, { Authorization: 'Bearer forged.token.here' }]) {
-      const { status, body } = await call('/profile', { headers });
-      expect(status).toBe(401);
-      expect(body).toMatchObject({ message: MESSAGES.authenticationRequired });
-    }
-  });
-
-  it('shows odd fields of a document made by hand as absent', async () => {
-    const person = await newMember('fulluser');
-    await memberRef(person.uid).set({ role: 'fulluser', job: 7, profilePicture: '', email: null });
-    const { status, body } = await call('/profile', { token: person.token });
-    expect([status, body]).toEqual([
-      200,
-      {
-        firstName: '',
-        lastName: '',
-        job: '',
-        company: '',
-        email: person.email,
-        mail: true,
-        link: '',
-        hidden_recommendations: [],
-        profilePicture: DEFAULT_PROFILE_PICTURE,
-      },
-    ]);
-  });
-
-  it('knows no path below itself, no query and no other method', async () => {
-    const { token } = await newMember('fulluser');
-    expect((await call('/profile/somebody', { token })).status).toBe(404);
-    expect((await call('/profile?uid=somebody', { token })).status).toBe(400);
-    const { status, headers } = await call('/profile', { method: 'DELETE', token });
-    expect([status, headers.get('allow')]).toEqual([405, 'GET, PATCH']);
-  });
-});
+/** Has the mail sent that asks the new mailbox to confirm, as the client SDK does. */
+async function requestAddress({ token }: Person, newEmail: string): Promise<void> {
+  const { status } = await callAt(
+    `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=any`,
+    {
+      method: 'POST',
+      json: { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: token, newEmail },
+    },
+  );
+  expect(status).toBe(200);
+}
+const accountOf = async ({ uid }: Person) => (await getAuth().getUser(uid)).email;
 
 describe('PATCH /profile', () => {
   it.each(ROLES)('lets a %s change their own texts, trimmed', async (role) => {
@@ -241,5 +186,79 @@ describe('PATCH /profile', () => {
     const person = await newMember('fulluser');
     await getAuth().updateUser(person.uid, { disabled: true });
     expect((await patch(person.token, { firstName: 'A' })).status).toBe(401);
+  });
+});
+
+describe('a link', () => {
+  it('is seen by the circle, and cleared by an empty text', async () => {
+    const { writer, person } = await recommended();
+    for (const link of ['https://example.org/@ada', '']) {
+      const changed = await send('/profile', person, { link }, 'PATCH');
+      expect(changed.body).toMatchObject({ link });
+      expect(await get('/profile', person)).toMatchObject({ link });
+      const { people } = (await get('/circle', writer)) as { people: readonly object[] };
+      expect(people).toContainEqual(expect.objectContaining({ uid: person.uid, link }));
+    }
+    for (const link of ['http://example.org', 'https://ada@example.org', 'javascript:alert(1)']) {
+      const refused = await send('/profile', person, { link }, 'PATCH');
+      expectRefusal(
+        refused,
+        'invalid_request',
+        'Link must be a web address that begins with https://.',
+      );
+    }
+  });
+});
+
+describe('an e-mail address', () => {
+  it('that is not the account’s is refused, and none of the other fields is changed', async () => {
+    const person = await newMember('fulluser');
+    const before = await documentOf(person);
+    const { status, body } = await patch(person.token, { email: newEmail(), job: 'Editor' });
+    expect([status, body]).toEqual([409, expect.objectContaining({ code: 'email_unconfirmed' })]);
+    expect(await documentOf(person)).toEqual(before);
+    expect(await accountOf(person)).toBe(person.email);
+  });
+
+  it('that is the account’s may be named in any case, and changes nothing', async () => {
+    const person = await newMember('fulluser');
+    const answer = await patch(person.token, { email: ` ${person.email.toUpperCase()} ` });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({ email: person.email }),
+    ]);
+  });
+
+  it('changes nothing until its mailbox has confirmed it', async () => {
+    const person = await newMember('fulluser');
+    const email = newEmail();
+    await requestAddress(person, email);
+    expect((await call('/profile', { token: person.token })).body).toMatchObject({
+      email: person.email,
+    });
+    expect((await patch(person.token, { email })).status).toBe(409);
+  });
+
+  it('that was confirmed is the one to sign in with, shown by GET, and stored by the first PATCH that carries it', async () => {
+    const person = await newMember('fulluser');
+    const email = newEmail();
+    await requestAddress(person, email);
+    const [link = ''] = await newAddressLinks(person.email);
+    expect((await callAt(link)).status).toBe(200);
+    await expect(signIn(person.email)).rejects.toThrow('EMAIL_NOT_FOUND');
+    const { token } = await signIn(email);
+
+    const { updateTime } = await memberRef(person.uid).get();
+    expect((await call('/profile', { token })).body).toMatchObject({ email });
+    expect((await memberRef(person.uid).get()).updateTime).toEqual(updateTime);
+    expect((await patch(token, { job: 'Editor' })).body).toMatchObject({ email });
+    expect(await documentOf(person)).toMatchObject({ email: person.email, job: 'Editor' });
+
+    // A repeat, as after a lost answer, changes nothing more.
+    for (const answer of [await patch(token, { email }), await patch(token, { email })]) {
+      expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ email })]);
+    }
+    expect(await documentOf(person)).toMatchObject({ email, job: 'Editor' });
+    expect(await audited(person.uid)).toEqual([['email_changed', person.uid]]);
   });
 });

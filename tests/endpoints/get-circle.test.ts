@@ -1,128 +1,17 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { barMember } from '../../functions/src/administration/bar-member.ts';
 import { CIRCLE_LIMITS, circleSchema } from '../../functions/src/contract/circle.ts';
-import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
-import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import type { RedemptionStep } from '../../functions/src/domain/invitation.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call, callAt } from '../support/api.ts';
+import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { CountingNetwork } from '../support/firestore-bill.ts';
 import { FunctionProcess } from '../support/function-process.ts';
-import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
-
-const get = async (path: string, { token }: Person) => (await call(path, { token })).body;
-const post = (path: string, { token }: Person, json: object) =>
-  call(path, { method: 'POST', token, json });
-
-/** A code of this maker, used by this person so many days ago. */
-function usedCode(maker: Person, usedBy: string, redeemedAs: RedemptionStep, daysAgo: number) {
-  const usedOn = new Date(Date.now() - daysAgo * 24 * 3_600_000);
-  return newInvitation(maker.uid, {
-    createdAt: usedOn,
-    change: (fresh) => ({ ...fresh, status: 'used', usedOn, usedBy, redeemedAs }),
-  });
-}
-
-describe('invitees', () => {
-  it('lists whom the caller brought in, the latest first, and how far each is', async () => {
-    const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
-    const halfway = await newMember('partialuser', { invitedBy: [maker.uid] });
-    const member = await newMember('fulluser', { invitedBy: [other.uid, maker.uid] });
-    const barred = await newMember('fulluser', { invitedBy: [maker.uid, other.uid] });
-    const replaced = await newMember('partialuser', { invitedBy: [other.uid] });
-    await memberRef(barred.uid).update({ disabled: true });
-    await usedCode(maker, 'removed', 'first', 5);
-    await usedCode(maker, barred.uid, 'first', 4);
-    await usedCode(maker, member.uid, 'second', 3);
-    await usedCode(maker, replaced.uid, 'first', 2);
-    await usedCode(maker, halfway.uid, 'first', 1);
-    await newInvitation(maker.uid);
-    const since = expect.any(String);
-    const rows = [
-      { uid: halfway.uid, firstName: 'Test', step: 'first', state: 'halfway', since },
-      { uid: member.uid, firstName: 'Test', step: 'second', state: 'member', since },
-      { uid: barred.uid, ...FORMER_MEMBER, step: 'first', state: 'left', since },
-      { uid: 'removed', ...FORMER_MEMBER, step: 'first', state: 'left', since },
-    ];
-    expect(await get('/invitees', maker)).toMatchObject(rows);
-    expect(await get('/invitees?limit=1', maker)).toMatchObject(rows.slice(0, 1));
-    expect(await get('/invitees', other)).toEqual([]);
-    expectRefusal(
-      await call('/invitees?cursor=bm90LWpzb24', { token: maker.token }),
-      'invalid_request',
-      'The cursor is not valid.',
-    );
-    const sent = await get(`/get_user_sent_invitations/${maker.uid}?limit=3`, maker);
-    expect(sent).toMatchObject([
-      { invitee: null, note: '' },
-      { invitee: { uid: halfway.uid, state: 'halfway' } },
-      { invitee: { uid: replaced.uid, state: 'halfway' } },
-    ]);
-  });
-
-  it('tell the link of a person who is half way and lets it be passed on, and no other', async () => {
-    const maker = await newMember('fulluser');
-    const halfway = await newMember('partialuser', { invitedBy: [maker.uid] });
-    await usedCode(maker, halfway.uid, 'first', 1);
-    expect((await get('/invitees', maker)) as object[]).not.toMatchObject([
-      { vouch_url: expect.anything() },
-    ]);
-    const made = (await post('/vouch_request', halfway, {})).body as { url: string };
-    expect(await get('/invitees', maker)).toMatchObject([{ vouch_url: made.url }]);
-    await post('/vouch_request', halfway, { shareable: false });
-    expect(JSON.stringify(await get('/invitees', maker))).not.toContain('vouch_url');
-  });
-});
-
-test('an inviter who was replaced and vouched once more vouched then', async () => {
-  const [once, other] = [await newMember('fulluser'), await newMember('fulluser')];
-  const member = await newMember('fulluser', { invitedBy: [other.uid, once.uid] });
-  // In whatever order the database lists them.
-  for (let day = 6; day > 0; day -= 1) await usedCode(once, member.uid, 'first', day);
-  const code = await usedCode(once, member.uid, 'second', 0);
-  const since = (await findInvitation(code))?.usedOn?.toISOString();
-  expect(await get('/inviters', member)).toMatchObject([{ since: null }, { since }]);
-});
-
-describe('note_invitation', () => {
-  it('keeps a note for the maker alone, from the making on', async () => {
-    const [maker, admin] = [await newMember('fulluser'), await newMember('admin')];
-    const made = await post(`/generate_invitations_for_user/${maker.uid}`, maker, {
-      note: '  for Alan, from the Berlin meet-up ',
-    });
-    const { codes } = made.body as { codes: string[] };
-    const [code = ''] = codes;
-    const list = `/get_user_sent_invitations/${maker.uid}`;
-    expect(await get(list, maker)).toMatchObject([{ note: 'for Alan, from the Berlin meet-up' }]);
-    expect(await get(list, admin)).toMatchObject([{ note: '' }]);
-    for (const note of ['for Kurt', '']) {
-      const answer = await post('/note_invitation', maker, { code, note });
-      expect(answer.body).toEqual({ success: true, message: MESSAGES.noteSaved });
-      expect(await get(list, maker)).toMatchObject([{ code, note, active: true }]);
-    }
-    await post('/revoke_invitation', maker, { code });
-    expect((await post('/note_invitation', maker, { code, note: 'lost' })).status).toBe(200);
-    const stranger = await newMember('fulluser');
-    for (const asking of [admin, stranger]) {
-      expectRefusal(await post('/note_invitation', asking, { code, note: 'x' }), 'not_found');
-    }
-    const unknown = { code: randomCode(), note: 'x' };
-    expectRefusal(await post('/note_invitation', maker, unknown), 'not_found');
-    expect((await invitationRef(code).get()).get('note')).toBe('lost');
-  });
-
-  it.each([
-    ['x'.repeat(281), 'Note must be 280 characters or fewer.'],
-    ['a\u202Eb', 'Note contains characters that are not allowed.'],
-    [7, 'Note must be text.'],
-  ])('refuses %j', async (note, message) => {
-    const maker = await newMember('fulluser');
-    const path = `/generate_invitations_for_user/${maker.uid}`;
-    expectRefusal(await post(path, maker, { note }), 'invalid_request', message);
-  });
-});
+import { newMember } from '../support/people.ts';
+import { recommended } from '../support/recommending.ts';
+import { usedCode } from '../support/used-code.ts';
 
 describe('circle', () => {
   it('shows two generations up and two down, and names only people who are shown', async () => {
@@ -196,18 +85,6 @@ describe('circle', () => {
     expect(data.invitees).toMatchObject([{ uid: both.uid, state: 'member' }]);
   });
 
-  it('of a person whom another inviter took over says the same once they are barred and once they left', async () => {
-    const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
-    const barred = await newMember('partialuser', { invitedBy: [other.uid] });
-    await usedCode(maker, barred.uid, 'first', 2);
-    await usedCode(maker, 'left', 'first', 1);
-    await memberRef(barred.uid).update({ disabled: true });
-    expect(await get('/invitees', maker)).toMatchObject([
-      { uid: 'left', ...FORMER_MEMBER, state: 'left' },
-      { uid: barred.uid, ...FORMER_MEMBER, state: 'left' },
-    ]);
-  });
-
   it('shows no name that a person without a role wrote', async () => {
     const maker = await newMember('fulluser', { invitedBy: ['removed'] });
     const written = { firstName: 'Any', lastName: 'Text', email: 'x@elevere.test' };
@@ -225,6 +102,15 @@ describe('circle', () => {
       const { text } = await call(path, { token: reader.token });
       expect([path, text.includes('removed'), text.includes('Any')]).toEqual([path, true, false]);
     }
+  });
+
+  it('shows link and words of a barred member to no other member', async () => {
+    const { writer, person } = await recommended();
+    await send('/profile', writer, { link: 'https://example.org' }, 'PATCH');
+    await barMember({ uid: writer.uid, actor: 'operator', now: new Date() });
+    const circle = JSON.stringify(await get('/circle', person));
+    for (const hidden of ['https://example.org', 'Careful.']) expect(circle).not.toContain(hidden);
+    expect(await get('/inviters', person)).toMatchObject([{ recommendation: null }, {}]);
   });
 
   it.each([
