@@ -25,7 +25,7 @@ export interface PageRoute {
 export const ROUTES: readonly PageRoute[] = [
   {
     path: PATHS.home,
-    title: 'Vouched for, twice',
+    title: 'The invitation-only network',
     load: () => import('../pages/HomePage.tsx'),
     audience: 'everybody',
   },
@@ -63,7 +63,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: PATHS.reauthentication,
-    title: 'Sign in again',
+    title: 'Log in again',
     load: () => import('../pages/ReauthenticationPage.tsx'),
     audience: 'signedIn',
   },
@@ -95,7 +95,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: PATHS.miniDashboard,
-    title: 'Your second code',
+    title: 'One more vouch to go',
     load: () => import('../pages/MiniDashboardPage.tsx'),
     audience: ['admin', 'partialuser'],
     elsewhere: PATHS.dashboard,
@@ -103,9 +103,9 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: PATHS.vouch,
-    title: 'Will you vouch?',
+    title: 'Vouch for a newcomer',
     load: () => import('../pages/VouchPage.tsx'),
-    // Everybody signed in: who may not vouch reads what the page is for.
+    // All who are logged in: newcomers read what a vouch link is for.
     audience: 'signedIn',
     serverState: true,
   },
@@ -120,7 +120,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.createInvitation,
     title: 'Create Invitation',
     load: () => import('../pages/CreateInvitationPage.tsx'),
-    // All who are signed in: partial members read section 8's 'Access Denied' there.
+    // All who are logged in: partial members read section 8's 'Access Denied' there.
     audience: 'signedIn',
     serverState: true,
   },

@@ -18,7 +18,7 @@ export async function downloadMyData(): Promise<FormOutcome> {
 }
 
 /**
- * Leaves the network for good: a fresh sign-in by this password, or by Google if there is none,
+ * Leaves the network for good: a fresh login by this password, or by Google if there is none,
  * then a fresh token, then the call. A repeat finishes what was interrupted, and where only the
  * answer was lost it finds the account gone. Never throws. `signal` gives up before anything is
  * removed.

@@ -1,2 +1,2 @@
-/** Under this key lies everything that the console shows: after an action, forget it as one. */
+/** Prefix of all console queries; invalidate after any action. */
 export const ADMINISTRATION = ['administration'] as const;

@@ -12,10 +12,10 @@ interface NoSuchMemberProps {
   removal: ReturnType<typeof useChangeMember>;
 }
 
-/** The entry that a departure leaves, among the last of a person; without it there is nothing to finish. */
+/** Audit actions after which a removal may need finishing. */
 const DEPARTURES: readonly string[] = ['member_removed', 'member_left'];
 
-/** Instead of a member who left or was removed, or never was: finishes a removal that was cut off. */
+/** For a uid without a member: finishes an interrupted removal. */
 export function NoSuchMember({ uid, removal }: NoSuchMemberProps) {
   return (
     <QueryState
@@ -26,12 +26,12 @@ export function NoSuchMember({ uid, removal }: NoSuchMemberProps) {
       {(entries) =>
         entries.some(({ action, subject }) => subject === uid && DEPARTURES.includes(action)) ? (
           <div className="space-y-6">
-            <p>There is no such member any more.</p>
+            <p>This member left or was removed.</p>
             <FinishRemoving removal={removal} />
             <MemberAudit uid={uid} />
           </div>
         ) : (
-          <p>There is no such member.</p>
+          <p>Member not found.</p>
         )
       }
     </QueryState>
@@ -46,8 +46,7 @@ function FinishRemoving({ removal }: { removal: NoSuchMemberProps['removal'] }) 
   return (
     <div className="space-y-4">
       <p>
-        If a check of the network says that they still have an account, their removal was
-        interrupted.
+        If <code>verify</code> reports that their account still exists, finish removing them here.
       </p>
       <Button tone="quiet" pending={isPending} onClick={() => mutate('remove')}>
         Finish removing

@@ -13,11 +13,11 @@ import { LIFETIME_DAYS } from './ticket-time.ts';
 interface TicketToTurnProps {
   /** For whom it is, as far as the member has typed it. */
   note: string;
-  /** Null while it lies face down. */
+  /** Null until it is generated. */
   code: string | null;
 }
 
-/** A ticket that lies face down until its code is made, and then turns over, once. */
+/** An invitation drawn face down until its code is generated; then it turns over, once. */
 export function TicketToTurn({ note, code }: TicketToTurnProps) {
   return (
     <div key={code} className="grid *:[grid-area:1/1]">
@@ -45,7 +45,7 @@ export function TicketToTurn({ note, code }: TicketToTurnProps) {
   );
 }
 
-/** What is done with a code that was just made: sent, copied, or shown to a phone. */
+/** Sends or copies a code that was just generated, or shows it as a QR code. */
 export function FreshTicketActions({ code }: { code: string }) {
   const plain = useCopy(formatInvitationCode(code));
   const message = useCopy(invitationMessage(code));
@@ -77,7 +77,7 @@ export function FreshTicketActions({ code }: { code: string }) {
       </div>
       <p role="status" className="text-sm font-medium text-ink-muted not-empty:mt-3">
         {copying.includes('failed')
-          ? 'Copying is blocked. Select the code and copy it.'
+          ? 'Your browser blocked copying. Select it and copy by hand.'
           : copying.includes('copied') &&
             'Copied. Send it to the person you vouch for, and only to them.'}
       </p>

@@ -11,10 +11,10 @@ import { type OwnInvitation, useRecentInvitations } from '../api/sent-invitation
 import { ticketState } from './status-badge.ts';
 import { daysLeft, isThisMonth, LIFETIME_DAYS } from './ticket-time.ts';
 
-const WAITING = <Skeleton label="Loading this month’s tickets…" bars={['h-28 w-full']} />;
-const FAILURE = 'This month’s tickets did not load.';
+const WAITING = <Skeleton label="Loading this month’s invitations…" bars={['h-28 w-full']} />;
+const FAILURE = 'This month’s invitations did not load.';
 
-/** The month's tickets: those made, by what became of them, and those that are free. */
+/** The month's invitations: those created, with their status, and those still available. */
 export function MonthTickets() {
   const remaining = useRemainingInvitations();
   return (
@@ -43,7 +43,7 @@ function Tickets({ made, free }: { made: readonly OwnInvitation[]; free: number 
         {free > 0 && <FreeTickets free={free} alone={made.length === 0} />}
       </div>
       {free === 0 && (
-        <p className="mt-4 text-sm text-ink-muted">The next two come on {nextInvitationsDay()}.</p>
+        <p className="mt-4 text-sm text-ink-muted">You get 2 more on {nextInvitationsDay()}.</p>
       )}
     </>
   );
@@ -77,17 +77,22 @@ function MadeTicket({ invitation }: { invitation: OwnInvitation }) {
   );
 }
 
-/** Beside tickets that were made one place stands for all that are free. */
+/** Beside created invitations one card stands for all that are available. */
 function FreeTickets({ free, alone }: { free: number; alone: boolean }) {
-  const places =
-    alone && free === 2 ? ['Free', 'Free, too'] : [free === 1 ? 'Free' : `${free} free`];
-  return places.map((place) => (
-    <div
-      key={place}
-      className="grid min-h-29 content-center rounded-lg border-2 border-dashed border-line-strong px-5 py-4"
-    >
-      <p className="font-semibold">{place}</p>
-      <p className="text-sm text-ink-muted">For a person you would put your name to.</p>
+  const apart = alone && free === 2;
+  const label = apart || free === 1 ? 'Available' : `${free} available`;
+  const card = (
+    <div className="grid min-h-29 content-center rounded-lg border-2 border-dashed border-line-strong px-5 py-4">
+      <p className="font-semibold">{label}</p>
+      <p className="text-sm text-ink-muted">For someone you would vouch for.</p>
     </div>
-  ));
+  );
+  return apart ? (
+    <>
+      {card}
+      {card}
+    </>
+  ) : (
+    card
+  );
 }

@@ -6,8 +6,8 @@ import { ShareButton } from './ShareButton.tsx';
 import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
 
 /**
- * The codes that can still be given away. `except` is the one that was just made, which the page
- * shows itself. While they load, and if they do not, nothing is missing from the page.
+ * The active invitations, but for the one that was just created (`except`), which the page shows
+ * already. Renders nothing while loading or on error.
  */
 export function OpenTickets({ except }: { except: string | undefined }) {
   const { data: invitations = [] } = useRecentInvitations();
@@ -17,7 +17,7 @@ export function OpenTickets({ except }: { except: string | undefined }) {
   }
   return (
     <section className="space-y-4">
-      <h2 className="text-lg font-semibold tracking-tight">Open tickets</h2>
+      <h2 className="text-lg font-semibold tracking-tight">Active invitations</h2>
       <ul className="space-y-4">
         {open.map((invitation) => (
           <OpenTicket key={invitation.code} invitation={invitation} />

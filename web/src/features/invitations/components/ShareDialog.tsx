@@ -14,7 +14,7 @@ interface ShareDialogProps extends DialogControl {
   code: string;
 }
 
-/** A code as a link and a message to send, and as a picture to point a phone at. */
+/** A code as a link and a message to send, and as a QR code. */
 export default function ShareDialog({ code, open, onOpenChange, opener }: ShareDialogProps) {
   const shown = formatInvitationCode(code);
   const link = invitationLink(code);
@@ -28,7 +28,7 @@ export default function ShareDialog({ code, open, onOpenChange, opener }: ShareD
             Share <CodeText shown={shown} />
           </Dialog.Title>
           <Dialog.Description className="text-sm text-ink-muted">
-            For one person: the first who registers with this link uses the code up.
+            For one person. Whoever registers with it first uses it up.
           </Dialog.Description>
           <div className="mx-auto aspect-square w-56 rounded-lg bg-surface-sunken">
             <QrCode text={link} label={`QR code of the link to register with ${shown}`} />
@@ -42,7 +42,8 @@ export default function ShareDialog({ code, open, onOpenChange, opener }: ShareD
           <div className="flex flex-wrap items-center justify-end gap-3">
             <p role="status" className="mr-auto text-xs font-medium text-ink-muted">
               {message.copying === 'copied' && 'Message copied.'}
-              {message.copying === 'failed' && 'Copying is blocked.'}
+              {message.copying === 'failed' &&
+                'Your browser blocked copying. Select it and copy by hand.'}
             </p>
             <Dialog.Close render={<Button tone="quiet" />} nativeButton>
               Close
