@@ -18,14 +18,14 @@ test('a month’s codes can be made, then the page says that none is left', asyn
     await expect(remaining).toContainText(left);
     await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
   }
-  await expect(generate).toContainText(/the next two come on [A-Z][a-z]+ 1, \d{4}$/);
+  await expect(generate).toContainText(/you get 2 more on [A-Z][a-z]+ 1, \d{4}$/);
   await generate.click();
   await expect(page.getByRole('alert')).toHaveText(
     MESSAGES.shownError(ERRORS.quota_exhausted.message),
   );
 });
 
-test('an open ticket is on the page after a reload, and can be sent on from there', async ({
+test('an active invitation is on the page after a reload, and can be shared from there', async ({
   page,
   context,
 }) => {

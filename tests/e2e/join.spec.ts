@@ -28,7 +28,7 @@ test('two codes from two members make a member who makes codes of their own', as
 
   await page.waitForURL('/mini-dashboard');
   // Asked for as a partial member; answered to a full one it would be refused.
-  await expect(page.getByRole('button', { name: 'Make my link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
   await page.getByLabel('Second invitation code').fill(second);
   await page.getByRole('button', { name: 'Validate' }).click();
 

@@ -28,7 +28,7 @@ async function comeToSecondCode(page: Page): Promise<Cast> {
   await enter(page, newcomer);
   await expect(page).toHaveURL('/mini-dashboard');
   // Asked for as a partial member; answered to a full one it would be refused.
-  await expect(page.getByRole('button', { name: 'Make my link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
   return { first, second, newcomer, code };
 }
 

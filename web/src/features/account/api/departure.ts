@@ -61,7 +61,7 @@ async function unlessGone(outcome: FormOutcome): Promise<FormOutcome> {
   return { done: true };
 }
 
-const NOT_CONFIRMED = 'That did not work. Please check your password and try again.';
+const NOT_CONFIRMED = 'We could not confirm that it’s you. Check your password and try again.';
 
 function failure(error: unknown): FormOutcome {
   return {

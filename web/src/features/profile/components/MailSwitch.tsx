@@ -12,7 +12,7 @@ export function MailSwitch() {
   return (
     <Card>
       <h2 id="mail" className="mb-4 text-lg font-semibold tracking-tight">
-        Email
+        Emails
       </h2>
       <div className="min-h-20">
         <QueryState
@@ -22,7 +22,7 @@ export function MailSwitch() {
         >
           {({ mail }) => (
             <Switch
-              label="Send me emails"
+              label="Send me updates"
               hint="When someone joins with your vouch, when you become a full member, when a vouch for you no longer counts, and reminders before an invitation expires or while you need one more vouch. Nothing else."
               checked={update.isPending ? (update.variables.mail ?? mail) : mail}
               pending={update.isPending}
