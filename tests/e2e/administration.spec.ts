@@ -168,7 +168,7 @@ test('a suspended member is told on the open page and at the next login, and can
   await expect(page.getByText('Member removed.')).toBeVisible();
   expect((await getAuth().getUsers([{ uid: member.uid }])).users).toEqual([]);
   await page.goto('/admin/members/never-a-member');
-  await expect(page.getByText('There is no such member.')).toBeVisible();
+  await expect(page.getByText('Member not found.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finish removing' })).toHaveCount(0);
   await own.context().close();
 });

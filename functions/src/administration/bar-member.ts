@@ -28,7 +28,7 @@ async function settleAccount(uid: string): Promise<void> {
 
 /**
  * Bars a member: marks the document, which ends their calls and reads at once, revokes their open
- * codes, closes their vouch link and writes to those who are half way through them, in one
+ * codes, closes their vouch link and emails the newcomers whom they vouched for first, in one
  * transaction with the audit entry, which alone keeps the reason; then disables the account and ends
  * its sessions. A repeat finishes what was interrupted and records nothing.
  */

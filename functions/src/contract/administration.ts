@@ -52,7 +52,7 @@ export const listMembers = endpoint({
 
 export const memberDetailsSchema = z.extend(memberRowSchema, {
   account: z.object({
-    /** False where Auth knows no such account, or has it disabled. */
+    /** False if the Auth account is missing or disabled. */
     enabled: z.boolean(),
     email_verified: z.boolean(),
     last_sign_in: z.nullable(instantSchema),
@@ -64,13 +64,13 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   }),
   /** Newest first; `code` is null where it can still be redeemed. */
   invitations: z.array(invitationSchema),
-  /** What barring them would do now. */
+  /** What suspending them would do now. */
   barring: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
-  /** Hints, never verdicts: what stands out among the people they brought in. */
+  /** Hints only, no proof: patterns among the people they vouched for. */
   patterns: z.object({
     /** Who vouched with them for three or more people. */
     together: z.array(z.object({ inviter: personSchema, invitees: z.array(personSchema) })),
-    /** Whom they brought in and who is barred. */
+    /** People they vouched for who are suspended. */
     barred: z.array(personSchema),
     /** Three or more who joined by their first codes within seven days. */
     burst: z.array(personSchema),
@@ -84,7 +84,7 @@ export const getMember = endpoint({
   aboutOneMember: true,
   allow: ADMIN,
   confirmSession: true,
-  summary: 'One member, with account, quota, invitations and what barring them would do.',
+  summary: 'One member, with account, quota, invitations and what suspending them would do.',
   params: ofMember,
   output: memberDetailsSchema,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
@@ -95,7 +95,7 @@ export const changeMember = endpoint({
   method: 'PATCH',
   allow: ADMIN,
   summary:
-    'Bars or unbars a member, moves them between fulluser and poweruser, sets this month’s extra invitations, or revokes their open codes: one of these at a time.',
+    'Suspends or reinstates a member, moves them between fulluser and poweruser, sets this month’s extra invitations, or revokes their active invitations: one of these at a time.',
   params: ofMember,
   bodyKind: 'json',
   body: z.union(
@@ -171,7 +171,8 @@ export const getOverview = endpoint({
   method: 'GET',
   allow: ADMIN,
   confirmSession: true,
-  summary: 'Counts by role and state, joined and left by month, open codes, unsent mail, jobs.',
+  summary:
+    'Counts by role and state, joined and left by month, active invitations, unsent emails, jobs.',
   output: z.object({
     roles: z.object({
       admin: z.number(),

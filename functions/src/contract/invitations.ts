@@ -41,7 +41,7 @@ export type InvitationDetails = z.infer<typeof invitationDetailsSchema>;
 
 /** An invitation in a list, with the person who used it. */
 export const sentInvitationSchema = z.extend(invitationSchema, {
-  /** The maker's private note, empty without one; always empty for an admin who is not the maker. */
+  /** The creator's private note, empty without one; always empty for an admin who is not the creator. */
   note: z.string(),
   /** Null while unused. */
   invitee: z.nullable(z.extend(personSchema, { state: inviteeStateSchema })),
@@ -52,7 +52,7 @@ export const validateInvitationCode = endpoint({
   path: 'validate_invitation_code',
   method: 'GET',
   allow: 'anyone',
-  summary: 'Says whether a code can be redeemed now. Changes nothing.',
+  summary: 'Returns whether a code can be redeemed now. Changes nothing.',
   query: z.strictObject({ code: typedCodeSchema }),
   output: z.object({ valid: z.boolean() }),
   errors: ['rate_limited'],
@@ -63,7 +63,7 @@ export const generateInvitations = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Makes one invitation code for the caller and spends one of the month’s invitations. An Idempotency-Key header makes a repeat answer the same code.',
+    'Creates one invitation code for the caller and uses one of the month’s invitations. An Idempotency-Key header makes a repeat answer the same code.',
   params: ofMember,
   bodyKind: 'json',
   body: z.strictObject({ note: z.optional(noteSchema) }),
@@ -82,7 +82,7 @@ export const getRemainingInvitations = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary:
-    'How many codes the member may still make in this UTC calendar month. For the member themself or an admin.',
+    'How many invitations the member may still create in this UTC calendar month. For the member themself or an admin.',
   params: ofMember,
   output: z.object({ remaining_invitations: z.number() }),
   errors: ['unauthenticated', 'forbidden'],
@@ -93,7 +93,7 @@ export const getInvitationStats = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary:
-    'How many invitations the member made, by status. Past its 31 days an invitation counts as expired at once. For the member themself or an admin.',
+    'How many invitations the member created, by status. Past its 31 days an invitation counts as expired at once. For the member themself or an admin.',
   params: ofMember,
   output: z.object({
     total: z.number(),
@@ -110,7 +110,7 @@ export const getSentInvitations = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary:
-    'The member’s invitations, newest first. A further page is named by the X-Next-Cursor header. For the member themself or an admin, to whom codes that can still be redeemed are not told.',
+    'The member’s invitations, newest first. A further page is named by the X-Next-Cursor header. For the member themself or an admin, who does not get codes that can still be redeemed.',
   params: ofMember,
   query: z.strictObject(pageQuery(INVITATION_PAGE)),
   output: z.array(sentInvitationSchema),

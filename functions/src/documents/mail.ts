@@ -5,7 +5,7 @@ import { stepSchema } from '../contract/person.ts';
 import { type Delivery, MAIL_STATUSES } from '../domain/mail-delivery.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** The days after registration on which a person who is half way is reminded. */
+/** The days after registration on which a newcomer is reminded. */
 export const HALF_WAY_DAYS = [7, 21] as const;
 
 /**

@@ -52,7 +52,7 @@ export async function redeemFirstCode(request: {
       getMember(tx, invitation?.createdBy),
       tx.get(removalEntry(uid)),
     ]);
-    // An account that outlived its member, who left or was removed, admits to nothing.
+    // A removed member's account cannot register again.
     const matches =
       account?.enabled === true && account.email === registration.email && !removal.exists;
 

@@ -25,7 +25,7 @@ const DELETED_AT_ONCE = 300;
 /**
  * What is the same however a member goes (docs/decisions/051). In one transaction with the audit
  * entry the document and the open vouch link go, open codes are revoked, notes are erased, and those
- * who are half way through them are written to; then pictures, closed links, mail and quotas, and the
+ * whom they vouched for first get an email; then pictures, closed links, mail and quotas, and the
  * account last.
  * What says who vouched for whom stays, by uid. The entry marks the uid for good, and holds the
  * folder of the pictures until they are deleted.

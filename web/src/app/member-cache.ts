@@ -26,21 +26,18 @@ function newClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Coming back to a tab asks for what is stale by then. What happened while the connection
-        // was lost may be anything.
+        // Refetch on reconnect, whatever staleTime says.
         refetchOnReconnect: 'always',
-        // What does not come because the connection is lost is no failure: it is read when that is
-        // back, and until then the last answer, or its place, stays.
+        // Offline reads pause: keep the last data, refetch on reconnect.
         networkMode: 'offlineFirst',
         // A refusal stays a refusal; only a busy server or a lost connection is worth a retry.
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: (_failures, error) =>
           ((error instanceof ApiError ? error.retryAfter : null) ?? 1) * 1_000,
-        // A page that had to say that something did not load asks again by itself.
+        // After a passing failure, ask again automatically.
         refetchInterval: ({ state }) => isPassing(state.error) && ASK_AGAIN_MS,
       },
-      // By default the library would send it when the connection is back, when the person may have
-      // given it up.
+      // Fail offline writes now; the default sends them later.
       mutations: { networkMode: 'always' },
     },
   });

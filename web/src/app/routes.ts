@@ -4,8 +4,8 @@ import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
 
 /**
- * Who sees a page: everybody, visitors only (members go to their dashboard), all who are signed in,
- * or the given roles; null stands for a signed-in person who has no role yet.
+ * Who sees a page: everybody, visitors only (members go to their dashboard), all who are logged in,
+ * or the given roles; null stands for a logged-in person who has no role yet.
  */
 type Audience = 'everybody' | 'visitors' | 'signedIn' | readonly (Role | null)[];
 
@@ -15,7 +15,7 @@ export interface PageRoute {
   readonly title: string;
   readonly load: () => Promise<{ default: ComponentType }>;
   readonly audience: Audience;
-  /** Where those go who are signed in but not in the audience. */
+  /** Where those go who are logged in but not in the audience. */
   readonly elsewhere?: Path;
   /** True for pages that ask the server for lists and numbers, kept by TanStack Query. */
   readonly serverState?: boolean;

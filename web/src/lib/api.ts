@@ -12,7 +12,7 @@ import { authErrorCode } from './auth-message.ts';
 import { logFailure } from './log-failure.ts';
 import { bearerToken, refuseSession, sessionHasStarted } from './session.ts';
 
-/** Longer than the server takes to say that it cannot, shorter than a person's patience. Milliseconds. */
+/** Longer than the server's 503 deadline. Milliseconds. */
 const TIMEOUT_MS = ANSWER_WITHIN_MS.standard + 5_000;
 
 /** A file on a slow line takes longer. Milliseconds. */
@@ -104,7 +104,7 @@ function isForSignedIn({ allow }: Endpoint): boolean {
   return allow !== 'anyone' && allow !== 'optionallySignedIn';
 }
 
-/** Calls that a stranger may make carry a token only when a person is known to be signed in. */
+/** Calls that a stranger may make carry a token only when a person is known to be logged in. */
 async function tokenFor(endpoint: Endpoint): Promise<string | null> {
   const wanted =
     isForSignedIn(endpoint) || (endpoint.allow === 'optionallySignedIn' && sessionHasStarted());

@@ -24,7 +24,7 @@ export interface IdentityChange extends Identity {
 
 /** Who is here, as the interface needs to know it (section 6). */
 export type Session =
-  /** `expected` was here last, and very likely is: frames may be drawn for them meanwhile. */
+  /** `expected`: last known member, for frames until confirmed. */
   | { readonly status: 'loading'; readonly expected: SignedIn | null }
   | { readonly status: 'signedOut'; readonly ending: Ending | null }
   /** The SDK or users/{uid} could not be loaded; `retrySession` tries again. */
@@ -34,7 +34,7 @@ export type Session =
 /**
  * How a session ended in this tab: by a Logout, whose person did not mean to come back to that
  * page; because its token is taken no more, as the server says or the SDK finds by itself; because
- * an admin has barred the member; or because the member has left elevere for good.
+ * an admin has suspended the member; or because the member has left elevere for good.
  */
 export type Ending = 'loggedOut' | 'refused' | 'barred' | 'departed';
 
@@ -155,7 +155,7 @@ function loadIdentity(): Promise<Identity> {
 async function settle(
   user: User | null,
   known?: Account | null,
-  // Logging out clears the hint first: a hint that is still there means that it was no log-out.
+  // Logout clears the hint; if still set, the session ended elsewhere.
   ending: Ending | null = readSignedInHint() ? (disabled ? 'barred' : 'refused') : null,
 ): Promise<void> {
   const reading = ++latestReading;
@@ -229,7 +229,7 @@ export async function changeIdentity<T>(
   }
 }
 
-/** Asks the identity provider for something that leaves who is signed in as it is. */
+/** Asks the identity provider for something that leaves the session unchanged. */
 export async function askIdentity<T>(ask: (identity: Identity) => Promise<T>): Promise<T> {
   return ask(await loadIdentity());
 }
@@ -244,7 +244,7 @@ export async function refreshRole(): Promise<void> {
 
 /**
  * Users/{uid} of the person who is signed in; null without one, and when who is signed in changed
- * meanwhile: a log-out is final. Whoever was barred meanwhile is told so.
+ * meanwhile: a logout is final. A member suspended meanwhile gets that message.
  */
 async function readOwnAccount(): Promise<{ user: User; account: Account | null } | null> {
   const { auth } = await loadIdentity();
@@ -310,7 +310,7 @@ export function refuseSession(): Promise<void> {
 }
 
 async function refuse(): Promise<void> {
-  // A barred member's own document is closed to them, and reading it says so.
+  // A suspended member's read of their own document is refused.
   await readOwnAccount().catch(() => {
     // Any other failure leaves it at the refusal.
   });

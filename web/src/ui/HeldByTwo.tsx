@@ -33,7 +33,7 @@ interface HeldByTwoProps {
   readonly closing?: 'second' | 'both';
 }
 
-/** The mark as data: a person, held by the two who vouched for them. */
+/** Draws a person with the two members who vouched. */
 export function HeldByTwo({ person, inviters, title, size = 'medium', closing }: HeldByTwoProps) {
   const naming =
     title === undefined

@@ -22,7 +22,7 @@ interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has come to: a place that waits, a failure to try again, nothing, or the answer. */
+/** Renders loading, error with retry, empty, or data. */
 export function QueryState<Data>({
   query,
   waiting,
@@ -30,7 +30,7 @@ export function QueryState<Data>({
   empty,
   children,
 }: QueryStateProps<Data>) {
-  // Without a connection the answer to the question before would stand for the one to this.
+  // Offline, placeholder data belongs to the previous query.
   const data = query.isPaused && query.isPlaceholderData ? undefined : query.data;
   if (data !== undefined) {
     return empty?.when(data) ? empty.show : children(data);

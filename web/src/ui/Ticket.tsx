@@ -23,7 +23,7 @@ interface TicketProps {
   readonly stub?: ReactNode;
 }
 
-/** A code, always drawn so: a ticket that stands for one vouch. */
+/** Shows a code and its status. */
 export function Ticket({ shown, state, size = 'full', children, stub }: TicketProps) {
   const { paper, code } = LOOKS[state];
   return (

@@ -13,10 +13,7 @@ export interface FormOutcome {
   readonly begunAt?: number;
 }
 
-/**
- * Of two ways of doing the same thing, what the one that was tried last came to: nothing while it
- * is under way.
- */
+/** The more recent of two outcomes; empty while that attempt is pending. */
 export function latestOutcome(one: FormOutcome, other: FormOutcome): FormOutcome {
   return (other.begunAt ?? 0) > (one.begunAt ?? 0) ? other : one;
 }

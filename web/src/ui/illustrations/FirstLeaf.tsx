@@ -1,7 +1,7 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Figure, Ticket } from './shapes.tsx';
 
-/** A first code: the ticket that the first leaf grows from. */
+/** A first code, from which the first vouch grows. */
 export function FirstLeaf(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,7 +1,7 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc, Ticket } from './shapes.tsx';
 
-/** Two codes a month: two tickets and the sun that they are for. */
+/** Two invitations a month, and a person to invite. */
 export function TwoCodesAMonth(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,7 +1,7 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc, Figure, Ticket } from './shapes.tsx';
 
-/** Watch and revoke: a code that brought a person in, and one that was taken back. */
+/** A code that a person used, and one that was revoked. */
 export function WatchAndRevoke(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,4 +1,4 @@
-// What every drawing is made of: the mark's leaves and its sun, and the ticket that a code is.
+// The shapes of every illustration: vouches, people, and the card that shows a code.
 
 type Look = 'full' | 'open';
 
@@ -84,11 +84,11 @@ interface TicketProps {
   readonly y: number;
   /** Open: of a code that is not made yet, or no more. */
   readonly look?: Look;
-  /** Degrees about the ticket's middle. */
+  /** Degrees about the card's middle. */
   readonly turn?: number;
 }
 
-/** A code: a ticket with three groups of four, and a stub. */
+/** A code: a card with three groups of four, and a stub. */
 export function Ticket({ x, y, look = 'full', turn = 0 }: TicketProps) {
   const full = look === 'full';
   return (

@@ -1,10 +1,10 @@
-/** A code that is open, as the caller shows it. */
+/** An active invitation, as the caller shows it. */
 export interface OpenTicket {
   readonly shown: string;
   readonly daysLeft: number;
 }
 
-/** A person who is half way; the link is there if the member may pass it on. */
+/** A newcomer; the link is set if the member may forward it. */
 export interface Halfway {
   readonly name: string;
   readonly link: string | undefined;
@@ -13,7 +13,7 @@ export interface Halfway {
 export interface Situation {
   readonly open: readonly OpenTicket[];
   readonly halfway: readonly Halfway[];
-  /** How many codes the member ever made. */
+  /** How many invitations the member ever created. */
   readonly made: number;
 }
 
@@ -23,10 +23,10 @@ export type Need =
   | { readonly what: 'first invitation' }
   | { readonly what: 'nothing' };
 
-/** From how many days on an open code is worth a reminder; its mail comes then, too. */
+/** Days before expiry from which an active invitation is shown; its email is sent then, too. */
 const ENDS_SOON_DAYS = 3;
 
-/** The one thing that needs the member now: what ends first, then who waits, then a beginning. */
+/** The one thing for the member to do now: what expires first, then newcomers, then a first invitation. */
 export function needOf({ open, halfway, made }: Situation): Need {
   const [ticket] = open
     .filter(({ daysLeft }) => daysLeft <= ENDS_SOON_DAYS)
@@ -34,7 +34,7 @@ export function needOf({ open, halfway, made }: Situation): Need {
   if (ticket !== undefined) {
     return { what: 'ending', ticket };
   }
-  // One whose link may be passed on first: there the member can do something.
+  // Prefer a newcomer whose link can be forwarded: there the member can act.
   const person = halfway.find(({ link }) => link !== undefined) ?? halfway[0];
   if (person !== undefined) {
     return { what: 'second vouch', person };

@@ -1,4 +1,4 @@
-/** Under this key lies everything that a new or a revoked code changes: forget it as one. */
+/** Prefix of all queries that a new or revoked invitation changes; invalidate together. */
 export function memberInvitationsKey(uid: string) {
   return ['invitations', uid] as const;
 }

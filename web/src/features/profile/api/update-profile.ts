@@ -7,7 +7,7 @@ import { ownProfileKey } from './own-profile.ts';
 
 export type ProfileChanges = BodyInputOf<typeof updateProfile>;
 
-/** Sends what the member changed (section 7); an e-mail address goes by `requestAddress`. */
+/** Sends what the member changed (section 7); an email address goes by `requestAddress`. */
 export function useUpdateProfile() {
   const { uid } = useMember();
   const cache = useQueryClient();

@@ -26,7 +26,7 @@ export function useMakeVouchRequest() {
   return useVouchRequestChange(() => call(makeVouchRequest, { body: {} }));
 }
 
-/** Says whether the first inviter may pass the link on. */
+/** Sets whether the first inviter may forward the link. */
 export function useShareVouchRequest() {
   return useVouchRequestChange((shareable: boolean) =>
     call(makeVouchRequest, { body: { shareable } }),
