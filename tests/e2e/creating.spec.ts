@@ -38,11 +38,11 @@ test('an active invitation is on the page after a reload, and can be shared from
   await expect(page.getByText(/^Copied\./)).toBeVisible();
   const message = await page.evaluate(() => navigator.clipboard.readText());
   await page.reload();
-  const ticket = page.getByRole('listitem').filter({ hasText: 'For Alan' });
-  await expect(ticket).toContainText('31 days left');
+  const invitation = page.getByRole('listitem').filter({ hasText: 'For Alan' });
+  await expect(invitation).toContainText('31 days left');
   const code = /(?:\w{4}-){2}\w{4}/.exec(message)?.[0] ?? 'no code';
-  await expect(ticket).toContainText(code);
-  await ticket.getByRole('button', { name: `Share ${code}` }).click();
+  await expect(invitation).toContainText(code);
+  await invitation.getByRole('button', { name: `Share ${code}` }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import type { Situation } from '../features/dashboard/components/needs-you.ts';
 import { useInvitationStats } from '../features/invitations/api/invitation-stats.ts';
 import { useRecentInvitations } from '../features/invitations/api/sent-invitations.ts';
 import { InvitationOverview } from '../features/invitations/components/InvitationOverview.tsx';
-import { daysLeft } from '../features/invitations/components/ticket-time.ts';
+import { daysLeft } from '../features/invitations/components/invitation-time.ts';
 import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { useInvitees } from '../features/vouching/api/invitees.ts';

@@ -1,7 +1,7 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
-import { Ticket } from '../../../ui/Ticket.tsx';
+import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 
 const NEXT = [
   'Register with this code.',
@@ -36,7 +36,10 @@ export function InvitationLetter({ code, valid }: InvitationLetterProps) {
         elevere is an invitation-only network for professionals. You need two members to vouch for
         you, neither of whom invited the other. This code is one of the two.
       </p>
-      <Ticket shown={code === null ? NOT_READ_YET : formatInvitationCode(code)} state="plain">
+      <InvitationCard
+        shown={code === null ? NOT_READ_YET : formatInvitationCode(code)}
+        state="plain"
+      >
         <p className="mt-1 flex min-h-6 items-center gap-1.5 text-sm text-ink-muted">
           {valid ? (
             <>
@@ -47,7 +50,7 @@ export function InvitationLetter({ code, valid }: InvitationLetterProps) {
             'Your first code'
           )}
         </p>
-      </Ticket>
+      </InvitationCard>
       <div className="space-y-2">
         <p className="font-semibold">What comes next</p>
         <ol className="list-decimal space-y-1.5 pl-5 text-ink-muted">

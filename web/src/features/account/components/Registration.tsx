@@ -6,12 +6,12 @@ import { WHY_CODE_INVALID } from '../../../lib/why-code-invalid.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { SomethingWentWrong } from '../../../ui/illustrations/SomethingWentWrong.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { NeedsScript } from '../../../ui/NeedsScript.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { Ticket } from '../../../ui/Ticket.tsx';
 import { useFocusHandedOn } from '../../../ui/use-focus-handed-on.ts';
 import { useCodeCheck } from '../api/use-code-check.ts';
 import { AgreeToTerms } from './AgreeToTerms.tsx';
@@ -78,7 +78,7 @@ function DeadCode({ code }: { code: string }) {
   return (
     <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-2">
       <div className="space-y-5">
-        <Ticket shown={formatInvitationCode(code)} state="expired" />
+        <InvitationCard shown={formatInvitationCode(code)} state="expired" />
         <p>{WHY_CODE_INVALID}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={PATHS.enterInvitation} tone="accent">
@@ -131,7 +131,7 @@ function AlreadyMember({ code, partial }: { code: string; partial: boolean }) {
   return (
     <Page heading="You’re already registered" width="prose">
       <div className="space-y-5">
-        <Ticket shown={formatInvitationCode(code)} state="expired" />
+        <InvitationCard shown={formatInvitationCode(code)} state="expired" />
         {partial ? (
           <>
             <Alert tone="info">

@@ -22,7 +22,7 @@ export function NeedsYou({ situation }: { situation: Situation | undefined }) {
 function Shown({ need }: { need: Need }) {
   switch (need.what) {
     case 'ending': {
-      const { shown, daysLeft } = need.ticket;
+      const { shown, daysLeft } = need.invitation;
       return (
         <Line
           heading={

@@ -12,7 +12,7 @@ test.each<[string, Partial<Situation>, object]>([
   [
     'the code that expires first, before people who need a vouch',
     { open: [ENDING, { shown: 'NOW', daysLeft: 1 }], halfway: [KAY] },
-    { what: 'ending', ticket: { shown: 'NOW', daysLeft: 1 } },
+    { what: 'ending', invitation: { shown: 'NOW', daysLeft: 1 } },
   ],
   ['a newcomer', { halfway: [DONALD] }, { what: 'second vouch', person: DONALD }],
   [

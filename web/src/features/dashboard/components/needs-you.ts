@@ -1,5 +1,5 @@
 /** An active invitation, as the caller shows it. */
-export interface OpenTicket {
+export interface ActiveInvitation {
   readonly shown: string;
   readonly daysLeft: number;
 }
@@ -11,14 +11,14 @@ export interface Halfway {
 }
 
 export interface Situation {
-  readonly open: readonly OpenTicket[];
+  readonly open: readonly ActiveInvitation[];
   readonly halfway: readonly Halfway[];
   /** How many invitations the member ever created. */
   readonly made: number;
 }
 
 export type Need =
-  | { readonly what: 'ending'; readonly ticket: OpenTicket }
+  | { readonly what: 'ending'; readonly invitation: ActiveInvitation }
   | { readonly what: 'second vouch'; readonly person: Halfway }
   | { readonly what: 'first invitation' }
   | { readonly what: 'nothing' };
@@ -26,13 +26,13 @@ export type Need =
 /** Days before expiry from which an active invitation is shown; its email is sent then, too. */
 const ENDS_SOON_DAYS = 3;
 
-/** The one thing for the member to do now: what expires first, then newcomers, then a first invitation. */
+/** The next thing to do: an expiring invitation, then a newcomer, then a first invitation. */
 export function needOf({ open, halfway, made }: Situation): Need {
-  const [ticket] = open
+  const [invitation] = open
     .filter(({ daysLeft }) => daysLeft <= ENDS_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
-  if (ticket !== undefined) {
-    return { what: 'ending', ticket };
+  if (invitation !== undefined) {
+    return { what: 'ending', invitation };
   }
   // Prefer a newcomer whose link can be forwarded: there the member can act.
   const person = halfway.find(({ link }) => link !== undefined) ?? halfway[0];

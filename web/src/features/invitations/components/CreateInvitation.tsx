@@ -11,10 +11,10 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { useGenerateInvitation } from '../api/generate-invitation.ts';
 import { useRemainingInvitations } from '../api/remaining-invitations.ts';
-import { FreshTicketActions, TicketToTurn } from './FreshTicket.tsx';
+import { ActiveInvitations } from './ActiveInvitations.tsx';
+import { LIFETIME_DAYS } from './invitation-time.ts';
+import { NewInvitation, NewInvitationActions } from './NewInvitation.tsx';
 import { NoteField } from './NoteField.tsx';
-import { OpenTickets } from './OpenTickets.tsx';
-import { LIFETIME_DAYS } from './ticket-time.ts';
 
 /** Remaining count, Generate Code, the code with its copy button, and what a code means. */
 export function CreateInvitation() {
@@ -70,16 +70,16 @@ export function CreateInvitation() {
             <div aria-live="polite" className="flex flex-col gap-4 empty:absolute">
               {made && <h2 className="text-lg font-semibold">{made.message}</h2>}
               {(made || !none) && (
-                <TicketToTurn
+                <NewInvitation
                   note={made ? (generation.variables ?? '') : note}
                   code={made?.code ?? null}
                 />
               )}
-              {made && <FreshTicketActions key={made.code} code={made.code} />}
+              {made && <NewInvitationActions key={made.code} code={made.code} />}
             </div>
           </div>
         </Card>
-        <OpenTickets except={made?.code} />
+        <ActiveInvitations except={made?.code} />
       </div>
       <div className="space-y-4 text-sm text-ink-muted">
         <h2 className="text-lg font-semibold text-ink">Before you invite someone</h2>

@@ -2,7 +2,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { useRemainingInvitations } from '../api/remaining-invitations.ts';
-import { MonthTickets } from './MonthTickets.tsx';
+import { MonthInvitations } from './MonthInvitations.tsx';
 import { StatsStrip } from './StatsStrip.tsx';
 
 /** The month's invitations, links to create and manage them, and the numbers (section 2). */
@@ -12,7 +12,7 @@ export function InvitationOverview() {
     <Card>
       <h2 className="mb-4 text-lg font-semibold tracking-tight">This month’s invitations</h2>
       <div className="min-h-29">
-        <MonthTickets />
+        <MonthInvitations />
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={PATHS.createInvitation} tone={remaining === 0 ? 'quiet' : 'accent'}>

@@ -14,12 +14,12 @@ import { useCopy } from '../../../ui/use-copy.ts';
 import type { OwnInvitation } from '../api/sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
 import { invitationMessage } from './invitation-message.ts';
+import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import { SHARE_DIALOG } from './ShareButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
-import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
 
 /** One invitation: for whom it is, its status, and its actions. */
 export function InvitationRow({ invitation }: { invitation: OwnInvitation }) {

@@ -2,15 +2,15 @@ import { formatInvitationCode } from '@elevere/functions/contract';
 import { Check, Copy } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
+import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { hasShareSheet, openShareSheet } from '../../../ui/share-sheet.ts';
-import { Ticket } from '../../../ui/Ticket.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { WordMark } from '../../../ui/WordMark.tsx';
 import { invitationMessage } from './invitation-message.ts';
+import { LIFETIME_DAYS } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
-import { LIFETIME_DAYS } from './ticket-time.ts';
 
-interface TicketToTurnProps {
+interface NewInvitationProps {
   /** For whom it is, as far as the member has typed it. */
   note: string;
   /** Null until it is generated. */
@@ -18,7 +18,7 @@ interface TicketToTurnProps {
 }
 
 /** An invitation drawn face down until its code is generated; then it turns over, once. */
-export function TicketToTurn({ note, code }: TicketToTurnProps) {
+export function NewInvitation({ note, code }: NewInvitationProps) {
   return (
     <div key={code} className="grid *:[grid-area:1/1]">
       <div
@@ -32,13 +32,13 @@ export function TicketToTurn({ note, code }: TicketToTurnProps) {
       </div>
       {code !== null && (
         <div className="turn-up">
-          <Ticket
+          <InvitationCard
             shown={formatInvitationCode(code)}
             state="active"
             stub={<DaysLeft days={LIFETIME_DAYS} of={LIFETIME_DAYS} />}
           >
             <p className="mt-2 line-clamp-2 min-h-6 text-sm font-semibold">{note}</p>
-          </Ticket>
+          </InvitationCard>
         </div>
       )}
     </div>
@@ -46,7 +46,7 @@ export function TicketToTurn({ note, code }: TicketToTurnProps) {
 }
 
 /** Sends or copies a code that was just generated, or shows it as a QR code. */
-export function FreshTicketActions({ code }: { code: string }) {
+export function NewInvitationActions({ code }: { code: string }) {
   const plain = useCopy(formatInvitationCode(code));
   const message = useCopy(invitationMessage(code));
   const shares = hasShareSheet();

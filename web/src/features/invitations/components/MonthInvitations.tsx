@@ -2,27 +2,27 @@ import { formatInvitationCode } from '@elevere/functions/contract';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
+import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import { Ticket } from '../../../ui/Ticket.tsx';
 import { useRemainingInvitations } from '../api/remaining-invitations.ts';
 import { type OwnInvitation, useRecentInvitations } from '../api/sent-invitations.ts';
-import { ticketState } from './status-badge.ts';
-import { daysLeft, isThisMonth, LIFETIME_DAYS } from './ticket-time.ts';
+import { daysLeft, isThisMonth, LIFETIME_DAYS } from './invitation-time.ts';
+import { cardState } from './status-badge.ts';
 
 const WAITING = <Skeleton label="Loading this month’s invitations…" bars={['h-28 w-full']} />;
 const FAILURE = 'This month’s invitations did not load.';
 
 /** The month's invitations: those created, with their status, and those still available. */
-export function MonthTickets() {
+export function MonthInvitations() {
   const remaining = useRemainingInvitations();
   return (
     <QueryState query={useRecentInvitations()} waiting={WAITING} failure={FAILURE}>
       {(invitations) => (
         <QueryState query={remaining} waiting={WAITING} failure={FAILURE}>
           {(free) => (
-            <Tickets
+            <Invitations
               made={invitations.filter((each) => isThisMonth(each.created_at))}
               free={free}
             />
@@ -33,14 +33,14 @@ export function MonthTickets() {
   );
 }
 
-function Tickets({ made, free }: { made: readonly OwnInvitation[]; free: number }) {
+function Invitations({ made, free }: { made: readonly OwnInvitation[]; free: number }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         {made.map((invitation) => (
-          <MadeTicket key={invitation.code} invitation={invitation} />
+          <CreatedInvitation key={invitation.code} invitation={invitation} />
         ))}
-        {free > 0 && <FreeTickets free={free} alone={made.length === 0} />}
+        {free > 0 && <AvailableInvitations free={free} alone={made.length === 0} />}
       </div>
       {free === 0 && (
         <p className="mt-4 text-sm text-ink-muted">You get 2 more on {nextInvitationsDay()}.</p>
@@ -49,11 +49,11 @@ function Tickets({ made, free }: { made: readonly OwnInvitation[]; free: number 
   );
 }
 
-function MadeTicket({ invitation }: { invitation: OwnInvitation }) {
+function CreatedInvitation({ invitation }: { invitation: OwnInvitation }) {
   const { code, active, expires_at, invitee, note } = invitation;
-  const state = ticketState(invitation);
+  const state = cardState(invitation);
   return (
-    <Ticket shown={formatInvitationCode(code)} state={state} size="compact">
+    <InvitationCard shown={formatInvitationCode(code)} state={state} size="compact">
       <div className="mt-3 min-h-10">
         {invitee !== null ? (
           <div className="flex items-center gap-3">
@@ -73,12 +73,12 @@ function MadeTicket({ invitation }: { invitation: OwnInvitation }) {
           </>
         )}
       </div>
-    </Ticket>
+    </InvitationCard>
   );
 }
 
 /** Beside created invitations one card stands for all that are available. */
-function FreeTickets({ free, alone }: { free: number; alone: boolean }) {
+function AvailableInvitations({ free, alone }: { free: number; alone: boolean }) {
   const apart = alone && free === 2;
   const label = apart || free === 1 ? 'Available' : `${free} available`;
   const card = (
