@@ -93,7 +93,7 @@ export class SoundnessCheck {
   }
 
   /**
-   * A person with a user document, with a role or without; `disabled` while barred. `account` is
+   * A person with a user document, with a role or without; `disabled` while suspended. `account` is
    * what Auth has of them, null for nothing.
    */
   member(

@@ -10,7 +10,7 @@ import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-// A message that rises would be judged half-way.
+// A message that rises would be judged midway.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // One browser at a time: the members' own ones come beside it.

@@ -36,7 +36,7 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   await page.getByRole('main').getByRole('link', { name: 'Create Invitation' }).click();
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
-  // Nothing was reloaded in between: the list asked again by itself.
+  // Nothing was reloaded in between: the list asked again automatically.
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
@@ -262,7 +262,7 @@ test('a long list is narrowed by the dashboard’s numbers, by filters and by a 
   await page.waitForURL('/manage-invitations?show=expired');
   const rows = page.getByRole('listitem');
   await expect(rows).toHaveCount(10);
-  // A dead code has nothing to send or copy.
+  // An invalid code has nothing to send or copy.
   await rows.first().getByRole('button', { name: /^More/ }).click();
   await expect(rows.first().getByRole('button', { name: /^(Copy|Share)/ })).toHaveCount(0);
 

@@ -166,7 +166,7 @@ test('a new address needs a recent sign-in, which keeps what was typed, and coun
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('a Save that fails half-way is repeated without a second mail, and waits for no other form', async ({
+test('a Save that fails midway is repeated without a second mail, and waits for no other form', async ({
   page,
   expectFailure,
 }) => {

@@ -201,7 +201,7 @@ test('a registration whose request is lost burns nothing, and the reloaded page 
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 
   await page.reload();
-  // Signed in already: neither e-mail nor password is asked for again.
+  // Logged in already: neither email nor password is asked for again.
   await expect(page.getByText(`You are logged in as ${newcomer.email}.`)).toBeVisible();
   await page.getByLabel('First name').fill(newcomer.firstName);
   await page.getByLabel('Last name').fill(newcomer.lastName);
@@ -209,7 +209,7 @@ test('a registration whose request is lost burns nothing, and the reloaded page 
   await expectRegistered(page, code, newcomer);
 });
 
-test('a registration whose tab was closed after the account was made is taken up elsewhere with the same e-mail', async ({
+test('a registration whose tab was closed after the account was made is taken up elsewhere with the same email', async ({
   page,
   browser,
   expectFailure,
@@ -233,7 +233,7 @@ test('a registration whose tab was closed after the account was made is taken up
   await expectRegistered(page, code, newcomer);
 });
 
-test('a registration whose answer is lost is done, and the person gets in with the same e-mail', async ({
+test('a registration whose answer is lost is done, and the person gets in with the same email', async ({
   page,
   browser,
   expectFailure,

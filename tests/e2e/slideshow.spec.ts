@@ -85,7 +85,7 @@ test('the keyboard turns the slides, and they stay where it left them', async ({
 test.describe('for a person who wants less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves by itself, and the buttons still turn the slides', async ({ page }) => {
+  test('nothing moves automatically, and the buttons still turn the slides', async ({ page }) => {
     await openSlideshow(page);
     await page.clock.runFor(LONG_MS);
     await expect(slide(page, 1)).toBeVisible();

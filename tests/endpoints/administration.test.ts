@@ -167,7 +167,7 @@ describe('GET /members', () => {
   );
 });
 
-it('GET /members/{uid} tells all but a code that can still be redeemed, and what barring would do', async () => {
+it('GET /members/{uid} tells all but a code that can still be redeemed, and what suspending would do', async () => {
   const member = await newMember('fulluser');
   const halfway = await newMember('partialuser', { invitedBy: [member.uid] });
   await newMember('fulluser', { invitedBy: ['another', member.uid] });
@@ -201,7 +201,7 @@ it('GET /members/{uid} tells all but a code that can still be redeemed, and what
   expectRefusal(await get(`/members/${left.uid}`), 'not_found');
 });
 
-it('GET /members/{uid} hints at what stands out among those they brought in, with the people', async () => {
+it('GET /members/{uid} hints at what stands out among those they vouched for, with the people', async () => {
   const [member, partner] = [await newMember('fulluser'), await newMember('fulluser')];
   const invitedBy = [member.uid, partner.uid];
   const invitees = await Promise.all([1, 2, 3].map(() => newMember('fulluser', { invitedBy })));

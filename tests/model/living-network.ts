@@ -97,7 +97,7 @@ export class LivingNetwork {
     if (document.exists) await document.ref.update({ disabled });
   }
 
-  /** Lets a person sign in anew and leave, unless they are barred and cannot. */
+  /** Lets a person log in again and leave, unless they are suspended and cannot. */
   async leave(name: string, barred: boolean): Promise<string> {
     const person = personIn(this.#people, name);
     const { token } = barred ? person : await signIn(person.email);

@@ -5,7 +5,7 @@ export interface Person {
   readonly role: 'admin' | 'poweruser' | 'fulluser' | 'partialuser' | null;
   /** Who vouched for them, in that order. */
   readonly inviters: readonly string[];
-  /** Barred, or gone. */
+  /** Suspended, or gone. */
   readonly disabled: boolean;
   /** Left for good. */
   readonly gone: boolean;
@@ -218,7 +218,7 @@ function vouch(network: Network, by: string, name: string): Outcome {
   };
 }
 
-/** A person leaves, unless they are barred or the one admin; their open codes are revoked. */
+/** A person leaves, unless they are suspended or the one admin; their open codes are revoked. */
 export function leave(network: Network, by: string): Outcome {
   const person = network.people[by];
   if (person === undefined || person.disabled) return { told: 'unauthenticated', network };

@@ -64,7 +64,7 @@ describe('the last admin', () => {
     expect(refusal(refuse, 'fulluser', last)).toBeNull();
   });
 
-  it('may be unbarred and granted invitations', () => {
+  it('may be reinstated and granted invitations', () => {
     const last = { actor: OPERATOR, otherAdmin: false };
     expect(refusal(refuseUnbarring, 'admin', last)).toBeNull();
     expect(refusal(refuseGrant, 'admin', last)).toBeNull();

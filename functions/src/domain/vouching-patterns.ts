@@ -15,7 +15,7 @@ interface BroughtIn {
 export interface VouchingPatterns {
   /** Who else vouched for three or more of the same people, and for whom. */
   readonly together: readonly { readonly inviter: string; readonly invitees: readonly string[] }[];
-  /** Invitees who are barred. */
+  /** Invitees who are suspended. */
   readonly barred: readonly string[];
   /** Three or more who joined by the member's first codes within seven days; else empty. */
   readonly burst: readonly string[];

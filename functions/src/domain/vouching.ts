@@ -14,11 +14,11 @@ export interface Member {
 }
 
 export interface Inviter extends Member {
-  /** True while the member is barred. */
+  /** True while the member is suspended. */
   readonly disabled: boolean;
 }
 
-/** True iff this member's vouch counts now: there, not barred, and with an inviting role. */
+/** True iff this member's vouch counts now: there, not suspended, and with an inviting role. */
 export function mayVouch(inviter: Inviter | null): inviter is Inviter & { readonly role: Role } {
   return inviter !== null && !inviter.disabled && canInvite(inviter.role);
 }
@@ -164,7 +164,7 @@ export function decideSecondCode(facts: {
   now: Date;
 }): SecondCodeVerdict {
   const { invitee, invitation, inviter, firstInviter, now } = facts;
-  // Barred after the call was admitted.
+  // Suspended after the call was admitted.
   if (invitee === null || invitee.role === null || invitee.disabled) {
     return { ok: false, reason: 'forbidden' };
   }
@@ -175,7 +175,7 @@ export function decideSecondCode(facts: {
   if (invitation === null || !mayVouch(inviter)) {
     return { ok: false, reason: 'invitation_invalid' };
   }
-  // A dead code is refused as one before anything is said of its maker.
+  // An invalid code is refused as one before anything is said of its maker.
   const redemption = redeem(invitation, invitee.uid, 'second', now);
   if (!redemption.ok || redemption.repeated) return { ok: false, reason: 'invitation_invalid' };
   const vouch = decideVouch(invitee, firstInviter, inviter);
@@ -204,7 +204,7 @@ type NoLink = Refused<'not_found'>;
 
 /**
  * What a vouch by this link would come to. There is no such link for a reader once it is closed or
- * past its days, and none of a person who is barred, gone or no partialuser any more.
+ * past its days, and none of a person who is suspended, gone or no partialuser any more.
  */
 export function previewVouch(facts: LinkFacts & { readonly remaining: number }):
   | {

@@ -12,7 +12,7 @@ import { type Registration, recordRedemption } from './record-redemption.ts';
 
 /**
  * POST /partial_registration (section 7). Nothing in the body is trusted: the invitee must be an
- * existing, enabled account with this e-mail address, and a token that is sent must be theirs.
+ * existing, enabled account with this email address, and a token that is sent must be theirs.
  */
 export const handle: Handler<typeof partialRegistration> = async ({
   body,

@@ -4,11 +4,11 @@ import type { Role } from '../contract/roles.ts';
 import type { MemberRecord } from '../documents/users.ts';
 import { Refusal } from './refusal.ts';
 
-/** A signed-in person who is not barred. */
+/** A logged-in person who is not suspended. */
 export interface Caller {
   readonly uid: string;
   readonly email: string | null;
-  /** When they last signed in. */
+  /** When they last logged in. */
   readonly signedInAt: Date;
   /** Their document as it was when the call came in, null without one. */
   readonly member: MemberRecord | null;

@@ -9,14 +9,14 @@ import { firestore } from '../platform/firestore.ts';
 import { profileView } from './profile-view.ts';
 
 /**
- * PATCH /profile (section 7): all of the changes or none. An e-mail address is taken once the new
+ * PATCH /profile (section 7): all of the changes or none. An email address is taken once the new
  * mailbox has confirmed it, which makes it the account's (docs/decisions/011).
  */
 export const handle: Handler<typeof updateProfile> = async ({ body, caller, now, refuse }) => {
   const email = await accountEmail(caller.uid);
   if (body.email !== undefined && body.email !== email) throw refuse('email_unconfirmed');
   const member = await changeProfile(caller.uid, body, now);
-  // Barred, left or removed since the call was let in.
+  // Suspended, left or removed since the call was admitted.
   if (member === null) throw refuse('forbidden');
   return { success: true, message: MESSAGES.profileUpdated, ...profileView(member, email) };
 };
@@ -25,7 +25,7 @@ type ProfileField = 'firstName' | 'lastName' | 'job' | 'company' | 'email' | 'ma
 
 /**
  * Writes the fields that are given, and by what an admin finds the member; nothing when there are
- * none. Returns the member with them; null for a person who meanwhile was barred, left or was
+ * none. Returns the member with them; null for a person who meanwhile was suspended, left or was
  * removed. Another address than the document had is audited.
  */
 export async function changeProfile(

@@ -32,7 +32,7 @@ export const handle: Handler<typeof makeVouchRequest> = async ({ body, caller, n
 
 type RequestedLink =
   | { readonly ok: true; readonly request: VouchRequest }
-  /** The person meanwhile is no partialuser, or was barred. */
+  /** The person meanwhile is no partialuser, or was suspended. */
   | { readonly ok: false; readonly reason: 'forbidden' }
   | { readonly ok: false; readonly reason: 'rate_limited'; readonly waitMs: number };
 

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
 
 /**
- * Who sees a page: everybody, visitors only (members go to their dashboard), all who are logged in,
+ * Who sees a page: all, visitors only (members go to their dashboard), all who are logged in,
  * or the given roles; null stands for a logged-in person who has no role yet.
  */
 type Audience = 'everybody' | 'visitors' | 'signedIn' | readonly (Role | null)[];
@@ -227,12 +227,12 @@ export function routeAt(pathname: string): PageRoute | undefined {
   return ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
 }
 
-/** True iff a signed-in person with this role belongs to the page's audience (section 6). */
+/** True iff a logged-in person with this role belongs to the page's audience (section 6). */
 function welcomes({ audience }: PageRoute, role: Role | null): boolean {
   return audience === 'signedIn' || (Array.isArray(audience) && audience.includes(role));
 }
 
-/** Who opens a page: a visitor, or a signed-in person with this role or none. */
+/** Who opens a page: a visitor, or a logged-in person with this role or none. */
 export type Viewer = Role | null | 'visitor';
 
 /** The page's own path for its audience; for all others where they go instead (section 6). */
