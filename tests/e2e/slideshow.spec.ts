@@ -29,7 +29,11 @@ async function openSlideshow(page: Page): Promise<void> {
 
 test('slides follow one another by themselves, round and round', async ({ page }) => {
   await openSlideshow(page);
-  const titles = ['Two members vouch for you', 'Neither invited the other', 'A network you can trust'];
+  const titles = [
+    'Two members vouch for you',
+    'Neither invited the other',
+    'A network you can trust',
+  ];
   for (const [index, title] of [...titles, ...titles].entries()) {
     await expect(slide(page, (index % 3) + 1).getByRole('heading', { name: title })).toBeVisible();
     await page.clock.runFor(SLIDE_MS - 1);
