@@ -170,7 +170,7 @@ describe('GET /members', () => {
   );
 });
 
-it('GET /members/{uid} tells all but a code that can still be redeemed, and what barring would do', async () => {
+it('GET /members/{uid} tells all but a code that can still be redeemed, and what suspending would do', async () => {
   const member = await newMember('fulluser');
   const halfway = await newMember('partialuser', { invitedBy: [member.uid] });
   await newMember('fulluser', { invitedBy: ['another', member.uid] });
@@ -260,7 +260,7 @@ it('GET /members/{uid} shows sixty of those who were brought in, and says that t
   expect([invitees.length, truncated]).toEqual([INVITEES_SHOWN, true]);
 });
 
-it('GET /members/{uid} hints at what stands out among those they brought in, with the people', async () => {
+it('GET /members/{uid} hints at what stands out among those they vouched for, with the people', async () => {
   const [member, partner] = [await newMember('fulluser'), await newMember('fulluser')];
   const invitedBy = [member.uid, partner.uid];
   const invitees = await Promise.all([1, 2, 3].map(() => newMember('fulluser', { invitedBy })));
@@ -284,8 +284,11 @@ describe('PATCH and DELETE /members/{uid}', () => {
       [{ extra_invitations: 4 }, 'Extra invitations set.'],
       [{ may_invite: false, reason: 'sold a code' }, 'Inviting turned off.'],
       [{ may_invite: true }, 'Inviting turned on.'],
-      [{ revoke_open_codes: true }, '1 open code was revoked.'],
-      [{ barred: true, reason: 'sold a code' }, 'Member barred. 0 open codes were revoked.'],
+      [{ revoke_open_codes: true }, '1 active invitation was revoked.'],
+      [
+        { barred: true, reason: 'sold a code' },
+        'Member suspended. 0 active invitations were revoked.',
+      ],
     ] as const;
     for (const [json, message] of steps) {
       expect((await patch(uid, json)).body).toEqual({ success: true, message });

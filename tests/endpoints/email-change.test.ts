@@ -24,7 +24,7 @@ async function requestAddress({ token }: Person, newEmail: string): Promise<void
 }
 const accountOf = async ({ uid }: Person) => (await getAuth().getUser(uid)).email;
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('that is not the account’s is refused, and none of the other fields is changed', async () => {
     const person = await newMember('fulluser');
     const before = await documentOf(person);

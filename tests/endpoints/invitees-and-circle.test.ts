@@ -26,7 +26,7 @@ function usedCode(maker: Person, usedBy: string, redeemedAs: RedemptionStep, day
 }
 
 describe('invitees', () => {
-  it('lists whom the caller brought in, the latest first, and how far each is', async () => {
+  it('lists the people for whom the caller vouched, the latest first, and how far each is', async () => {
     const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
     const halfway = await newMember('partialuser', { invitedBy: [maker.uid] });
     const member = await newMember('fulluser', { invitedBy: [other.uid, maker.uid] });
@@ -62,7 +62,7 @@ describe('invitees', () => {
     ]);
   });
 
-  it('tell the link of a person who is half way and lets it be passed on, and no other', async () => {
+  it('tell the link of a newcomer and lets it be forwarded, and no other', async () => {
     const maker = await newMember('fulluser');
     const halfway = await newMember('partialuser', { invitedBy: [maker.uid] });
     await usedCode(maker, halfway.uid, 'first', 1);
@@ -153,7 +153,7 @@ describe('circle', () => {
     expectRefusal(await call(`/circle/${subject.uid}`, { token: down.token }), 'forbidden');
   });
 
-  it('shows a barred person as one who left, but to admins', async () => {
+  it('shows a suspended person as one who left, but to admins', async () => {
     const top = await newMember('fulluser');
     const up = await newMember('fulluser', { invitedBy: [top.uid] });
     const subject = await newMember('fulluser', { invitedBy: [up.uid, 'left'] });
@@ -196,7 +196,7 @@ describe('circle', () => {
     expect(data.invitees).toMatchObject([{ uid: both.uid, state: 'member' }]);
   });
 
-  it('of a person whom another inviter took over says the same once they are barred and once they left', async () => {
+  it('of a person whom another inviter took over says the same once they are suspended and once they left', async () => {
     const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
     const barred = await newMember('partialuser', { invitedBy: [other.uid] });
     await usedCode(maker, barred.uid, 'first', 2);

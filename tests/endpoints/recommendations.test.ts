@@ -355,7 +355,7 @@ describe('a link', () => {
     }
   });
 
-  it('and words of a barred member are shown to no other member', async () => {
+  it('and words of a suspended member are shown to no other member', async () => {
     const { writer, person } = await recommended();
     await send('/profile', writer, { link: 'https://example.org' }, 'PATCH');
     await barMember({ uid: writer.uid, actor: 'operator', now: new Date() });

@@ -112,7 +112,7 @@ describe('vouch_request', () => {
 });
 
 describe('vouch', () => {
-  it('shows who asks and who vouched first, and makes a full member with one press', async () => {
+  it('shows who asks and who vouched first, and makes a full member with one click', async () => {
     const { person, first, link } = await asking();
     await memberRef(person.uid).update({ firstName: 'Donald', job: 'Author' });
     const usedOn = new Date(Date.now() - 1000);
@@ -184,7 +184,7 @@ describe('vouch', () => {
     expect(await usedBy(person)).toHaveLength(1);
   }, 30_000);
 
-  it('counts as the first once the first inviter is barred, and leaves the link open', async () => {
+  it('counts as the first once the first inviter is suspended, and leaves the link open', async () => {
     const { person, first, link } = await asking();
     await barMember({ uid: first.uid, actor: 'operator', now: new Date() });
     const [next, last] = [

@@ -11,7 +11,7 @@ const YEAR_MS = 365 * 86_400_000;
 /** Most that one write, and one import of accounts, holds. */
 const WRITES = 500;
 
-/** Every so many of them are half way, or barred. */
+/** Every so many of them are newcomers, or suspended. */
 const HALFWAY_EVERY = 40;
 const BARRED_EVERY = 97;
 

@@ -33,7 +33,7 @@ export type MemberState = z.infer<typeof memberStateSchema>;
 export const memberRowSchema = z.extend(personSchema, {
   role: roleSchema,
   email: z.string(),
-  /** 'barred' goes before 'halfway'. */
+  /** 'suspended' goes before 'halfway'. */
   state: memberStateSchema,
   /** Null where the document does not say. */
   createdAt: z.nullable(instantSchema),
@@ -99,7 +99,7 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   may_invite: z.boolean(),
   ...descent,
   account: z.object({
-    /** False where Auth knows no such account, or has it disabled. */
+    /** False if the Auth account is missing or disabled. */
     enabled: z.boolean(),
     email_verified: z.boolean(),
     last_sign_in: z.nullable(instantSchema),
@@ -111,13 +111,13 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   }),
   /** Newest first; `code` is null where it can still be redeemed. */
   invitations: z.array(invitationSchema),
-  /** What barring them would do now. */
+  /** What suspending them would do now. */
   barring: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
-  /** Hints, never verdicts: what stands out among the people they brought in. */
+  /** Hints only, no proof: patterns among the people they vouched for. */
   patterns: z.object({
     /** Who vouched with them for three or more people. */
     together: z.array(z.object({ inviter: personSchema, invitees: z.array(personSchema) })),
-    /** Whom they brought in and who is barred. */
+    /** People they vouched for who are suspended. */
     barred: z.array(personSchema),
     /** Three or more who joined by their first codes within seven days. */
     burst: z.array(personSchema),
@@ -142,7 +142,7 @@ export const getMember = endpoint({
   allow: ADMIN,
   confirmSession: true,
   summary:
-    'One member, with account, quota, invitations, whom they brought in, and what barring them would do. Of a person who left or was removed, what the entry of it says.',
+    'One member, with account, quota, invitations, whom they brought in, and what suspending them would do. Of a person who left or was removed, what the entry of it says.',
   params: ofMember,
   output: z.union([memberDetailsSchema, departedSchema]),
   errors: ['unauthenticated', 'forbidden', 'not_found'],

@@ -26,7 +26,7 @@ const DELETED_AT_ONCE = 300;
 /**
  * What is the same however a member goes (docs/decisions/051). In one transaction with the audit
  * entry the document and the open vouch link go, open codes are revoked, notes and recommendations
- * are erased, and those who are half way through them are written to; then pictures, closed links,
+ * are erased, and those whom they vouched for first get an email; then pictures, closed links,
  * mail and quotas, and the account last.
  * What says who vouched for whom stays, by uid. The entry marks the uid for good, and holds the
  * folder of the pictures until they are deleted.
@@ -72,7 +72,7 @@ export async function depart<Refusal extends string>(request: {
     tx.delete(newLinksRef(uid));
     if (facts.member !== null) tx.delete(memberRef(uid));
     if (!entry.exists) {
-      // Of a barred inviter they know since the barring.
+      // Of a suspended inviter they know since the suspending.
       if (!facts.member?.disabled) writeMailOfLostInviter(tx, uid, invitees, now);
       const [firstInviter = null, secondInviter = null] = invitedBy;
       const role = facts.member?.role ?? null;
