@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
       // Playwright finds no text in it.
       const notice = page.locator('main noscript > div');
       expect(await notice.evaluate((element) => element.textContent)).toMatch(
-        /^This form needs Java/,
+        /^You need JavaScript to log in or join/,
       );
       await expect(notice).toBeInViewport();
       const form = await page.locator('main form').boundingBox();

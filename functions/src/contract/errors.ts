@@ -31,7 +31,7 @@ export const ERRORS = {
     status: 401,
     message: 'Please log in again first.',
     gloss:
-      'The change needs a recent sign-in: of the last five minutes to leave, of the last hour for an admin.',
+      'The change needs a recent login: within the last five minutes to leave, within the last hour for an admin.',
   },
   forbidden: {
     status: 403,

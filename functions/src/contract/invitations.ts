@@ -69,7 +69,7 @@ export const validateInvitationCode = endpoint({
   method: 'GET',
   allow: 'anyone',
   summary:
-    'Says whether a code can be redeemed now, or could but for a pause of the network, and who signed it. Changes nothing.',
+    'Returns whether a code can be redeemed now, or could but for a pause of the network, and who signed it. Changes nothing.',
   query: z.strictObject({ code: typedCodeSchema }),
   output: z.object({
     valid: z.boolean(),

@@ -37,8 +37,6 @@ const HALF_WAY_SUBJECTS = {
   7: 'You need one more vouch',
   21: 'You still need one more vouch',
 } as const;
-const INDEPENDENT =
-  'Ask a member whom your first inviter did not invite and who did not invite your first inviter.';
 
 /**
  * The email for an occasion, as things are now; null when the occasion is past, as a reminder to
@@ -101,12 +99,16 @@ export async function composeLetter(
       if (inviter === undefined || !isHalfwayThrough(addressee, inviter)) return null;
       const first = await find(inviter);
       if (!hasStanding(first)) return null;
+      // The two forms differ for grammar and because an unverified address gets no name.
+      const [who, whom, them] = verified
+        ? [nameOf(first), first.firstName, first.firstName]
+        : ['One member', 'they', 'them'];
       return {
         subject: HALF_WAY_SUBJECTS[occasion.day],
         paragraphs: [
-          `${verified ? nameOf(first) : 'One member'} vouched for you. When a second member does, you are a full member of elevere.`,
-          INDEPENDENT,
-          'Your personal vouch link is on your dashboard. Send it to them, or ask them for an invitation code.',
+          `${who} vouched for you. When a second member does, you are a full member of elevere.`,
+          `Ask a member whom ${whom} did not invite and who did not invite ${them}.`,
+          'Your vouch link is on your dashboard. Send it to them, or ask them for an invitation code.',
         ],
         action: MINI_DASHBOARD,
       };

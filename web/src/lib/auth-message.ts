@@ -16,7 +16,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'This email address already has an account. Log in instead.',
   'auth/too-many-requests': 'Too many attempts. Please try again later.',
   'auth/network-request-failed': 'The connection failed. Check your network and try again.',
-  [PRESS_AGAIN]: 'Google’s window can be opened now. Please press the button again.',
+  [PRESS_AGAIN]: 'The Google window can be opened now. Please click the button again.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow it and try again.',
   'auth/popup-closed-by-user': 'The Google window was closed before you finished.',
   'auth/user-cancelled': 'The login was cancelled.',
@@ -40,7 +40,7 @@ const ABANDONED = new Set([
   'auth/user-cancelled',
 ]);
 
-/** True iff the person closed or replaced the sign-in window, or must press again: no failure. */
+/** True iff the person closed or replaced the Google window, or must press again: no failure. */
 export function isAbandonedSignIn(error: unknown): boolean {
   return ABANDONED.has(authErrorCode(error) ?? '');
 }
