@@ -60,7 +60,7 @@ export async function connect(named: string | undefined): Promise<Target> {
     if (named !== undefined) return realProject(project);
     throw new Stop(
       'project_not_named',
-      `A real project is worked on only by name: add --project ${project}.`,
+      `To work on a real project, add --project ${project}.`,
       EXIT.usage,
     );
   }

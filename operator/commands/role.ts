@@ -6,17 +6,17 @@ import { type Output, type Report, run, type SharedOptions, shared } from '../co
 import { EXIT, Stop } from '../stop.ts';
 
 const REFUSALS = {
-  not_found: 'There is no such member.',
+  not_found: 'Member not found.',
   yourself: 'An operator is no member.',
-  last_admin: 'This is the last admin who is not barred. Make another one first.',
-  needs_second_code: 'Full membership comes from two codes, and is never taken back to one.',
+  last_admin: 'This is the last admin who is not suspended. Make another member an admin first.',
+  needs_second_code: 'Full membership takes two vouches, and cannot be changed back.',
 } as const;
 
 async function uidOf(typed: string): Promise<string> {
   const byEmail = typed.includes('@');
   const parsed = (byEmail ? emailSchema : uidSchema).safeParse(typed);
   if (!parsed.success) {
-    throw new Stop('not_a_person', 'It is neither a uid nor an address.', EXIT.usage);
+    throw new Stop('not_a_person', 'This is neither a uid nor an email address.', EXIT.usage);
   }
   if (!byEmail) return parsed.data;
   const { findAccount } = await import('../accounts.ts');
@@ -46,9 +46,9 @@ export function addRole(program: Command, output: Output): void {
     .addArgument(new Argument('<role>', 'the new role').choices(INVITING_ROLES))
     .summary('give or take the role admin')
     .description(
-      'Gives a full member, named by uid or e-mail address, another role. The last admin stays one. Recorded in the audit log.',
+      'Gives a full member, named by uid or email address, another role. The last admin stays one. Recorded in the audit log.',
     )
-    .option('--dry-run', 'say what would be done, and do nothing')
+    .option('--dry-run', 'show what would be done, and do nothing')
     .action((typed: string, role: Role, options: SharedOptions & { dryRun?: boolean }) =>
       run(output, options, () => changeTo(typed, role, options.dryRun ?? false)),
     );

@@ -25,7 +25,7 @@ async function runJob(job: string, { project, emulated }: Target): Promise<Repor
   });
   if (!answer.ok)
     throw new Stop('job_failed', `${job} failed: ${await answer.text()}`, EXIT.failure);
-  return { data: { job, done: true }, lines: [`${job} has run. What it did is in the log.`] };
+  return { data: { job, done: true }, lines: [`${job} has run. See the log for what it did.`] };
 }
 
 export function addRunJob(program: Command, output: Output): void {

@@ -202,7 +202,7 @@ describe('the web client as it is built for a real project', () => {
   it('asks for nothing that the header of Hosting forbids', () => {
     // One wildcard, because the header does not know the project.
     const allowed = (name: string, source: string) =>
-      // Each page narrows by itself what the header does not name.
+      // Each page narrows automatically what the header does not name.
       !header.has(name) ||
       header.get(name)?.includes(source) ||
       (source.endsWith('.firebaseapp.com') &&

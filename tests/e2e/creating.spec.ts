@@ -19,14 +19,14 @@ test('a month’s codes can be made, then the page says that none is left', asyn
     await expect(remaining).toContainText(left);
     await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
   }
-  await expect(generate).toContainText(/the next two come on [A-Z][a-z]+ 1, \d{4}$/);
+  await expect(generate).toContainText(/you get 2 more on [A-Z][a-z]+ 1, \d{4}$/);
   await generate.click();
   await expect(page.getByRole('alert')).toHaveText(
     MESSAGES.shownError(ERRORS.quota_exhausted.message),
   );
 });
 
-test('an open ticket is on the page after a reload, and can be sent on from there @every-engine', async ({
+test('an active invitation is on the page after a reload, and can be shared from there @every-engine', async ({
   page,
   context,
 }) => {
@@ -39,11 +39,11 @@ test('an open ticket is on the page after a reload, and can be sent on from ther
   await expect(page.getByText(/^Copied\./)).toBeVisible();
   const message = await pasted(page);
   await page.reload();
-  const ticket = page.getByRole('listitem').filter({ hasText: 'For Alan' });
-  await expect(ticket).toContainText('31 days left');
+  const invitation = page.getByRole('listitem').filter({ hasText: 'For Alan' });
+  await expect(invitation).toContainText('31 days left');
   const code = /(?:\w{4}-){2}\w{4}/.exec(message)?.[0] ?? 'no code';
-  await expect(ticket).toContainText(code);
-  await ticket.getByRole('button', { name: `Share ${code}` }).click();
+  await expect(invitation).toContainText(code);
+  await invitation.getByRole('button', { name: `Share ${code}` }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
 });
 

@@ -30,14 +30,14 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   await allowClipboard(context);
   const member = await newMember('fulluser');
   await enter(page, member);
-  await expect(page.getByText('No invitation yet')).toBeVisible();
+  await expect(page.getByText('Invite someone')).toBeVisible();
   await page.getByRole('link', { name: 'Manage Invitations' }).click();
-  await expect(page.getByRole('heading', { name: 'No codes yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No invitations yet' })).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Create Invitation' }).click();
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
-  // Nothing was reloaded in between: the list asked again by itself.
+  // Nothing was reloaded in between: the list asked again automatically.
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
@@ -133,7 +133,7 @@ test('the list is asked for again 1 s after a revocation, not before', async ({ 
   await expect.poll(() => asked).toBe(1);
 });
 
-test('a code is revoked only if one says so; what fails says so, and is asked anew', async ({
+test('a code is revoked only after confirmation; a failure is shown, and can be retried', async ({
   page,
   expectFailure,
 }) => {
@@ -210,7 +210,7 @@ for (const { what, become, reason } of TOO_LATE) {
   });
 }
 
-test('details tell dates in full, who used a code, and when an active one expires', async ({
+test('details show dates in full, who used a code, and when an active one expires', async ({
   page,
 }) => {
   await enter(page, await signIn('alan@elevere.test'), '/manage-invitations');
@@ -274,7 +274,7 @@ test('a long list is narrowed by the dashboard’s numbers, by filters and by a 
   await page.waitForURL('/manage-invitations?show=expired');
   const rows = page.getByRole('listitem');
   await expect(rows).toHaveCount(10);
-  // A dead code has nothing to send or copy.
+  // An invalid code has nothing to send or copy.
   await rows.first().getByRole('button', { name: /^More/ }).click();
   await expect(rows.first().getByRole('button', { name: /^(Copy|Share)/ })).toHaveCount(0);
 
@@ -284,5 +284,5 @@ test('a long list is narrowed by the dashboard’s numbers, by filters and by a 
   await page.getByLabel('Search').fill(formatInvitationCode(sought).toLowerCase());
   await expect(rows).toHaveCount(1);
   await filters.getByRole('link', { name: 'Expired 10' }).click();
-  await expect(page.getByText('No ticket has that name, note or code.')).toBeVisible();
+  await expect(page.getByText('No invitation has that name, note or code.')).toBeVisible();
 });

@@ -19,7 +19,9 @@ import { expect, test } from './support/test.ts';
 
 const CHECK = '**/api/validate_invitation_code*';
 /** The sentence of section 5, and what to do about it. */
-const SAYS_WHAT_TO_DO = new RegExp(`^${MESSAGES.invalidCode} It may have been used.* Ask them\\.$`);
+const SAYS_WHAT_TO_DO = new RegExp(
+  `^${MESSAGES.invalidCode} It may have been used.* can send another\\.$`,
+);
 const REGISTRATION = '**/api/partial_registration';
 
 async function register(page: Page, code: string, newcomer: Newcomer): Promise<void> {
@@ -75,7 +77,7 @@ test('the code field has the focus, groups what is typed, finds the code in what
   await expect(field).toHaveAccessibleDescription('5 missing');
   await page.keyboard.press('Enter');
   await expect(field).toHaveAccessibleDescription(
-    `5 missing ${MESSAGES.invalidCode} A code has 12 letters and digits; you sent 7.`,
+    `5 missing ${MESSAGES.invalidCode} A code has 12 letters and digits. This one has 7.`,
   );
   await page.keyboard.type('d4tza');
   // All twelve have room: the letters do not slide out of their cells.
@@ -215,7 +217,7 @@ test('a registration whose request is lost burns nothing, and the reloaded page 
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 
   await page.reload();
-  // Signed in already: neither e-mail nor password is asked for again.
+  // Logged in already: neither email nor password is asked for again.
   await expect(page.getByText(`You are logged in as ${newcomer.email}.`)).toBeVisible();
   await page.getByLabel('First name').fill(newcomer.firstName);
   await page.getByLabel('Last name').fill(newcomer.lastName);
@@ -223,7 +225,7 @@ test('a registration whose request is lost burns nothing, and the reloaded page 
   await expectRegistered(page, code, newcomer);
 });
 
-test('a registration whose tab was closed after the account was made is taken up elsewhere with the same e-mail', async ({
+test('a registration whose tab was closed after the account was made is taken up elsewhere with the same email', async ({
   page,
   elsewhere,
   expectFailure,
@@ -247,7 +249,7 @@ test('a registration whose tab was closed after the account was made is taken up
   await expectRegistered(page, code, newcomer);
 });
 
-test('a registration whose answer is lost is done, and the person gets in with the same e-mail', async ({
+test('a registration whose answer is lost is done, and the person gets in with the same email', async ({
   page,
   elsewhere,
   expectFailure,
@@ -279,7 +281,7 @@ test('registering with the account of a member leads to their dashboard, and use
   expectFailure(/400|409/);
   const [code, member] = [await codeFromNewMember(), await newMember('fulluser')];
   await register(page, code, { ...newNewcomer(), email: member.email, password: DEMO_PASSWORD });
-  await expect(page.getByText('You are already registered, and logged in now.')).toBeVisible();
+  await expect(page.getByText('You’re already registered, and now logged in.')).toBeVisible();
   await expect(page.getByText(MESSAGES.pleaseLogIn)).toHaveCount(0);
   await page.waitForURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();

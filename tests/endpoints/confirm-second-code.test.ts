@@ -76,7 +76,7 @@ describe('confirm_second_code', () => {
     }
   });
 
-  it('is refused to a person who was barred after the call was let in, and burns nothing', async () => {
+  it('is refused to a person who was suspended after the call was admitted, and burns nothing', async () => {
     const [{ person, first }, code] = [await halfWay(), await newCode()];
     await memberRef(person.uid).update({ disabled: true });
     const verdict = await redeemSecondCode(person.uid, code, new Date());

@@ -42,7 +42,7 @@ describe('circle', () => {
     expectRefusal(await call(`/circle/${subject.uid}`, { token: down.token }), 'forbidden');
   });
 
-  it('shows a barred person as one who left, but to admins', async () => {
+  it('shows a suspended person as one who left, but to admins', async () => {
     const top = await newMember('fulluser');
     const up = await newMember('fulluser', { invitedBy: [top.uid] });
     const subject = await newMember('fulluser', { invitedBy: [up.uid, 'left'] });

@@ -54,7 +54,7 @@ test('a person who leaves is gone but for who vouched for whom, and a repeat doe
   const { body } = await call('/inviters', { token: invitee.token });
   expect(body).toMatchObject([{ uid, ...FORMER_MEMBER, vouches: false }]);
   const [mail] = await awaitMail(invitee.email);
-  expect(mail?.subject).toBe('Your next code counts as your first');
+  expect(mail?.subject).toBe('You need a new first vouch');
   expectRefusal(await askToLeave(member), 'unauthenticated');
 });
 

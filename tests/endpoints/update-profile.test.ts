@@ -145,7 +145,7 @@ describe('PATCH /profile', () => {
     expect(stranger.status).toBe(401);
   });
 
-  it('is refused, and writes nothing, once the person left or was barred after the call was let in', async () => {
+  it('is refused, and writes nothing, once the person left or was suspended after the call was admitted', async () => {
     const [gone, barred] = [await newMember('fulluser'), await newMember('fulluser')];
     await memberRef(gone.uid).delete();
     await memberRef(barred.uid).update({ disabled: true });

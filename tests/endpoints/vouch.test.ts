@@ -70,7 +70,7 @@ describe('vouch', () => {
     expect(await usedBy(person)).toHaveLength(1);
   }, 30_000);
 
-  it('counts as the first once the first inviter is barred, and leaves the link open', async () => {
+  it('counts as the first once the first inviter is suspended, and leaves the link open', async () => {
     const { person, first, link } = await asking();
     await barMember({ uid: first.uid, actor: 'operator', now: new Date() });
     const [next, last] = [

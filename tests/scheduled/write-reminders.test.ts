@@ -33,7 +33,7 @@ async function makerOf(days: number, codes = 1): Promise<string> {
   return uid;
 }
 
-test('reminders are written for the third day before a code’s end, and days 7 and 21 half way, once', async () => {
+test('reminders are written for the third day before a code’s end, and days 7 and 21 of a newcomer, once', async () => {
   const [week, missed, threeWeeks] = [
     await halfWaySince(7),
     await halfWaySince(8),

@@ -69,7 +69,7 @@ function boundOf(check: Check): string | null {
       return 'a rule of its own';
     case 'string_format': {
       const format = 'format' in def ? def.format : null;
-      if (format === 'email') return 'an e-mail address';
+      if (format === 'email') return 'an email address';
       if (format === 'regex' && 'pattern' in def) return `matches \`${String(def.pattern)}\``;
       break;
     }

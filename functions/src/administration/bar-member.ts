@@ -61,7 +61,7 @@ export async function barMember(request: {
 }
 
 /**
- * Lets a barred member in again: document and audit entry in one transaction, then the account.
+ * Reinstates a suspended member: document and audit entry in one transaction, then the account.
  * Codes that were revoked stay revoked. A repeat finishes what was interrupted.
  */
 export async function unbarMember(request: {

@@ -32,7 +32,7 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
 /** How many of a member's invitations one answer holds; get_user_sent_invitations has the rest. */
 const INVITATIONS_SHOWN = 50;
 
-/** The people whom this member brought in, in no order. One read for each. */
+/** The people for whom this member vouched, in no order. One read for each. */
 async function readInvitees(uid: string): Promise<readonly MemberRecord[]> {
   const invitees = firestore().collection(USERS).where('invitedBy', 'array-contains', uid);
   return (await invitees.get()).docs.map(readMember).filter((member) => member !== null);

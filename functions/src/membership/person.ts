@@ -28,7 +28,7 @@ export function personView(uid: string, member: MemberRecord | null, viewer: Rol
   };
 }
 
-/** What a viewer of this role sees of a person whom a member brought in, and how far they are. */
+/** What a viewer of this role sees of a person for whom a member vouched, and their state. */
 export function inviteeView(
   uid: string,
   member: MemberRecord | null,

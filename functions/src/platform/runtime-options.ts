@@ -77,9 +77,9 @@ export const RUNTIME_OPTIONS = {
   overview: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 3, concurrency: 20 },
   // Settings that an admin changes now and then.
   network: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 2 },
-  // A fold that is opened now and then.
+  // Called when details are expanded.
   invitation_details: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
-  // With every sign-in, and every page that shows who is signed in.
+  // With every login, and every page that shows the member's name.
   profile: OPEN_TO_MEMBERS,
   // With the profile page.
   inviters: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },

@@ -72,7 +72,7 @@ export async function depart<Refusal extends string>(request: {
     tx.delete(newLinksRef(uid));
     if (facts.member !== null) tx.delete(memberRef(uid));
     if (!entry.exists) {
-      // Of a barred inviter they know since the barring.
+      // Of a suspended inviter they know since the suspending.
       if (!facts.member?.disabled) writeMailOfLostInviter(tx, uid, invitees, now);
       const [firstInviter = null, secondInviter = null] = invitedBy;
       const role = facts.member?.role ?? null;

@@ -10,7 +10,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Expects axe to find nothing on the page as it stands, in both schemes. The test must ask for
- * reduced motion: an arc that grows or a message that rises would be judged half-way.
+ * reduced motion: an arc that grows or a message that rises would be judged midway.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // Skeletons have gone, and nothing fades any more.

@@ -10,7 +10,7 @@ interface SignedIn {
   readonly person: Person;
 }
 
-/** What a log-in leaves in a browser; one for each worker. */
+/** What a login leaves in a browser; one for each worker. */
 let recording: Promise<SignedIn> | undefined;
 
 async function recordLogIn(page: Page): Promise<SignedIn> {
@@ -57,7 +57,7 @@ function ofPerson({ state, person }: SignedIn, other: Person): BrowserState {
   );
 }
 
-/** Gives the page's browser what a log-in of this person leaves there, and opens an address. */
+/** Gives the page's browser what a login of this person leaves there, and opens an address. */
 export async function enter(page: Page, person: Person, address = '/dashboard'): Promise<void> {
   recording ??= recordLogIn(page);
   await page.context().setStorageState(ofPerson(await recording, person));

@@ -11,7 +11,7 @@ interface DepartedMemberProps {
   removal: ReturnType<typeof useRemoveMember>;
 }
 
-/** What is known of a person who left or was removed; finishes a removal that was cut off. */
+/** What the audit log holds of a person who left or was removed; finishes an interrupted removal. */
 export function DepartedMember({ departed, removal }: DepartedMemberProps) {
   const { uid, left, removed } = departed;
   return (
@@ -33,8 +33,7 @@ function FinishRemoving({ removal }: { removal: DepartedMemberProps['removal'] }
   return (
     <div className="space-y-4">
       <p>
-        If a check of the network says that they still have an account, their removal was
-        interrupted.
+        If <code>verify</code> reports that their account still exists, finish removing them here.
       </p>
       <Button tone="quiet" pending={isPending} onClick={() => mutate()}>
         Finish removing

@@ -1,15 +1,15 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
-import { Ticket } from '../../../ui/Ticket.tsx';
+import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
+import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
-import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
 
 /**
  * The codes that can still be given away. `except` is the one that was just made, which the page
  * shows itself. Renders nothing while loading or on error.
  */
-export function OpenTickets({ except }: { except: string | undefined }) {
+export function ActiveInvitations({ except }: { except: string | undefined }) {
   const { data: invitations = [] } = useSentInvitations();
   const open = invitations.filter(({ active, code }) => active && code !== except);
   if (open.length === 0) {
@@ -17,20 +17,24 @@ export function OpenTickets({ except }: { except: string | undefined }) {
   }
   return (
     <section className="space-y-4">
-      <h2 className="text-lg font-semibold tracking-tight">Open tickets</h2>
+      <h2 className="text-lg font-semibold tracking-tight">Active invitations</h2>
       <ul className="space-y-4">
         {open.map((invitation) => (
-          <OpenTicket key={invitation.code} invitation={invitation} />
+          <ActiveInvitation key={invitation.code} invitation={invitation} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OpenTicket({ invitation: { code, note, expires_at } }: { invitation: OwnInvitation }) {
+function ActiveInvitation({
+  invitation: { code, note, expires_at },
+}: {
+  invitation: OwnInvitation;
+}) {
   return (
     <li>
-      <Ticket
+      <InvitationCard
         shown={formatInvitationCode(code)}
         state="active"
         stub={
@@ -41,7 +45,7 @@ function OpenTicket({ invitation: { code, note, expires_at } }: { invitation: Ow
         }
       >
         <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>
-      </Ticket>
+      </InvitationCard>
     </li>
   );
 }

@@ -9,12 +9,12 @@ const LOOKS = {
   expired: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
 } as const;
 
-export type TicketState = keyof typeof LOOKS;
+export type CardState = keyof typeof LOOKS;
 
-interface TicketProps {
+interface InvitationCardProps {
   /** The code in groups of four. */
   readonly shown: string;
-  readonly state: TicketState;
+  readonly state: CardState;
   /** `compact` where two stand side by side. */
   readonly size?: 'full' | 'compact';
   /** What stands under the code. */
@@ -24,12 +24,18 @@ interface TicketProps {
 }
 
 /** Shows a code and its status. */
-export function Ticket({ shown, state, size = 'full', children, stub }: TicketProps) {
+export function InvitationCard({
+  shown,
+  state,
+  size = 'full',
+  children,
+  stub,
+}: InvitationCardProps) {
   const { paper, code } = LOOKS[state];
   return (
     <div className="flex flex-col sm:flex-row">
       <div
-        className={`min-w-0 grow forced-colors:border ${size === 'full' ? 'px-6' : 'px-5'} py-5 ${paper} ${stub ? 'ticket-body' : 'rounded-lg'}`}
+        className={`min-w-0 grow forced-colors:border ${size === 'full' ? 'px-6' : 'px-5'} py-5 ${paper} ${stub ? 'card-body' : 'rounded-lg'}`}
       >
         <p
           className={`font-mono ${size === 'full' ? 'text-xl' : 'text-base'} font-semibold tracking-code select-all ${code}`}
@@ -40,7 +46,7 @@ export function Ticket({ shown, state, size = 'full', children, stub }: TicketPr
         {children}
       </div>
       {stub && (
-        <div className={`ticket-stub shrink-0 forced-colors:border px-6 py-5 sm:min-w-44 ${paper}`}>
+        <div className={`card-stub shrink-0 forced-colors:border px-6 py-5 sm:min-w-44 ${paper}`}>
           {stub}
         </div>
       )}

@@ -2,27 +2,27 @@ import { formatInvitationCode } from '@elevere/functions/contract';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
+import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import { Ticket } from '../../../ui/Ticket.tsx';
 import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
-import { ticketState } from './status-badge.ts';
-import { daysLeft, isThisMonth, LIFETIME_DAYS } from './ticket-time.ts';
+import { daysLeft, isThisMonth, LIFETIME_DAYS } from './invitation-time.ts';
+import { cardState } from './status-badge.ts';
 
-const WAITING = <Skeleton label="Loading this month’s tickets…" bars={['h-28 w-full']} />;
-const FAILURE = 'This month’s tickets did not load.';
+const WAITING = <Skeleton label="Loading this month’s invitations…" bars={['h-28 w-full']} />;
+const FAILURE = 'This month’s invitations did not load.';
 
-/** The month's tickets: those made, by what became of them, and those that are free. */
-export function MonthTickets() {
+/** The month's invitations: those created, with their status, and those still available. */
+export function MonthInvitations() {
   const remaining = useRemainingInvitations();
   return (
     <QueryState query={useSentInvitations()} waiting={WAITING} failure={FAILURE}>
       {(invitations) => (
         <QueryState query={remaining} waiting={WAITING} failure={FAILURE}>
           {(free) => (
-            <Tickets
+            <Invitations
               made={invitations.filter((each) => isThisMonth(each.created_at))}
               free={free}
             />
@@ -33,27 +33,27 @@ export function MonthTickets() {
   );
 }
 
-function Tickets({ made, free }: { made: readonly OwnInvitation[]; free: number }) {
+function Invitations({ made, free }: { made: readonly OwnInvitation[]; free: number }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         {made.map((invitation) => (
-          <MadeTicket key={invitation.code} invitation={invitation} />
+          <CreatedInvitation key={invitation.code} invitation={invitation} />
         ))}
-        {free > 0 && <FreeTickets free={free} alone={made.length === 0} />}
+        {free > 0 && <AvailableInvitations free={free} alone={made.length === 0} />}
       </div>
       {free === 0 && (
-        <p className="mt-4 text-sm text-ink-muted">The next two come on {nextInvitationsDay()}.</p>
+        <p className="mt-4 text-sm text-ink-muted">You get 2 more on {nextInvitationsDay()}.</p>
       )}
     </>
   );
 }
 
-function MadeTicket({ invitation }: { invitation: OwnInvitation }) {
+function CreatedInvitation({ invitation }: { invitation: OwnInvitation }) {
   const { code, active, expires_at, invitee, note } = invitation;
-  const state = ticketState(invitation);
+  const state = cardState(invitation);
   return (
-    <Ticket shown={formatInvitationCode(code)} state={state} size="compact">
+    <InvitationCard shown={formatInvitationCode(code)} state={state} size="compact">
       <div className="mt-3 min-h-10">
         {invitee !== null ? (
           <div className="flex items-center gap-3">
@@ -73,21 +73,26 @@ function MadeTicket({ invitation }: { invitation: OwnInvitation }) {
           </>
         )}
       </div>
-    </Ticket>
+    </InvitationCard>
   );
 }
 
-/** Beside tickets that were made one place stands for all that are free. */
-function FreeTickets({ free, alone }: { free: number; alone: boolean }) {
-  const places =
-    alone && free === 2 ? ['Free', 'Free, too'] : [free === 1 ? 'Free' : `${free} free`];
-  return places.map((place) => (
-    <div
-      key={place}
-      className="grid min-h-29 content-center rounded-lg border-2 border-dashed border-line-strong px-5 py-4"
-    >
-      <p className="font-semibold">{place}</p>
-      <p className="text-sm text-ink-muted">For a person you would put your name to.</p>
+/** Beside created invitations one card stands for all that are available. */
+function AvailableInvitations({ free, alone }: { free: number; alone: boolean }) {
+  const apart = alone && free === 2;
+  const label = apart || free === 1 ? 'Available' : `${free} available`;
+  const card = (
+    <div className="grid min-h-29 content-center rounded-lg border-2 border-dashed border-line-strong px-5 py-4">
+      <p className="font-semibold">{label}</p>
+      <p className="text-sm text-ink-muted">For someone you would vouch for.</p>
     </div>
-  ));
+  );
+  return apart ? (
+    <>
+      {card}
+      {card}
+    </>
+  ) : (
+    card
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeft, isThisMonth } from './ticket-time.ts';
+import { daysLeft, isThisMonth } from './invitation-time.ts';
 
 const EXPIRES = '2026-12-20T12:00:00.000Z';
 

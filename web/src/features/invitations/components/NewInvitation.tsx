@@ -1,21 +1,21 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
-import { Ticket } from '../../../ui/Ticket.tsx';
+import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { WordMark } from '../../../ui/WordMark.tsx';
 import { invitationMessage } from './invitation-message.ts';
+import { LIFETIME_DAYS } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
-import { LIFETIME_DAYS } from './ticket-time.ts';
 
-interface TicketToTurnProps {
+interface NewInvitationProps {
   /** For whom it is, as far as the member has typed it. */
   note: string;
-  /** Null while it lies face down. */
+  /** Null until it is generated. */
   code: string | null;
 }
 
-/** A ticket that lies face down until its code is made, and then turns over, once. */
-export function TicketToTurn({ note, code }: TicketToTurnProps) {
+/** An invitation drawn face down until its code is generated; then it turns over, once. */
+export function NewInvitation({ note, code }: NewInvitationProps) {
   return (
     <div key={code} className="grid *:[grid-area:1/1]">
       <div
@@ -29,13 +29,13 @@ export function TicketToTurn({ note, code }: TicketToTurnProps) {
       </div>
       {code !== null && (
         <div className="turn-up">
-          <Ticket
+          <InvitationCard
             shown={formatInvitationCode(code)}
             state="active"
             stub={<DaysLeft days={LIFETIME_DAYS} of={LIFETIME_DAYS} />}
           >
             <p className="mt-2 line-clamp-2 min-h-6 text-sm font-semibold">{note}</p>
-          </Ticket>
+          </InvitationCard>
         </div>
       )}
     </div>
@@ -43,7 +43,7 @@ export function TicketToTurn({ note, code }: TicketToTurnProps) {
 }
 
 /** What is done with a code that was just made: sent, copied, or shown to a phone. */
-export function FreshTicketActions({ code }: { code: string }) {
+export function NewInvitationActions({ code }: { code: string }) {
   return (
     <CopyAndShare
       message={invitationMessage(code)}
