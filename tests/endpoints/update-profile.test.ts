@@ -61,6 +61,7 @@ describe('PATCH /profile', () => {
       invitedBy: [],
       createdAt: expect.any(Timestamp),
       disabled: false,
+      fullSince: null,
       search: expect.arrayContaining(['an', 'ana', 'ng']),
     });
   });
@@ -163,7 +164,9 @@ describe('PATCH /profile', () => {
     for (let round = 0; round < 6; round += 1) {
       const { uid, token } = await newMember('fulluser');
       const changes = Array.from({ length: 4 }, () => patch(token, { firstName: 'A' }));
-      await removeMember({ uid, actor: 'an-admin', now: new Date() });
+      const remove = () => removeMember({ uid, actor: 'an-admin', now: new Date() });
+      // The emulator may close the transaction that waits for the changes; a repeat finishes it.
+      await remove().catch(remove);
       for (const { status } of await Promise.all(changes))
         expect([200, 401, 403]).toContain(status);
       expect(await documentOf({ uid })).toBeUndefined();
