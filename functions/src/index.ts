@@ -65,6 +65,9 @@ export const audit = serve('audit', {
 export const overview = serve('overview', {
   GET: () => import('./endpoints/get-overview.ts'),
 });
+export const health = serve('health', {
+  GET: () => import('./endpoints/health.ts'),
+});
 export const profile = serve('profile', {
   GET: () => import('./endpoints/get-profile.ts'),
   PATCH: () => import('./endpoints/update-profile.ts'),
