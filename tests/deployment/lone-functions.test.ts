@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../functions/package.json' with { type: 'json' };
-import * as exported from '../../functions/src/index.ts';
+import { FUNCTION_NAMES } from '../../tools/deploy/function-names.ts';
 import { REGION, REPOSITORY } from '../support/environment.ts';
 
 // `firebase deploy` uploads functions/ and nothing around it.
@@ -64,15 +64,6 @@ const DEPLOYED: Readonly<Record<string, readonly [unknown, unknown, number, ...s
   deliver_mail: [null, 2, 256, 'SMTP_URL'],
 };
 
-/** The names under which exports deploy: nested ones are joined by dashes. */
-function deployedNames(exports: object): string[] {
-  return Object.entries(exports).flatMap(([name, value]) =>
-    typeof value === 'function'
-      ? [name]
-      : deployedNames(value).map((nested) => `${name}-${nested}`),
-  );
-}
-
 describe('a copy of functions/ outside the repository', () => {
   let copy: string;
 
@@ -130,7 +121,7 @@ describe('a copy of functions/ outside the repository', () => {
 
     test('with every exported function, in the one region', () => {
       const { endpoints } = manifest;
-      expect(Object.keys(endpoints).sort()).toEqual(deployedNames(exported).sort());
+      expect(Object.keys(endpoints).sort()).toEqual(FUNCTION_NAMES.toSorted());
       for (const [name, { region }] of Object.entries(endpoints)) {
         expect([name, region]).toEqual([name, [REGION]]);
       }
