@@ -37,3 +37,9 @@ export function deploySteps(
     { label: 'Hosting', args: deploy('hosting') },
   ];
 }
+
+/** Only the pages, on a channel of Hosting that ends by itself; they call the live functions. */
+export function previewStep(project: string, channel: string, unattended: boolean): DeployStep {
+  const args = ['hosting:channel:deploy', channel, '--project', project, '--expires', '7d'];
+  return { label: 'Preview', args: [...args, ...(unattended ? ['--non-interactive'] : [])] };
+}

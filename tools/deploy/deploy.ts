@@ -12,7 +12,7 @@ import { cache, root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { readVitestTotals } from '../test/results.ts';
 import { requireProject, runCommand, say } from './command.ts';
-import { deploySteps } from './deploy-steps.ts';
+import { deploySteps, previewStep } from './deploy-steps.ts';
 import { askFirebase, firebaseCommand, runFirebase } from './firebase-cli.ts';
 import { FUNCTION_NAMES } from './function-names.ts';
 import { buildSite, settingsFor } from './site.ts';
@@ -22,6 +22,7 @@ const HELP = `npm run deploy -- --project <id> [options]
 
   --dry-run   check the settings, print every command, run none
   --yes       ask nothing, as in CI; the price of warm instances is accepted
+  --preview <name>  only the pages, for a week, at an address of their own
   --dirty     deploy what is not committed, too
   --help      this text
 `;
@@ -36,6 +37,8 @@ interface Options {
   readonly dryRun: boolean;
   readonly unattended: boolean;
   readonly dirty: boolean;
+  /** The name of a Hosting channel, in place of everything. */
+  readonly preview: string | undefined;
 }
 
 function readOptions(): Options | null {
@@ -45,12 +48,17 @@ function readOptions(): Options | null {
       'dry-run': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
       dirty: { type: 'boolean', default: false },
+      preview: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return null;
   const project = requireProject(values.project, 'deploy');
-  return { project, dryRun: values['dry-run'], unattended: values.yes, dirty: values.dirty };
+  const { dirty, preview, yes: unattended, 'dry-run': dryRun } = values;
+  if (preview !== undefined && !/^[a-z0-9][a-z0-9-]{0,38}$/.test(preview)) {
+    throw new Failure('The name of a preview has small letters, digits and hyphens.');
+  }
+  return { project, dryRun, unattended, dirty, preview };
 }
 
 function checkTree({ dirty, dryRun }: Options): void {
@@ -119,9 +127,12 @@ async function smoke(origin: string): Promise<void> {
 const printed = (args: readonly string[]) => `  ${firebaseCommand(args).join(' ')}`;
 
 async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> {
-  const { project, dryRun, unattended } = options;
+  const { project, dryRun, unattended, preview } = options;
   const origin = siteOrigin || `https://${project}.web.app`;
-  const steps = deploySteps(project, FUNCTION_NAMES, unattended);
+  const steps =
+    preview === undefined
+      ? deploySteps(project, FUNCTION_NAMES, unattended)
+      : [previewStep(project, preview, unattended)];
   say(`elevere ${manifest.version} to ${project} (${origin})`);
   checkTree(options);
   checkSecretIsNone(project);
@@ -130,7 +141,8 @@ async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> 
     say('Would be checked: that functions and pages are built, and');
     say(printed([...SECRET, '--project', project, '--non-interactive']));
     for (const { label, args } of steps) say(`${label}\n${printed(args)}`);
-    say(`Smoke test of ${origin}: pages, headers, /api/health, /api/nothing.`);
+    if (preview === undefined)
+      say(`Smoke test of ${origin}: pages, headers, /api/health, /api/nothing.`);
     return;
   }
   checkBuilds(project);
@@ -143,6 +155,8 @@ async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> 
       );
     }
   }
+  // The address of a preview is Hosting's to choose; it stands above.
+  if (preview !== undefined) return;
   say(`\nSmoke test of ${origin}`);
   await smoke(origin);
   say('It works.');
