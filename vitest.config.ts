@@ -22,7 +22,11 @@ export default defineConfig({
     projects: [
       {
         // What web/vite.config.ts puts into the client, as far as unit tests meet it.
-        define: { __WAITLIST_URL__: '""', __SUPPORT_EMAIL__: '"help@elevere.test"' },
+        define: {
+          __WAITLIST_URL__: '""',
+          __SUPPORT_EMAIL__: '"help@elevere.test"',
+          __OWN_NAME__: '""',
+        },
         test: {
           name: 'unit',
           include: ['{functions,web}/src/**/*.test.{ts,tsx}', '{operator,tools}/**/*.test.ts'],

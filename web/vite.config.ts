@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { USUAL_NAME } from '../functions/own-network.ts';
 import { readBackend } from './build/backend.ts';
 import { contentSecurityPolicy } from './build/content-security-policy.ts';
 import { demoWaitlist } from './build/demo-waitlist.ts';
 import { fontSubsets } from './build/font.ts';
+import { ownPages } from './build/own-network.ts';
 import { prerender } from './build/prerender.ts';
 import { socialPreview } from './build/social-preview.ts';
 
@@ -29,6 +31,7 @@ export default defineConfig(({ command, mode }) => {
     resolve: { alias: command === 'build' ? [routerForProduction] : [] },
     plugins: [
       react(),
+      ownPages(backend.network),
       tailwindcss(),
       fontSubsets(),
       contentSecurityPolicy(backend),
@@ -43,6 +46,8 @@ export default defineConfig(({ command, mode }) => {
       __PAGE_PORT__: command === 'serve' ? 5173 : 5000,
       __FIREBASE_OPTIONS__: JSON.stringify(backend.firebase),
       __APP_CHECK_SITE_KEY__: JSON.stringify(backend.appCheckSiteKey),
+      // Empty for the usual name, which is drawn.
+      __OWN_NAME__: JSON.stringify(backend.network.name === USUAL_NAME ? '' : backend.network.name),
       __WAITLIST_URL__: JSON.stringify(backend.waitlistUrl),
       __SUPPORT_EMAIL__: JSON.stringify(backend.supportEmail),
       __OPERATOR_NAME__: JSON.stringify(backend.operatorName),

@@ -65,6 +65,9 @@ export const audit = serve('audit', {
 export const overview = serve('overview', {
   GET: () => import('./administration/get-overview.ts'),
 });
+export const health = serve('health', {
+  GET: () => import('./platform/health.ts'),
+});
 export const profile = serve('profile', {
   GET: () => import('./profile/get-profile.ts'),
   PATCH: () => import('./profile/update-profile.ts'),

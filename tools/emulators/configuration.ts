@@ -63,6 +63,9 @@ export const vitePort = 5173 + portOffset;
 /** Where tools/mail/catcher.ts takes mail, and where it shows it. */
 export const mailPorts = { smtp: 1025 + portOffset, page: 1080 + portOffset } as const;
 
+/** Where the emulated functions hand over mail. */
+export const smtpUrl = `smtp://127.0.0.1:${mailPorts.smtp}`;
+
 /** Where an emulator listens. 127.0.0.1 and not localhost, which may be ::1 for some programs. */
 export function address(emulator: Emulator | 'ui', config = readFirebaseJson()): string {
   return `127.0.0.1:${config.emulators[emulator].port}`;

@@ -32,7 +32,7 @@ export const DEMO_MEMBERS = [
     job: 'Analyst',
     company: 'Analytical Engine',
     invitedBy: [],
-    note: 'founder; sees everything',
+    note: 'founder; runs the network at /admin',
   },
   {
     uid: 'demo-grace',

@@ -1,4 +1,5 @@
 import { loadEnv } from 'vite';
+import { type Network, readNetwork } from '../../functions/own-network.ts';
 
 /** What the client must know of the Firebase project it talks to, and of who runs it. */
 export interface Backend {
@@ -10,6 +11,7 @@ export interface Backend {
     readonly projectId: string;
     readonly appId: string;
   };
+  readonly network: Network;
   /** Of reCAPTCHA Enterprise, for App Check; empty without it, and always in emulated builds. */
   readonly appCheckSiteKey: string;
   /** Where /redirect-to-elevere leads; empty while there is no waitlist. */
@@ -30,7 +32,6 @@ export const EMULATORS_MODE = 'emulators';
 export const DEMO_WAITLIST = '/demo-waitlist';
 
 /** .test addresses are reserved: no mail reaches a real person. */
-
 const EMULATED: Backend = {
   emulated: true,
   firebase: {
@@ -39,6 +40,7 @@ const EMULATED: Backend = {
     projectId: 'demo-elevere',
     appId: 'demo-elevere',
   },
+  network: readNetwork('', ''),
   // The emulators know no App Check.
   appCheckSiteKey: '',
   waitlistUrl: DEMO_WAITLIST,
@@ -63,7 +65,9 @@ export function readBackend(mode: string, folder: string): Backend {
   const required = (name: string) => {
     const value = setting(name);
     if (value === '') {
-      throw new Error(`Set ${name} in .env.${mode} (docs/deploy.md, section 3).`);
+      throw new Error(
+        `${name} is not set. Run "npm run setup -- --project <project>", or copy .env.example to .env.${mode} and fill it in (docs/deploy.md, section 3).`,
+      );
     }
     return value;
   };
@@ -79,6 +83,7 @@ export function readBackend(mode: string, folder: string): Backend {
       projectId: required('VITE_FIREBASE_PROJECT_ID'),
       appId: required('VITE_FIREBASE_APP_ID'),
     },
+    network: readNetwork(setting('VITE_NETWORK_NAME'), setting('VITE_ACCENT_COLOUR')),
     appCheckSiteKey: setting('VITE_APP_CHECK_SITE_KEY'),
     waitlistUrl: httpsAddress('VITE_WAITLIST_URL', setting('VITE_WAITLIST_URL'))?.href ?? '',
     supportEmail,

@@ -48,7 +48,7 @@ async function lastRuns(jobs: readonly string[]): Promise<OutputOf<typeof getOve
 export async function readOverview(
   now: Date,
   jobs: readonly string[],
-): Promise<OutputOf<typeof getOverview>> {
+): Promise<Omit<OutputOf<typeof getOverview>, 'version'>> {
   const users = firestore().collection(USERS);
   const members = users.where('role', 'in', ROLES);
   const departures = firestore().collection(AUDIT).where('action', 'in', DEPARTURES);

@@ -202,6 +202,8 @@ export const getOverview = endpoint({
     months: z.array(z.object({ month: z.string(), joined: z.number(), left: z.number() })),
     open_codes: z.number(),
     unsent_mail: z.number(),
+    /** The release that runs. */
+    version: z.string(),
     jobs: z.array(
       z.object({ name: z.string(), ran_at: z.nullable(instantSchema), outcome: z.string() }),
     ),

@@ -9,6 +9,7 @@ import {
 import { getCircle } from './circle.ts';
 import { getMyData, leave } from './departure.ts';
 import type { Endpoint } from './endpoint.ts';
+import { getHealth } from './health.ts';
 import {
   generateInvitations,
   getInvitationDetails,
@@ -61,6 +62,7 @@ export const ENDPOINTS = [
   removeMember,
   listAudit,
   getOverview,
+  getHealth,
 ] as const satisfies readonly Endpoint[];
 
 /** The name of a deployed function: the first segment of its path. */
