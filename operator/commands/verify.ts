@@ -9,7 +9,7 @@ async function verify(): Promise<Report> {
   const report = await checkSoundness(new Date());
   const count = report.unsound.length;
   return {
-    data: { ...report, olderOrNewer: advice },
+    data: { ...report, advice },
     lines: [
       ...(advice === null ? [] : [advice]),
       `${report.documents} documents read; ${report.dueForExpiry} codes past their days wait for the hourly job.`,

@@ -1,14 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { describe, expect, it } from 'vitest';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { FUNCTION_NAMES } from '../../tools/deploy/function-names.ts';
 import { smokeProblems } from '../../tools/deploy/smoke.ts';
+import { call } from '../support/api.ts';
 import { ORIGINS, REPOSITORY } from '../support/environment.ts';
+import { eventually } from '../support/jobs.ts';
 
 // There is no project to deploy to: what is tried is everything up to firebase-tools, and the look
 // at the live site.
@@ -84,8 +96,73 @@ describe('npm run setup', () => {
   });
 });
 
+/** What firebase-tools 15.34 answers, noise on stderr included, from a project with one web app. */
+const FIREBASE = `#!/usr/bin/env node
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+const secret = import.meta.dirname + '/secret';
+const asked = process.argv.slice(4);
+if (asked[0] === 'apps:sdkconfig') {
+  console.error('- Downloading configuration data of your Firebase WEB app');
+  const sdkConfig = { projectId: '${PROJECT}', appId: '1:1:web:1', apiKey: 'key', authDomain: '${PROJECT}.firebaseapp.com' };
+  console.log(JSON.stringify({ status: 'success', result: { sdkConfig } }, null, 2));
+} else if (asked[0] === 'functions:secrets:get') process.exit(existsSync(secret) ? 0 : 1);
+else if (asked[0] === 'functions:secrets:set') writeFileSync(secret, readFileSync(0));
+`;
+
+describe('npm run setup, in a clone of its own', () => {
+  const clone = mkdtempSync(path.join(tmpdir(), 'setting-up-'));
+  const read = (...names: readonly string[]) => readFileSync(path.join(clone, ...names), 'utf8');
+  const setup = () =>
+    spawnSync(
+      process.execPath,
+      [path.join(clone, 'tools/deploy/setup.ts'), '--project', PROJECT, '--yes'],
+      { encoding: 'utf8', env: { PATH: `${clone}${path.delimiter}${process.env['PATH']}` } },
+    );
+
+  beforeAll(() => {
+    for (const part of ['tools', 'functions/src', 'functions/own-network.ts', 'web/build']) {
+      cpSync(path.join(REPOSITORY, part), path.join(clone, part), { recursive: true });
+    }
+    for (const part of ['package.json', 'functions/package.json', '.env.example', '.firebaserc']) {
+      cpSync(path.join(REPOSITORY, part), path.join(clone, part));
+    }
+    for (const part of ['node_modules', 'functions/node_modules']) {
+      symlinkSync(path.join(REPOSITORY, part), path.join(clone, part));
+    }
+    writeFileSync(path.join(clone, 'npx'), FIREBASE, { mode: 0o755 });
+  });
+
+  afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+  it('writes the settings, makes the secret, and keeps on a second run what a person changed', () => {
+    const { status, stdout, stderr } = setup();
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('Made: the secret SMTP_URL');
+    expect(read('secret')).toBe('off');
+    expect(read('.env.production')).toContain('VITE_FIREBASE_API_KEY=key\n');
+    expect(parseEnv(read('functions', `.env.${PROJECT}`))).toEqual({
+      MIN_INSTANCES: '0',
+      MAX_INSTANCES: '10',
+      MAIL_FROM: '',
+      PUBLIC_URL: '',
+    });
+
+    const changed = read('.env.production').replace(
+      /^VITE_NETWORK_NAME=.*$/m,
+      'VITE_NETWORK_NAME="Our Own"',
+    );
+    writeFileSync(path.join(clone, '.env.production'), changed);
+    writeFileSync(path.join(clone, 'secret'), 'smtps://mail.test');
+    expect(setup().status).toBe(0);
+    expect(read('.env.production')).toBe(changed);
+    expect(read('secret')).toBe('smtps://mail.test');
+  });
+});
+
 describe('the smoke test', () => {
   it('finds nothing wrong with this site but that its pages were made for the emulators', async () => {
+    // An emulated function's first read may take longer than its two seconds.
+    await eventually(async () => (await call('/health')).status, 200);
     const problems = await smokeProblems(ORIGINS.hosting, manifest.version);
     expect(problems.length).toBeGreaterThan(0);
     for (const problem of problems) expect(problem).toContain('is a page for the emulators');

@@ -15,7 +15,9 @@ export function firebaseCommand(args: readonly string[]): readonly string[] {
 
 export interface Ran {
   readonly ok: boolean;
-  /** What it printed; empty where it spoke to the terminal itself. */
+  /** What it answered; empty where it spoke to the terminal itself. */
+  readonly answer: string;
+  /** The same with what it said beside it, for a person. */
   readonly output: string;
 }
 
@@ -29,7 +31,7 @@ function run(args: readonly string[], stdio: 'inherit' | 'pipe', input: string |
     ...(input === undefined ? { stdio } : { input }),
   });
   const output = error?.message ?? `${stdout ?? ''}${stderr ?? ''}`;
-  return { ok: status === 0, output };
+  return { ok: status === 0, answer: stdout ?? '', output };
 }
 
 /** Runs it in front of the person, who answers its questions. */

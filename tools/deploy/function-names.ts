@@ -9,5 +9,5 @@ function deployedNames(exports: object): readonly string[] {
   });
 }
 
-/** Every function that is deployed. */
-export const FUNCTION_NAMES = deployedNames(exported);
+/** Every function that is deployed, by name. */
+export const FUNCTION_NAMES = deployedNames(exported).toSorted();

@@ -86,8 +86,8 @@ Then: npm run deploy -- --project ${project}`;
 
 /** What Firebase says of the project's web app. */
 function askForApp(project: string): Settings {
-  const { ok, output } = askFirebase(appCommand(project));
-  const said: unknown = ok ? JSON.parse(output.slice(output.indexOf('{'))) : null;
+  const { ok, answer, output } = askFirebase(appCommand(project));
+  const said: unknown = ok ? JSON.parse(answer) : null;
   const config = property(property(said, 'result'), 'sdkConfig');
   const settings = Object.entries(OF_FIREBASE).map(([name, field]) => {
     const value = property(config, field);
