@@ -4,16 +4,19 @@ import { EXIT } from '../stop.ts';
 
 async function verify(): Promise<Report> {
   const { checkSoundness } = await import('../soundness/check-soundness.ts');
+  const { readDataSchema, schemaAdvice } = await import('../soundness/data-schema.ts');
+  const advice = schemaAdvice(await readDataSchema());
   const report = await checkSoundness(new Date());
   const count = report.unsound.length;
   return {
-    data: report,
+    data: { ...report, advice },
     lines: [
+      ...(advice === null ? [] : [advice]),
       `${report.documents} documents read; ${report.dueForExpiry} codes past their days wait for the hourly job.`,
       ...report.unsound.map(({ rule, subject, says }) => `${rule}: ${subject}: ${says}`),
       count === 0 ? 'The network is sound.' : `${count} unsound.`,
     ],
-    exitCode: count === 0 ? EXIT.ok : EXIT.failure,
+    exitCode: count === 0 && advice === null ? EXIT.ok : EXIT.failure,
   };
 }
 

@@ -17,6 +17,7 @@ import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { call, callAt } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { CountingNetwork } from '../support/firestore-bill.ts';
@@ -358,6 +359,7 @@ it('GET /overview tells the numbers of the network, and names every job', async 
   expect(body.months.at(-1)).toMatchObject({ month: new Date().toISOString().slice(0, 7) });
   expect(body.months.at(-1)?.joined).toBeGreaterThan(0);
   expect(body.jobs.map(({ name }) => name)).toContain('expire_invitations');
+  expect(body.version).toBe(manifest.version);
 });
 
 it('a stolen admin session can bar and read, but makes no member and learns no live code', async () => {

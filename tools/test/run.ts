@@ -14,7 +14,8 @@ import { endFamily, startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
 import { findChromium } from './chromium.ts';
 import { eachOnce } from './each-once.ts';
-import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts';
+import { recordRun } from './last-run.ts';
+import { HELP, readTestOptions, type Step, type TestOptions, USUAL } from './options.ts';
 
 const TYPED = ['functions', 'operator', 'tools', 'tests', 'web', 'web/build'];
 
@@ -42,6 +43,7 @@ async function test(): Promise<number> {
     terminal.say(`\n${styled('red', 'elevere:')} ${error.message}\n${error.details}`);
     problems.push(error.message);
   }
+  if (USUAL.every((step) => options.steps.includes(step))) recordRun(problems, new Date());
   return report();
 }
 
