@@ -2,11 +2,12 @@ import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { emulatorEnvironment } from './tools/emulators/environment.ts';
 import { findChromium } from './tools/test/chromium.ts';
+import { installedEngines } from './tools/test/engines.ts';
 
 // The tests talk to the emulators themselves too, to read a mail's link or to make a member.
 Object.assign(process.env, emulatorEnvironment());
 
-/** The browser tests: real Chromium against the emulators that are already running. */
+/** The browser tests: real browsers against the emulators that are already running. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/test/e2e',
@@ -23,6 +24,13 @@ export default defineConfig({
     // A recording costs half as much time again; -- e2e --trace=retain-on-failure makes one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: findChromium() ?? {},
   },
+  projects: [
+    { name: 'chromium', use: { browserName: 'chromium', launchOptions: findChromium() ?? {} } },
+    ...installedEngines.map((browserName) => ({
+      name: browserName,
+      grep: /@every-engine/,
+      use: { browserName },
+    })),
+  ],
 });

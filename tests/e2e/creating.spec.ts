@@ -1,6 +1,7 @@
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { newMember } from '../support/people.ts';
+import { allowClipboard, pasted } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,18 +26,18 @@ test('a month’s codes can be made, then the page says that none is left', asyn
   );
 });
 
-test('an open ticket is on the page after a reload, and can be sent on from there', async ({
+test('an open ticket is on the page after a reload, and can be sent on from there @every-engine', async ({
   page,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await allowClipboard(context);
   const member = await newMember('fulluser');
   await enter(page, member, '/create-invitation');
   await page.getByLabel('Who is it for?').fill('For Alan');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await page.getByRole('button', { name: 'Copy message' }).click();
   await expect(page.getByText(/^Copied\./)).toBeVisible();
-  const message = await page.evaluate(() => navigator.clipboard.readText());
+  const message = await pasted(page);
   await page.reload();
   const ticket = page.getByRole('listitem').filter({ hasText: 'For Alan' });
   await expect(ticket).toContainText('31 days left');

@@ -34,7 +34,7 @@ function choose(page: Page, name: string, mimeType: string, buffer: Buffer) {
   return page.getByLabel('Picture file').setInputFiles({ name, mimeType, buffer });
 }
 
-test('a picture is cut by keyboard, shown before it is sent, and seen by others afterwards', async ({
+test('a picture is cut by keyboard, shown before it is sent, and seen by others afterwards @every-engine', async ({
   page,
 }) => {
   const uid = await openSettings(page);

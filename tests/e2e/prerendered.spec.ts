@@ -200,7 +200,7 @@ test('a form that nothing touches has the app when the browser has been idle', a
   await expect(page.locator('html[data-arrived]')).toHaveCount(1);
 });
 
-test('the app takes every form over where it stands: text, focus and caret stay', async ({
+test('the app takes every form over where it stands: text, focus and caret stay @every-engine', async ({
   page,
 }) => {
   for (const [address, label] of [
@@ -243,7 +243,9 @@ test('a form is taken over whatever the history entry holds: sent to /login and 
   await expect(page.getByLabel('Email')).toHaveValue('typed before the app');
 });
 
-test('a form that is sent before the app is there is sent when it comes', async ({ page }) => {
+test('a form that is sent before the app is there is sent when it comes @every-engine', async ({
+  page,
+}) => {
   const { email } = await newMember('fulluser');
   const release = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });

@@ -14,6 +14,7 @@ import { endFamily, startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
 import { findChromium } from './chromium.ts';
 import { eachOnce } from './each-once.ts';
+import { leftOut } from './engines.ts';
 import { recordRun } from './last-run.ts';
 import { HELP, readTestOptions, type Step, type TestOptions, USUAL } from './options.ts';
 
@@ -148,6 +149,8 @@ function vitest(projects: readonly VitestProject[], rest: readonly string[]): Pr
 }
 
 function playwright(rest: readonly string[]): Promise<void> {
+  const line = leftOut();
+  if (line !== null) terminal.say(`  ${line}`);
   return tests('e2e', 'playwright', ['test', ...rest]);
 }
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newMember, type Person } from '../../support/people.ts';
+import { awaitArrivals, gate } from './gate.ts';
 import { logIn } from './log-in.ts';
 
 type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -17,10 +18,15 @@ async function recordLogIn(page: Page): Promise<SignedIn> {
   if (browser === null) throw new Error('The page belongs to no browser.');
   const baseURL = process.env['ELEVERE_ORIGIN'];
   const context = await browser.newContext(baseURL ? { baseURL } : {});
+  await awaitArrivals(context);
+  const complaints: string[] = [];
+  const end = gate(context, complaints);
   const person = await newMember('fulluser');
   await logIn(await context.newPage(), person.email);
   const state = await context.storageState({ indexedDB: true });
+  end();
   await context.close();
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
   return { state, person };
 }
 
