@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +20,7 @@ const SETTINGS = {
   VITE_NETWORK_NAME: 'Câmara 24',
   VITE_ACCENT_COLOUR: '#7A1F5C',
   VITE_SUPPORT_EMAIL: 'help@camara.test',
+  VITE_SITE_URL: 'https://camara.test',
   VITE_OPERATOR_NAME: 'Example Network e. V.',
   VITE_OPERATOR_ADDRESS: '2 Other Street, 11111 Other Town',
 };
@@ -57,6 +59,20 @@ describe('a network of one’s own', () => {
       expect(named.map(([name]) => name)).toEqual([]);
     }
     expect(existsSync(path.join(site, 'social-preview.png'))).toBe(false);
+  });
+
+  test('is previewed by its icon, in the icon’s size', () => {
+    const html = read(site, 'index.html');
+    expect(html).toContain('<meta property="og:image" content="https://camara.test/icon-512.png"');
+    expect(html).toContain('<meta property="og:image:width" content="512"');
+    expect(html).toContain('<meta name="twitter:card" content="summary"');
+    expect(existsSync(path.join(site, 'icon-512.png'))).toBe(true);
+  });
+
+  test('keeps the inline line that the header lets run', () => {
+    const line = /<script>(.*?)<\/script>/s.exec(read(site, 'index.html'))?.[1] ?? '';
+    const hash = createHash('sha256').update(line).digest('base64');
+    expect(read(REPOSITORY, 'firebase.json')).toContain(`'sha256-${hash}'`);
   });
 
   test('says its own name to people, to browsers and in mails', () => {
