@@ -309,7 +309,7 @@ test('Back returns to where the page was scrolled', async ({ page }) => {
 
 test('the chosen colours are there before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.addInitScript("localStorage.setItem('elevere.colour-scheme', 'dark')");
+  await page.addInitScript("localStorage.setItem('colour-scheme', 'dark')");
   // Not one script of ours has come.
   await page.route(/\/assets\//, () => undefined);
   for (const address of ['/', '/login', '/dashboard']) {

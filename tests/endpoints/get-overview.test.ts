@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { getOverview } from '../../functions/src/contract/administration.ts';
 import type { OutputOf } from '../../functions/src/contract/endpoint.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { call } from '../support/api.ts';
 import { newMember } from '../support/people.ts';
 
@@ -15,4 +16,5 @@ it('GET /overview tells the numbers of the network, and names every job', async 
   expect(body.months.at(-1)?.joined).toBeGreaterThan(0);
   expect(body.settings).toEqual({ paused: false, vouch_wait_days: 0, shared_inviter: 'hint' });
   expect(body.jobs.map(({ name }) => name)).toContain('expire_invitations');
+  expect(body.version).toBe(manifest.version);
 });

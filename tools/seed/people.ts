@@ -38,7 +38,7 @@ export const DEMO_MEMBERS = [
     company: 'Analytical Engine',
     link: 'https://example.org/ada',
     vouches: [],
-    note: 'founder; sees everything',
+    note: 'founder; runs the network at /admin',
   },
   {
     uid: 'demo-grace',

@@ -15,7 +15,8 @@ import { styled } from '../emulators/terminal.ts';
 import { findChromium } from './chromium.ts';
 import { eachOnce } from './each-once.ts';
 import { leftOut } from './engines.ts';
-import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts';
+import { recordRun } from './last-run.ts';
+import { HELP, readTestOptions, type Step, type TestOptions, USUAL } from './options.ts';
 
 const TYPED = ['functions', 'operator', 'tools', 'tests', 'web', 'web/build'];
 
@@ -43,6 +44,7 @@ async function test(): Promise<number> {
     terminal.say(`\n${styled('red', 'elevere:')} ${error.message}\n${error.details}`);
     problems.push(error.message);
   }
+  if (USUAL.every((step) => options.steps.includes(step))) recordRun(problems, new Date());
   return report();
 }
 

@@ -118,7 +118,7 @@ addEventListener('change', ({ target }) => {
   if (name === 'colour-scheme') {
     document.documentElement.dataset['scheme'] = value;
     try {
-      localStorage.setItem('elevere.colour-scheme', value);
+      localStorage.setItem('colour-scheme', value);
     } catch {
       // As above: it holds for this page at least.
     }

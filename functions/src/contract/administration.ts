@@ -274,6 +274,8 @@ export const getOverview = endpoint({
     /** Who has needed one more vouch for more than fourteen days. */
     long_halfway: z.number(),
     settings: networkSettingsSchema,
+    /** The release that runs. */
+    version: z.string(),
     jobs: z.array(
       z.object({ name: z.string(), ran_at: z.nullable(instantSchema), outcome: z.string() }),
     ),

@@ -25,7 +25,7 @@ export function OverviewNumbers() {
 }
 
 function NetworkNumbers({ overview }: { overview: Overview }) {
-  const { roles, states, months, open_codes, unsent_mail, jobs } = overview;
+  const { roles, states, months, open_codes, unsent_mail, version, jobs } = overview;
   const members = ROLES.reduce((sum, role) => sum + roles[role], 0);
   return (
     <div className="space-y-6">
@@ -81,6 +81,7 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
           </ul>
         </Card>
       </div>
+      <p className="text-sm text-ink-muted">Version {version}</p>
     </div>
   );
 }
