@@ -19,10 +19,10 @@ export function Departure() {
           <p className="text-sm text-ink-muted">
             A file with everything that is stored about you, to read or to keep.
           </p>
+          <LiveMessage message={outcome.message ?? null} />
           <Button type="submit" tone="quiet" size="compact" pending={pending}>
             Download my data
           </Button>
-          <LiveMessage message={outcome.message ?? null} />
         </form>
         <div className="flex flex-col items-start gap-4 border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
           <h2 className="text-lg font-semibold tracking-tight">Leaving</h2>

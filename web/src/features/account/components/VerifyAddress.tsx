@@ -24,10 +24,10 @@ export function VerifyAddress({ email }: { email: string }) {
           You can go on without it. But if the address is wrong, you cannot reset your password.
           {__EMULATED__ && ' This demo sends no such mail: the link stands in the emulators’ log.'}
         </p>
+        <LiveMessage message={outcome.message ?? null} />
         <Button type="submit" tone="quiet" pending={pending}>
           Send the mail again
         </Button>
-        <LiveMessage message={outcome.message ?? null} />
       </form>
     </Card>
   );

@@ -36,10 +36,10 @@ function FinishRemoving({ removal }: { removal: DepartedMemberProps['removal'] }
         If a check of the network says that they still have an account, their removal was
         interrupted.
       </p>
+      <LiveMessage message={message} />
       <Button tone="quiet" pending={isPending} onClick={() => mutate()}>
         Finish removing
       </Button>
-      <LiveMessage message={message} />
     </div>
   );
 }

@@ -66,6 +66,11 @@ function NoLinkYet({ next }: { next: boolean }) {
         The member who vouched for you first may pass the link on to members who know you. You can
         forbid it as soon as the link is there.
       </p>
+      <LiveMessage
+        message={
+          make.isError && !make.isPending ? { tone: 'danger', text: make.error.message } : null
+        }
+      />
       <Button
         tone={next ? 'accent' : 'quiet'}
         pending={make.isPending}
@@ -73,11 +78,6 @@ function NoLinkYet({ next }: { next: boolean }) {
       >
         Make my link
       </Button>
-      <LiveMessage
-        message={
-          make.isError && !make.isPending ? { tone: 'danger', text: make.error.message } : null
-        }
-      />
     </div>
   );
 }
