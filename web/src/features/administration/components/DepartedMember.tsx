@@ -35,10 +35,10 @@ function FinishRemoving({ removal }: { removal: DepartedMemberProps['removal'] }
       <p>
         If <code>verify</code> reports that their account still exists, finish removing them here.
       </p>
+      <LiveMessage message={message} />
       <Button tone="quiet" pending={isPending} onClick={() => mutate()}>
         Finish removing
       </Button>
-      <LiveMessage message={message} />
     </div>
   );
 }
