@@ -166,7 +166,9 @@ test('if the first inviter can no longer vouch, the vouch counts as the first', 
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   await memberRef(first.uid).update({ disabled: true });
   await enter(page, newcomer);
-  await expect(page.getByText('The member who vouched first can no longer vouch for you')).toBeVisible();
+  await expect(
+    page.getByText('The member who vouched first can no longer vouch for you'),
+  ).toBeVisible();
   const link = await makeLink(page);
   await expect(page.getByText(/This page updates when a member vouches/)).toBeVisible();
 
@@ -177,7 +179,9 @@ test('if the first inviter can no longer vouch, the vouch counts as the first', 
   await member.context().close();
 
   await expect(page.getByText(/It counts as your first vouch/)).toBeVisible();
-  await expect(page.getByText('The member who vouched first can no longer vouch for you')).toBeHidden();
+  await expect(
+    page.getByText('The member who vouched first can no longer vouch for you'),
+  ).toBeHidden();
   await expect(page).toHaveURL('/mini-dashboard');
 });
 

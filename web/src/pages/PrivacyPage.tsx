@@ -53,10 +53,10 @@ const SECTIONS: readonly ReadingSection[] = [
         <p>
           While you are logged in, your browser stores your login and, so that pages appear at once,
           your name, email address, role, picture address and how you log in. Logging out deletes
-          them. Your browser also stores your light or dark setting and, until you are a full member,
-          your account ID, so that we can congratulate you. Until you close the tab it stores how far
-          you scrolled, that you are creating an invitation and, without a role, your account
-          ID.{' '}
+          them. Your browser also stores your light or dark setting and, until you are a full
+          member, your account ID, so that we can congratulate you. Until you close the tab it
+          stores how far you scrolled, that you are creating an invitation and, without a role, your
+          account ID.{' '}
           {__APP_CHECK_SITE_KEY__ !== '' &&
             'For a short time it stores a proof that calls come from a browser. '}
           There is no advertising, no tracking and no analytics.
