@@ -36,7 +36,7 @@ export function MemberConsole({ uid, circle }: MemberConsoleProps) {
   return (
     <AdminPage heading={name ?? 'Member'}>
       {unknown && data === undefined ? (
-        <p>There is no such member.</p>
+        <p>Member not found.</p>
       ) : (
         <QueryState
           query={details}
