@@ -10,7 +10,7 @@ import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-// A message that rises would be judged half-way.
+// A message that rises would be judged midway.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // One browser at a time: the members' own ones come beside it.
@@ -51,7 +51,7 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await enter(page, admin, '/admin');
   await expect(page.getByRole('heading', { name: 'Joined and left' })).toBeVisible();
   await page.getByRole('link', { name: 'Full member' }).click();
-  await page.getByLabel('Name or e-mail begins with').fill(member.email.toUpperCase());
+  await page.getByLabel('Name or email begins with').fill(member.email.toUpperCase());
   await expect(page.getByText('One member matches.')).toBeVisible();
   await page.getByRole('link', { name: 'Test Member' }).press('Enter');
   await expect(page).toHaveURL(`/admin/members/${member.uid}`);
@@ -65,7 +65,7 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await grant.confirm();
   await expect(grant.dialog.getByText('whole number from 0 to 100')).toBeVisible();
   await grant.dialog.getByLabel('Extra invitations this month').fill('3');
-  await expect(grant.dialog).toContainText('They can make 5 more this month');
+  await expect(grant.dialog).toContainText('They can create 5 more this month');
   await expectAccessible(page, 'an action that asks');
   await grant.confirm();
   await expect(page.getByText('Extra invitations set.')).toBeVisible();
@@ -78,19 +78,19 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await expect(page.getByRole('button', { name: 'Make full member' })).toBeVisible();
   expect(await storedMember(member.uid)).toMatchObject({ role: 'poweruser' });
 
-  const revoking = await ask(page, 'Revoke open codes');
-  await expect(revoking.dialog).toContainText('1 open code is revoked.');
+  const revoking = await ask(page, 'Revoke active invitations');
+  await expect(revoking.dialog).toContainText('1 active invitation is revoked.');
   await revoking.confirm();
-  await expect(page.getByText('1 open code was revoked.')).toBeVisible();
+  await expect(page.getByText('1 active invitation was revoked.')).toBeVisible();
   await expect(page.getByText('Code hidden')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Revoke open codes' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Revoke active invitations' })).toHaveCount(0);
   await own.goto('/manage-invitations');
   await expect(own.getByText('Revoked', { exact: true })).toBeVisible();
   expect((await findInvitation(code))?.status).toBe('revoked');
   await own.context().close();
 });
 
-test('a barred member reads so where they are and at the next login, and can be let in again and removed', async ({
+test('a suspended member is told on the open page and at the next login, and can be reinstated and removed', async ({
   page,
   expectFailure,
 }) => {
@@ -100,12 +100,12 @@ test('a barred member reads so where they are and at the next login, and can be 
   const own = await inOwnBrowser(page, member, '/settings');
   await expect(own.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
-  const barring = await ask(page, 'Bar');
-  await expect(barring.dialog).toContainText('They have no open code to revoke.');
-  await expect(barring.dialog).toContainText('half way, loses their first vouch');
+  const barring = await ask(page, 'Suspend');
+  await expect(barring.dialog).toContainText('They have no active invitation to revoke.');
+  await expect(barring.dialog).toContainText('loses their first vouch and needs a new one');
   await barring.dialog.getByLabel('Reason (optional)').fill('=HYPERLINK("sold a code")');
   await barring.confirm();
-  await expect(page.getByText('Member barred.')).toBeVisible();
+  await expect(page.getByText('Member suspended.')).toBeVisible();
   // Their page is open; it learns of it with the next call.
   const suspended = own.getByRole('heading', { level: 1, name: 'Your account is suspended' });
   await own
@@ -120,35 +120,35 @@ test('a barred member reads so where they are and at the next login, and can be 
   await submitLogin(own, member.email);
   await expect(own.getByRole('alert')).toContainText('Your account is suspended.');
   await expect(own.getByRole('alert')).toContainText('support@elevere.test');
-  await expectAccessible(own, 'a log-in that is barred');
+  await expectAccessible(own, 'a suspended login');
 
-  await (await ask(page, 'Let in again')).confirm();
-  await expect(page.getByText('Member let in again.')).toBeVisible();
+  await (await ask(page, 'Reinstate')).confirm();
+  await expect(page.getByText('Member reinstated.')).toBeVisible();
   await submitLogin(own, member.email);
   await own.waitForURL('**/dashboard');
 
-  await page.getByRole('link', { name: 'All of it in the audit log' }).click();
+  await page.getByRole('link', { name: 'See all in the audit log' }).click();
   await expect(page.getByText('reason: =HYPERLINK')).toBeVisible();
-  await page.getByRole('button', { name: 'Show everybody' }).press('Enter');
+  await page.getByRole('button', { name: 'Show all people' }).press('Enter');
   await expect(page).toHaveURL('/admin/audit');
-  const person = page.getByLabel('Person (name or e-mail begins with)');
+  const person = page.getByLabel('Person (name or email begins with)');
   await expect(person).toBeFocused();
-  await page.keyboard.type('nobody is named so');
+  await page.keyboard.type('no such name');
   await expect(page.getByText('No member matches.')).toBeVisible();
   await person.fill(member.email);
-  await expect(page.getByText('Until then, everybody’s entries are shown.')).toBeVisible();
+  await expect(page.getByText('Until then, all entries are shown.')).toBeVisible();
   await expectAccessible(page, 'a person to choose');
   await person.press('Enter');
-  await expect(page.getByRole('button', { name: 'Show everybody' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show all people' })).toBeFocused();
   await expect(page).toHaveURL(`/admin/audit?uid=${member.uid}`);
-  await expect(page.getByText('The file holds these 2 entries.')).toBeVisible();
+  await expect(page.getByText('Exports these 2 entries.')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const csv = await readFile(await (await downloading).path(), 'utf8');
   expect(csv.split('\r\n')).toHaveLength(1 + 2 + 1);
-  expect(csv).toContain(`"Barred","Test Member","${member.uid}","Test Member","${admin.uid}"`);
-  await page.getByLabel('Action').selectOption('Barred');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Let in again' })).toHaveCount(0);
+  expect(csv).toContain(`"Suspended","Test Member","${member.uid}","Test Member","${admin.uid}"`);
+  await page.getByLabel('Action').selectOption('Suspended');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Reinstated' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Test Member' }).first().click();
 
   const removing = await ask(page, 'Remove for good');
@@ -161,14 +161,14 @@ test('a barred member reads so where they are and at the next login, and can be 
   expect(await storedMember(member.uid)).toEqual({});
   expectFailure(/404/);
   await page.goto(`/admin/members/${member.uid}`);
-  await expect(page.getByText('There is no such member any more')).toBeVisible();
+  await expect(page.getByText('This member left or was removed')).toBeVisible();
   // As when the removal was cut off before the account was deleted.
   await getAuth().createUser({ uid: member.uid });
   await page.getByRole('button', { name: 'Finish removing' }).click();
   await expect(page.getByText('Member removed.')).toBeVisible();
   expect((await getAuth().getUsers([{ uid: member.uid }])).users).toEqual([]);
   await page.goto('/admin/members/never-a-member');
-  await expect(page.getByText('There is no such member.')).toBeVisible();
+  await expect(page.getByText('Member not found.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finish removing' })).toHaveCount(0);
   await own.context().close();
 });
@@ -177,7 +177,7 @@ test('an admin can do nothing to themself, and others do not see the console', a
   const [admin, member] = [await newMember('admin'), await newMember('poweruser')];
   await enter(page, admin, `/admin/members/${admin.uid}`);
   await expect(page.getByText('This is you.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Bar' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Suspend' })).toHaveCount(0);
   const own = await inOwnBrowser(page, member, '/admin/members');
   await expect(own).toHaveURL(/\/dashboard$/);
   await expect(own.getByRole('link', { name: 'Admin' })).toHaveCount(0);

@@ -52,8 +52,8 @@ export const MESSAGES = {
   createDenied: 'Access Denied. You do not have the permission to create invitations.',
   // Looking after members
   memberBarred: (codes: number) =>
-    `Member barred. ${codes === 1 ? '1 open code was' : `${codes} open codes were`} revoked.`,
-  memberUnbarred: 'Member let in again.',
+    `Member suspended. ${codes === 1 ? '1 active invitation was' : `${codes} active invitations were`} revoked.`,
+  memberUnbarred: 'Member reinstated.',
   memberRemoved: 'Member removed.',
   roleChanged: 'Role changed.',
   invitationsGranted: 'Extra invitations set.',
@@ -61,7 +61,7 @@ export const MESSAGES = {
   invitingTurnedOn: 'Inviting turned on.',
   networkChanged: 'Settings saved.',
   openCodesRevoked: (codes: number) =>
-    codes === 1 ? '1 open code was revoked.' : `${codes} open codes were revoked.`,
+    codes === 1 ? '1 active invitation was revoked.' : `${codes} active invitations were revoked.`,
   recommendationRemoved: 'Recommendation removed.',
   // Profile
   profileUpdated: 'Profile updated.',

@@ -8,7 +8,7 @@ export default function AdminMembersPage() {
   const removed =
     typeof state === 'object' && state !== null && 'removed' in state ? state.removed : null;
   return (
-    <AdminPage heading="Members" lead="Everybody in the network, the latest first.">
+    <AdminPage heading="Members" lead="All members, newest first.">
       <div className="space-y-6">
         <LiveMessage
           message={typeof removed === 'string' ? { tone: 'success', text: removed } : null}

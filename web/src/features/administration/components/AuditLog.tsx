@@ -23,7 +23,7 @@ const ACTION_OPTIONS = [
 
 const PLACES = ['h-12 w-full', 'h-12 w-full ', ' h-12 w-full', ' h-12 w-full '] as const;
 
-/** Who did what to whom, newest first. The address keeps what is looked for. */
+/** The audit log, newest first. The address keeps the filter. */
 export function AuditLog() {
   const [search, setSearch] = useSearchParams();
   const filter = readAuditFilter(search);
@@ -100,7 +100,7 @@ export function AuditLog() {
   );
 }
 
-/** The person of the filter: undefined while their name is not known yet, null for everybody. */
+/** The person of the filter: undefined while their name is not known yet, null for all people. */
 function usePerson(uid: string | undefined, picked: Named | null): Named | null | undefined {
   const known = picked?.uid === uid ? picked : null;
   const name = useMemberName(known === null ? uid : undefined);
@@ -109,13 +109,13 @@ function usePerson(uid: string | undefined, picked: Named | null): Named | null 
   return { uid, name: name ?? `Former member (${uid})` };
 }
 
-/** What an export holds that the page shows whole. */
+/** The export's size, when the page shows all of it. */
 function exactly(count: number): string {
-  return count === 1 ? 'The file holds this entry.' : `The file holds these ${count} entries.`;
+  return count === 1 ? 'Exports this entry.' : `Exports these ${count} entries.`;
 }
 
-/** What an export holds beyond what the page shows. */
+/** The export's size, when it exceeds the page. */
 function everything({ action }: AuditFilter, name: string | undefined): string {
   const what = action === undefined ? 'all entries' : `all entries “${ACTION_NAMES[action]}”`;
-  return `The file holds ${what}${name === undefined ? '' : ` about ${name}`}`;
+  return `Exports ${what}${name === undefined ? '' : ` about ${name}`}`;
 }

@@ -11,7 +11,7 @@ import { actionsOn, type MemberAction } from './member-actions.ts';
 
 const DIALOG = lazyPart(() => import('./ActionDialog.tsx'));
 
-/** What an admin can do to a member; each asks first, and says what it will do. */
+/** An admin's actions on a member; each shows its consequences and asks first. */
 export function MemberActions({ member }: { member: MemberDetails }) {
   const { uid } = useMember();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,7 @@ export function MemberActions({ member }: { member: MemberDetails }) {
       </h2>
       {uid === member.uid ? (
         <p className="text-sm text-ink-muted">
-          This is you. Another admin can bar, change or remove you; you can leave in the settings.
+          This is you. Another admin can suspend, change or remove you. You can leave in Settings.
         </p>
       ) : (
         <div className="space-y-4">

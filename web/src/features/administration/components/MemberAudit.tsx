@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLatestAudit } from '../api/list-audit.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 
-/** What a member did and what was done to them, the latest of it. */
+/** The latest audit entries about a member, as actor or subject. */
 export function MemberAudit({ uid }: { uid: string }) {
   return (
     <Card>
@@ -17,7 +17,7 @@ export function MemberAudit({ uid }: { uid: string }) {
         failure="The audit log did not load."
         empty={{
           when: (entries) => entries.length === 0,
-          show: <p className="text-sm text-ink-muted">No entry is about them.</p>,
+          show: <p className="text-sm text-ink-muted">No entries yet.</p>,
         }}
       >
         {(entries) => (
@@ -25,7 +25,7 @@ export function MemberAudit({ uid }: { uid: string }) {
             <AuditEntries entries={entries} />
             <p>
               <TextLink to={`${PATHS.adminAudit}?uid=${encodeURIComponent(uid)}`}>
-                All of it in the audit log
+                See all in the audit log
               </TextLink>
             </p>
           </div>

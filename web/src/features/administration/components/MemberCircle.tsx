@@ -6,10 +6,10 @@ import { useMemberCircle } from '../api/get-circle.ts';
 import { PersonLinks } from './PersonLink.tsx';
 
 const GENERATIONS = [
-  [-2, 'Vouched for the inviters'],
+  [-2, 'Inviters of the inviters'],
   [-1, 'Inviters'],
   [1, 'Invitees'],
-  [2, 'Brought in by the invitees'],
+  [2, 'Invitees of the invitees'],
 ] as const satisfies readonly (readonly [CirclePerson['generation'], string])[];
 
 interface MemberCircleProps {

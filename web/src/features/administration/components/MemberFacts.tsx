@@ -12,21 +12,21 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
       <Facts
         heading="Account"
         facts={[
-          ['E-mail', <EmailText key="email" email={email} />],
+          ['Email', <EmailText key="email" email={email} />],
           ['Address', account.email_verified ? 'Verified' : 'Not verified'],
-          ['Log-in', account.enabled ? 'Enabled' : 'Disabled'],
-          ['Last sign-in', <Day key="last" instant={account.last_sign_in} otherwise="Never" />],
+          ['Login', account.enabled ? 'Enabled' : 'Disabled'],
+          ['Last login', <Day key="last" instant={account.last_sign_in} otherwise="Never" />],
           ['Joined', <Day key="joined" instant={createdAt} otherwise="Not known" />],
         ]}
       />
       <Facts
         heading="Invitations this month"
         facts={[
-          ['Every month', MONTHLY_INVITATIONS[role]],
-          ['Made', quota.made],
+          ['Monthly', MONTHLY_INVITATIONS[role]],
+          ['Created', quota.made],
           ['Extra', quota.extra],
-          ['Left to make', quota.remaining],
-          ['Open codes now', barring.open_codes],
+          ['Remaining', quota.remaining],
+          ['Active now', barring.open_codes],
         ]}
       />
     </div>

@@ -11,7 +11,7 @@ interface MemberInvitationsProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** A member's invitations; a code that can still be redeemed is told to its maker alone. */
+/** A member's invitations; only the member who created it sees an active code. */
 export function MemberInvitations({ invitations, names }: MemberInvitationsProps) {
   return (
     <Card>
@@ -52,13 +52,13 @@ interface InvitationOutcomeProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** What became of a code, or when it ends. */
+/** An invitation's status, and when it expires. */
 function InvitationOutcome({ invitation, names }: InvitationOutcomeProps) {
   const { active, usedBy, usedOn, revokedOn, revoked, expires_at } = invitation;
   if (active) {
     return (
       <>
-        <b>Active</b>, ends <LongDate instant={expires_at} />
+        <b>Active</b>, expires <LongDate instant={expires_at} />
       </>
     );
   }

@@ -2,14 +2,14 @@ import type { MemberDetails } from '@elevere/functions/contract';
 import { Card } from '../../../ui/Card.tsx';
 import { PersonLink, PersonLinks } from './PersonLink.tsx';
 
-/** What stands out among the people a member brought in; nothing where nothing does. */
+/** Patterns among the people a member vouched for; renders nothing without any. */
 export function MemberPatterns({ patterns }: { patterns: MemberDetails['patterns'] }) {
   const { together, barred, burst } = patterns;
   if (together.length + barred.length + burst.length === 0) return null;
   return (
     <Card>
       <h2 className="mb-1 text-lg font-semibold tracking-tight">Worth a look</h2>
-      <p className="mb-3 text-sm text-ink-muted">Hints, not verdicts.</p>
+      <p className="mb-3 text-sm text-ink-muted">Hints only; nothing here is proof.</p>
       <ul className="list-disc space-y-1.5 pl-5 text-sm">
         {together.map(({ inviter, invitees }) => (
           <li key={inviter.uid}>
@@ -20,7 +20,7 @@ export function MemberPatterns({ patterns }: { patterns: MemberDetails['patterns
         {barred.length > 0 && (
           <li>
             Vouched for {barred.length === 1 ? 'a person who is' : `${barred.length} who are`}{' '}
-            barred now: <PersonLinks people={barred} />.
+            suspended now: <PersonLinks people={barred} />.
           </li>
         )}
         {burst.length > 0 && (

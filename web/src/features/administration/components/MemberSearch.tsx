@@ -32,7 +32,7 @@ const STATE_OPTIONS = [
 
 const PLACES = ['h-14 w-full', 'h-14 w-full ', ' h-14 w-full', ' h-14 w-full '] as const;
 
-/** Everybody in the network, found as an admin types. The address keeps what is looked for. */
+/** All members, searched as an admin types. The address keeps the filter. */
 export function MemberSearch() {
   const [search, setSearch] = useSearchParams();
   const filter = readMemberFilter(search);
@@ -51,7 +51,7 @@ export function MemberSearch() {
         <TextField
           name="q"
           type="search"
-          label="Name or e-mail begins with"
+          label="Name or email begins with"
           maxLength={LONGEST}
           autoComplete="off"
           {...typing}

@@ -11,7 +11,7 @@ import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 
 const PLACES = ['h-24 w-full', 'h-80 w-full', 'h-48 w-full'] as const;
 
-/** The network in numbers: who is here, who came and went, what is open and what is stuck. */
+/** The network in numbers: members, changes by month, active invitations, unsent emails, jobs. */
 export function OverviewNumbers() {
   return (
     <QueryState
@@ -47,10 +47,10 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
           }))}
         />
         <Counts
-          heading="Under way"
+          heading="Pending"
           counts={[
-            { label: 'Open codes', count: open_codes },
-            { label: 'Mail that did not go out yet', count: unsent_mail },
+            { label: 'Active invitations', count: open_codes },
+            { label: 'Unsent emails', count: unsent_mail },
           ]}
         />
       </div>

@@ -19,13 +19,13 @@ export interface Named {
 }
 
 interface PersonFilterProps {
-  /** Null for everybody; undefined while the name is not known yet. */
+  /** Null for all people; undefined while the name is not known yet. */
   person: Named | null | undefined;
-  /** With null: everybody again. */
+  /** With null: all people again. */
   onChoose: (person: Named | null) => void;
 }
 
-/** Whose entries are shown: everybody's, or those of one person, found by name or address. */
+/** Filters the entries to one person, found by name or address. */
 export function PersonFilter({ person, onChoose }: PersonFilterProps) {
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
@@ -71,7 +71,7 @@ function ChosenPerson({ person, onChoose }: ChosenPersonProps) {
           {person.name}
           <button
             type="button"
-            aria-label="Show everybody"
+            aria-label="Show all people"
             className="grid size-11 shrink-0 place-items-center rounded-xl hover:bg-surface-sunken"
             onClick={() => onChoose(null)}
           >
@@ -108,8 +108,8 @@ function FindPerson({ onChoose }: Pick<PersonFilterProps, 'onChoose'>) {
       <TextField
         name="person"
         type="search"
-        label="Person (name or e-mail begins with)"
-        placeholder="Everybody"
+        label="Person (name or email begins with)"
+        placeholder="All people"
         autoComplete="off"
         value={typed}
         onChange={({ target }) => {
@@ -153,6 +153,6 @@ function named(person: MemberRow): Named {
 function statusOf(looking: boolean, failed: boolean, count: number): string {
   if (looking) return 'Looking…';
   if (failed) return 'The members did not load. Please type again.';
-  if (count === 0) return 'No member matches. Everybody’s entries are shown.';
-  return 'Choose a person, or press Enter for the first. Until then, everybody’s entries are shown.';
+  if (count === 0) return 'No member matches. All entries are shown.';
+  return 'Choose a person, or press Enter for the first. Until then, all entries are shown.';
 }

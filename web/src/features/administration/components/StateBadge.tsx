@@ -8,7 +8,7 @@ const LOOKS = {
   barred: { icon: Ban, look: 'bg-danger-tint text-danger' },
 } as const;
 
-/** How a member stands, in a word, a shape and a colour. */
+/** A member's state as a word, an icon and a colour. */
 export function StateBadge({ state }: { state: MemberState }) {
   const { icon: Icon, look } = LOOKS[state];
   return (

@@ -30,7 +30,7 @@ test.each<[string, AuditEntry['details'], Record<string, string>]>([
   [
     'member_barred',
     ENTRY.details,
-    { action: 'Barred', reason: 'said ""no"", twice', 'codes revoked': '2' },
+    { action: 'Suspended', reason: 'said ""no"", twice', 'invitations revoked': '2' },
   ],
   [
     'role_changed',
@@ -50,12 +50,12 @@ test.each<[string, AuditEntry['details'], Record<string, string>]>([
   [
     'invitation_revoked',
     { code: 'E9J5KGFYKX3S' },
-    { action: 'Revoked a code', code: 'E9J5-KGFY-KX3S' },
+    { action: 'Revoked an invitation', code: 'E9J5-KGFY-KX3S' },
   ],
   [
     'first_code_redeemed',
     { inviter: 'ada' },
-    { action: 'Redeemed a first code', inviter: 'Ada Lovelace' },
+    { action: 'Used a first code', inviter: 'Ada Lovelace' },
   ],
 ])(
   'an export says in the words of the page, one thing a column, what %s was',

@@ -6,36 +6,36 @@ import {
 import { longMonth } from '../../../ui/long-date.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
-/** What each action is called; whom it happened to stands behind it. */
+/** The name of each action; the person affected follows it. */
 export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
-  first_code_redeemed: 'Redeemed a first code',
-  second_code_redeemed: 'Redeemed a second code',
-  vouch_requested: 'Made a vouch link',
-  vouch_closed: 'Closed a vouch link',
+  first_code_redeemed: 'Used a first code',
+  second_code_redeemed: 'Used a second code',
+  vouch_requested: 'Created a vouch link',
+  vouch_closed: 'Turned off a vouch link',
   vouched: 'Vouched by link',
-  invitation_revoked: 'Revoked a code',
-  open_codes_revoked: 'Revoked all open codes',
+  invitation_revoked: 'Revoked an invitation',
+  open_codes_revoked: 'Revoked all active invitations',
   invitations_granted: 'Set extra invitations',
   inviting_turned_off: 'Turned inviting off',
   inviting_turned_on: 'Turned inviting on',
-  member_barred: 'Barred',
-  member_unbarred: 'Let in again',
+  member_barred: 'Suspended',
+  member_unbarred: 'Reinstated',
   member_removed: 'Removed',
   member_left: 'Left',
   recommendation_removed: 'Removed a recommendation',
   role_changed: 'Changed the role',
-  email_changed: 'Changed the e-mail address',
+  email_changed: 'Changed the email address',
   founder_added: 'Added as a founder',
   account_pruned: 'Deleted an abandoned account',
   network_changed: 'Changed the settings',
 };
 
-/** Of an action that this page does not know yet, its own name. */
+/** An unknown action keeps its own name. */
 export function actionName(action: string): string {
   return new Map<string, string>(Object.entries(ACTION_NAMES)).get(action) ?? action;
 }
 
-/** Who acts without being a member. */
+/** Actors that are not members. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   operator: 'the operator',
   schedule: 'a scheduled job',
@@ -67,16 +67,16 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   secondInviter: { name: 'second inviter', words: person },
   counts_as: { name: 'counts as', words: (which) => `${which} invitation` },
   code: { name: 'code', words: formatInvitationCode },
-  revoked: { name: 'codes revoked' },
+  revoked: { name: 'invitations revoked' },
   extra: { name: 'extra invitations' },
   month: { name: 'month', words: longMonth },
-  override: { name: 'beyond the founding', words: () => 'yes' },
+  override: { name: 'founder limit overridden', words: () => 'yes' },
 };
 
-/** What every entry may say beside who and whom, as the names of `detailsOf`. */
+/** The names of all details, as `detailsOf` gives them. */
 export const DETAIL_NAMES: readonly string[] = Object.values(DETAILS).map(({ name }) => name);
 
-/** What an entry says beside who and whom, as pairs of a word and a value; nothing where it is empty. */
+/** An entry's details as pairs of a name and a value, without empty ones. */
 export function detailsOf(entry: AuditEntry): readonly (readonly [string, string])[] {
   return Object.entries(DETAILS).flatMap(([key, { name, words }]) => {
     const value = entry.details[key];

@@ -25,7 +25,7 @@ const ALAN: MemberDetails = {
   patterns: { together: [], barred: [], burst: [], hinted: [] },
 };
 
-const LOSS = 'Donald Knuth, half way, loses their first vouch and may bring a new one.';
+const LOSS = 'Donald Knuth loses their first vouch and needs a new one.';
 
 function action(id: MemberAction['id'], of: Partial<MemberDetails> = {}): MemberAction {
   const found = actionsOn({ ...ALAN, ...of }).find((one) => one.id === id);
@@ -33,42 +33,47 @@ function action(id: MemberAction['id'], of: Partial<MemberDetails> = {}): Member
   return found;
 }
 
-describe('what an action says before it is done', () => {
+describe('the consequences that an action shows', () => {
   test.each<[MemberAction['id'], Partial<MemberDetails>, string, readonly string[]]>([
-    ['barring', {}, '', ['2 open codes are revoked.', LOSS]],
-    ['remove', {}, '', ['2 open codes are revoked.', LOSS]],
-    ['revoke', {}, '', ['2 open codes are revoked.']],
-    ['barring', { barring: { open_codes: 1, halfway: [] } }, '', ['1 open code is revoked.']],
-    ['barring', { state: 'barred' }, '', ['Donald Knuth, half way, has their first vouch back.']],
+    ['barring', {}, '', ['2 active invitations are revoked.', LOSS]],
+    ['remove', {}, '', ['2 active invitations are revoked.', LOSS]],
+    ['revoke', {}, '', ['2 active invitations are revoked.']],
+    [
+      'barring',
+      { barring: { open_codes: 1, halfway: [] } },
+      '',
+      ['1 active invitation is revoked.'],
+    ],
+    ['barring', { state: 'barred' }, '', ['Donald Knuth gets their first vouch back.']],
     ['role', {}, '', ['Their role changes from full member to power user.']],
     ['role', { role: 'poweruser' }, '', ['Their role changes from power user to full member.']],
     [
       'extra',
       {},
       '3',
-      ['They can make 4 more this month: 2 as every member and 3 extra, less 1 made.'],
+      ['They can create 4 more this month: 2 monthly, plus 3 extra, minus 1 created.'],
     ],
     [
       'extra',
       { quota: { made: 5, extra: 3, remaining: 0 } },
       '1',
-      ['They can make 0 more this month: 2 as every member and 1 extra, less 5 made.'],
+      ['They can create 0 more this month: 2 monthly, plus 1 extra, minus 5 created.'],
     ],
   ])('%s of %j', (id, of, typed, sentences) => {
     expect(action(id, of).says(typed)).toEqual(expect.arrayContaining([...sentences]));
   });
 
-  test('of codes and invitees nothing is said to be lost by who can have none', () => {
+  test('a member who cannot invite loses no invitations and no invitees', () => {
     const barring = { open_codes: 0, halfway: [] };
     expect(action('barring', { role: 'partialuser', barring }).says('')).toHaveLength(1);
   });
 
-  test('who is barred already takes no first vouch away again', () => {
+  test('removing a suspended member takes no first vouch away again', () => {
     expect(action('remove', { state: 'barred' }).says('')).not.toContain(LOSS);
   });
 });
 
-describe('what an action asks of the server', () => {
+describe('the request that an action sends', () => {
   test.each<[MemberAction['id'], Partial<MemberDetails>, string, unknown]>([
     ['barring', {}, ' sold a code ', { ask: { barred: true, reason: 'sold a code' } }],
     ['barring', {}, '', { ask: { barred: true } }],

@@ -15,21 +15,21 @@ export interface ActionField {
   readonly initial: string;
 }
 
-/** Something that an admin can do to a member, and what it will come to. */
+/** Something that an admin can do to a member, and its consequences. */
 export interface MemberAction {
-  /** The same for an action and what takes it back: they share a button. */
+  /** The same for an action and its reversal: they share a button. */
   readonly id: 'repair' | 'barring' | 'role' | 'extra' | 'revoke' | 'remove';
   readonly button: string;
   readonly title: string;
   readonly tone: 'brand' | 'danger';
   readonly field?: ActionField;
-  /** What it will do, in sentences, with what was filled in. */
+  /** Its consequences in sentences, given the typed value. */
   readonly says: (typed: string) => readonly string[];
-  /** What to ask of the server, or what is wrong with what was filled in. */
+  /** The request to the server, or what is wrong with the typed value. */
   readonly change: (typed: string) => { ask: MemberChange | 'remove' } | { error: string };
 }
 
-/** Longest reason for a barring that the server takes. */
+/** Longest reason for a suspension that the server takes. */
 const LONGEST_REASON = 500;
 
 /** Everything that can be done to this member now. */
@@ -48,17 +48,17 @@ function bar(member: MemberDetails): MemberAction {
   const name = fullName(member);
   return {
     id: 'barring',
-    button: 'Bar',
-    title: `Bar ${name}?`,
+    button: 'Suspend',
+    title: `Suspend ${name}?`,
     tone: 'danger',
     field: {
       label: 'Reason (optional)',
-      hint: 'Kept in the audit log alone; the member is not told.',
+      hint: 'Kept in the audit log only. We do not tell the member.',
       kind: 'lines',
       initial: '',
     },
     says: () => [
-      `${name} is signed out everywhere at once and cannot log in until an admin lets them in again.`,
+      `${name} is logged out everywhere and cannot log in until an admin reinstates them.`,
       ...lostCodes(member),
       ...lostVouches(member),
       ...whoStays(member),
@@ -73,20 +73,20 @@ function bar(member: MemberDetails): MemberAction {
   };
 }
 
-/** Where document and account disagree, what was interrupted is done again. */
+/** Where document and account disagree, repeats the interrupted change. */
 function repair({ state, account }: MemberDetails): readonly MemberAction[] {
   const barred = state === 'barred';
   if (barred !== account.enabled) return [];
   return [
     {
       id: 'repair',
-      button: barred ? 'Finish barring' : 'Enable the account',
-      title: barred ? 'Finish barring?' : 'Enable the account?',
+      button: barred ? 'Finish suspending' : 'Enable login',
+      title: barred ? 'Finish suspending?' : 'Enable login?',
       tone: 'brand',
       says: () => [
         barred
-          ? 'They are barred, but their account is still enabled: the barring was interrupted. The account is disabled now.'
-          : 'They are not barred, but their account is disabled or missing. It is enabled again; a missing one stays missing.',
+          ? 'They are suspended but can still log in, because suspending was interrupted. This disables their login.'
+          : 'They are not suspended, but their login is disabled or missing. This enables it; it does not restore a missing account.',
       ],
       change: () => ({ ask: { barred } }),
     },
@@ -97,15 +97,13 @@ function unbar(member: MemberDetails): MemberAction {
   const name = fullName(member);
   return {
     id: 'barring',
-    button: 'Let in again',
-    title: `Let ${name} in again?`,
+    button: 'Reinstate',
+    title: `Reinstate ${name}?`,
     tone: 'brand',
     says: () => [
       `${name} can log in again, as ${ROLE_NAMES[member.role].toLowerCase()}.`,
-      ...member.barring.halfway.map(
-        (person) => `${fullName(person)}, half way, has their first vouch back.`,
-      ),
-      'Codes that were revoked stay revoked.',
+      ...member.barring.halfway.map((person) => `${fullName(person)} gets their first vouch back.`),
+      'Revoked invitations stay revoked.',
     ],
     change: () => ({ ask: { barred: false } }),
   };
@@ -119,8 +117,8 @@ function roleMove(member: MemberDetails): readonly MemberAction[] {
   const months = MONTHLY_INVITATIONS;
   const quota =
     months[role] === months[member.role]
-      ? `They may still make ${months[role]} invitations a month.`
-      : `They may make ${months[role]} invitations a month instead of ${months[member.role]}.`;
+      ? `They can still create ${months[role]} invitations a month.`
+      : `They can create ${months[role]} invitations a month instead of ${months[member.role]}.`;
   return [
     {
       id: 'role',
@@ -129,8 +127,8 @@ function roleMove(member: MemberDetails): readonly MemberAction[] {
       tone: 'brand',
       says: () => [
         `Their role changes from ${from} to ${to}.`,
-        'A power user may do what a full member may, and no more: the role is a mark that admins set and see.',
-        `${quota} Codes and inviters stay as they are.`,
+        'A power user has the same permissions as a full member. Only admins see the label.',
+        `${quota} Invitations and inviters stay unchanged.`,
       ],
       change: () => ({ ask: { role } }),
     },
@@ -147,7 +145,7 @@ function extra(member: MemberDetails): MemberAction {
     tone: 'brand',
     field: {
       label: 'Extra invitations this month',
-      hint: `From 0 to ${MAX_EXTRA_INVITATIONS}, in place of the ${given} they have.`,
+      hint: `From 0 to ${MAX_EXTRA_INVITATIONS}. Replaces the ${given} they have.`,
       kind: 'number',
       initial: String(given),
     },
@@ -156,8 +154,8 @@ function extra(member: MemberDetails): MemberAction {
       if (wanted === null) return [];
       const left = Math.max(0, monthly + wanted - made);
       return [
-        `They can make ${left} more this month: ${monthly} as every member and ${wanted} extra, less ${made} made.`,
-        'Next month (UTC) they have their usual number again.',
+        `They can create ${left} more this month: ${monthly} monthly, plus ${wanted} extra, minus ${made} created.`,
+        'Next month (UTC) they get their usual number again.',
       ];
     },
     change: (typed) => {
@@ -177,12 +175,12 @@ function wholeNumber(typed: string): number | null {
 function revokeCodes(member: MemberDetails): MemberAction {
   return {
     id: 'revoke',
-    button: 'Revoke open codes',
-    title: `Revoke the open codes of ${fullName(member)}?`,
+    button: 'Revoke active invitations',
+    title: `Revoke the active invitations of ${fullName(member)}?`,
     tone: 'danger',
     says: () => [
       ...lostCodes(member),
-      'A revoked code can no longer be redeemed, and still counts towards the month.',
+      'A revoked code can no longer be used. The invitation still counts toward the month.',
     ],
     change: () => ({ ask: { revoke_open_codes: true } }),
   };
@@ -197,10 +195,10 @@ function remove(member: MemberDetails): MemberAction {
     tone: 'danger',
     field: { label: `Type “${name}” to confirm`, kind: 'line', initial: '' },
     says: () => [
-      'Their account, profile, picture, notes and mail are deleted. This cannot be undone.',
+      'Their account, profile, picture, notes and email history are deleted. You cannot undo this.',
       ...lostCodes(member),
       ...lostVouches(member),
-      'Who vouched for whom, the invitations they made or used and the audit log stay, without their name.',
+      'Who vouched for whom, the invitations they created or used and the audit log stay, without their name.',
       ...whoStays(member),
     ],
     change: (typed) =>
@@ -213,20 +211,24 @@ function mayInvite({ role }: MemberDetails): boolean {
 }
 
 function whoStays(member: MemberDetails): readonly string[] {
-  return mayInvite(member) ? ['The members they brought in stay.'] : [];
+  return mayInvite(member) ? ['The people they vouched for stay.'] : [];
 }
 
 function lostCodes(member: MemberDetails): readonly string[] {
   if (!mayInvite(member)) return [];
   const { open_codes } = member.barring;
-  if (open_codes === 0) return ['They have no open code to revoke.'];
-  return [open_codes === 1 ? '1 open code is revoked.' : `${open_codes} open codes are revoked.`];
+  if (open_codes === 0) return ['They have no active invitation to revoke.'];
+  return [
+    open_codes === 1
+      ? '1 active invitation is revoked.'
+      : `${open_codes} active invitations are revoked.`,
+  ];
 }
 
-/** Those who are half way through a barred member have lost that vouch already. */
+/** Newcomers lose a member’s vouch when that member is suspended, so removal takes nothing more. */
 function lostVouches({ state, barring: { halfway } }: MemberDetails): readonly string[] {
   if (state === 'barred') return [];
   return halfway.map(
-    (person) => `${fullName(person)}, half way, loses their first vouch and may bring a new one.`,
+    (person) => `${fullName(person)} loses their first vouch and needs a new one.`,
   );
 }

@@ -10,6 +10,6 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 
 export const STATE_NAMES: Readonly<Record<MemberState, string>> = {
   active: 'Active',
-  halfway: 'Half way',
-  barred: 'Barred',
+  halfway: '1 of 2 vouches',
+  barred: 'Suspended',
 };
