@@ -223,8 +223,8 @@ describe('PATCH and DELETE /members/{uid}', () => {
     const steps = [
       [{ role: 'poweruser' }, 'Role changed.'],
       [{ extra_invitations: 4 }, 'Extra invitations set.'],
-      [{ revoke_open_codes: true }, '1 open code was revoked.'],
-      [{ barred: true, reason: 'sold a code' }, 'Member barred. 0 open codes were revoked.'],
+      [{ revoke_open_codes: true }, '1 active invitation was revoked.'],
+      [{ barred: true, reason: 'sold a code' }, 'Member suspended. 0 active invitations were revoked.'],
     ] as const;
     for (const [json, message] of steps) {
       expect((await patch(uid, json)).body).toEqual({ success: true, message });
