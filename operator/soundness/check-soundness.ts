@@ -3,13 +3,19 @@ import { ROLES } from '../../functions/src/contract/roles.ts';
 import { AUDIT, type AuditEntry, readAudit } from '../../functions/src/documents/audit.ts';
 import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
 import { MAIL, readMail } from '../../functions/src/documents/mail.ts';
+import { networkRef, readNetwork } from '../../functions/src/documents/network.ts';
 import { QUOTAS, readQuota } from '../../functions/src/documents/quotas.ts';
 import { isReadableMember, readMember, USERS } from '../../functions/src/documents/users.ts';
 import { readVouchRequest, VOUCH_REQUESTS } from '../../functions/src/documents/vouch-requests.ts';
 import { accounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { pagesOf } from '../../functions/src/platform/paging.ts';
-import { SoundnessCheck, type Unsoundness, type Vouched } from './soundness.ts';
+import {
+  type AuditedRedemption,
+  SoundnessCheck,
+  type Unsoundness,
+  type Vouched,
+} from './soundness.ts';
 
 const PAGE = 300;
 const QUOTA_ID = /^(?<uid>.+)_(?<month>\d{4}-\d{2})$/;
@@ -24,6 +30,28 @@ function asTheyWere({ subject: uid, details }: AuditEntry): Vouched {
     role,
     invitedBy: [details['firstInviter'], details['secondInviter']].filter(isUid),
   };
+}
+
+/** Actors and subjects that are no person. */
+const NO_PERSON: readonly unknown[] = ['operator', 'schedule', 'network'];
+
+/** The people whom an entry names beside its list of people. */
+function namedIn({ actor, subject, details }: AuditEntry): readonly string[] {
+  const named = [actor, subject, details['inviter'], details['firstInviter']];
+  return [...named, details['secondInviter']].filter(isUid).filter((u) => !NO_PERSON.includes(u));
+}
+
+/** The redemption that an entry tells of, if it is one. */
+function redemptionIn(id: string, entry: AuditEntry): AuditedRedemption | null {
+  const { action, actor, subject: invitee, at, hints, details } = entry;
+  const told = { id, invitee, at, hints };
+  if (action === 'vouched') {
+    const countsAs = details['counts_as'] === 'first' ? 'first' : 'second';
+    return { ...told, inviter: actor, countsAs };
+  }
+  const inviter = String(details['inviter']);
+  if (action === 'first_code_redeemed') return { ...told, inviter, countsAs: 'first' };
+  return action === 'second_code_redeemed' ? { ...told, inviter, countsAs: 'second' } : null;
 }
 
 export interface SoundnessReport {
@@ -62,20 +90,34 @@ export async function checkSoundness(now: Date): Promise<SoundnessReport> {
     const removed: Vouched[] = [];
     for (const document of page) {
       const entry = readAudit(document);
-      if (entry?.action === 'founder_added') check.founder(entry.subject);
-      if (entry?.action === 'invitations_granted') {
+      if (entry === null) {
+        check.unreadable(`audit ${document.id}`);
+        continue;
+      }
+      check.audited(document.id, namedIn(entry), entry.people);
+      const redemption = redemptionIn(document.id, entry);
+      if (redemption !== null) check.redemption(redemption);
+      if (entry.action === 'founder_added') check.founder(entry.subject);
+      if (entry.action === 'invitations_granted') {
         check.granted(
           entry.subject,
           String(entry.details['month']),
           Number(entry.details['extra']),
         );
       }
-      if (entry?.action === 'member_removed' || entry?.action === 'member_left') {
+      if (entry.action === 'member_removed' || entry.action === 'member_left') {
         removed.push(asTheyWere(entry));
       }
     }
     const known = await accounts(removed.map(({ uid }) => uid));
     for (const member of removed) check.removed(member, known.has(member.uid));
+  }
+  const settings = await networkRef().get();
+  if (settings.exists) documents += 1;
+  try {
+    readNetwork(settings);
+  } catch {
+    check.unreadable('settings network');
   }
   for await (const page of pages(INVITATIONS)) {
     for (const document of page) {

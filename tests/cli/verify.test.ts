@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
+import { networkRef } from '../../functions/src/documents/network.ts';
 import { QUOTAS, quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { vouchRequestRef } from '../../functions/src/documents/vouch-requests.ts';
@@ -40,6 +42,12 @@ test('what was written by hand is named with the rule that it breaks, and the ex
   const quota = quotaRef('demo-ada', new Date());
   await quota.set({ uid: 'demo-ada', month: monthOf(new Date()), made: 3, granted: 0 });
   await firestore().collection(QUOTAS).doc('odd').set({});
+  await networkRef().set({ paused: 'yes' });
+  const audit = firestore().collection(AUDIT);
+  await audit
+    .doc('first_code_redeemed_demo-edsger')
+    .update({ people: ['demo-edsger'], hints: ['new_inviter'] });
+  await audit.doc('odd').set({ action: 'unheard_of' });
   const { code, stdout } = await elevere('verify');
   expect(code).toBe(1);
   for (const found of [
@@ -55,6 +63,10 @@ test('what was written by hand is named with the rule that it breaks, and the ex
     `quota_counts_what_was_made: quota ${quota.id}`,
     `quota_kept: quota ${quota.id}`,
     'readable: quota odd',
+    'readable: settings network',
+    'readable: audit odd',
+    'audit_names_its_people: audit first_code_redeemed_demo-edsger',
+    'hints_say_what_was_so: audit first_code_redeemed_demo-edsger',
   ]) {
     expect(stdout).toContain(found);
   }

@@ -82,7 +82,7 @@ test('with reCAPTCHA blocked a call goes out without a token, and the server has
   const tokens: (string | undefined)[] = [];
   await page.route('**/api/validate_invitation_code**', (route) => {
     tokens.push(route.request().headers()['x-firebase-appcheck']);
-    return route.fulfill({ json: { valid: false, from: null } });
+    return route.fulfill({ json: { valid: false, paused: false, from: null } });
   });
   await page.goto(`${site.origin}/enter-invitation`);
   await page.getByLabel('Invitation code').fill('23456789ABCD');
@@ -112,7 +112,7 @@ test('a call carries the App Check token that the page was given', async ({ page
     }),
   );
   await page.route('**/api/validate_invitation_code**', (route) =>
-    route.fulfill({ json: { valid: false, from: null } }),
+    route.fulfill({ json: { valid: false, paused: false, from: null } }),
   );
   const asked = page.waitForRequest('**/api/validate_invitation_code**');
   await page.goto(`${site.origin}/enter-invitation`);

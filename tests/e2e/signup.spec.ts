@@ -57,8 +57,10 @@ test('a sign-up whose document was lost is finished with the same email and pass
   expectFailure,
 }) => {
   // The lost write, and the account that exists the second time.
-  expectFailure(/documents:commit|RPC_ERROR|400/);
-  await page.route('**/documents:commit*', (route) => route.abort('connectionreset'), { times: 1 });
+  expectFailure(/documents.users|RPC_ERROR|400/);
+  await page.route('**/documents/users?documentId=*', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
   const newcomer = newNewcomer();
   await fillSignUp(page, newcomer);
   await signUpButton(page).click();

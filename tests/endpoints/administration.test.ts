@@ -5,11 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ADMIN_PAGE,
   type getOverview,
+  INVITEES_SHOWN,
   type MemberDetails,
 } from '../../functions/src/contract/administration.ts';
 import type { OutputOf } from '../../functions/src/contract/endpoint.ts';
 import type { ErrorCode } from '../../functions/src/contract/errors.ts';
 import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/page.ts';
+import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { AUDIT, recordAudit } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
@@ -22,6 +24,7 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { CountingNetwork } from '../support/firestore-bill.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { newInvitation, newMember, type Person } from '../support/people.ts';
+import { confirm } from '../support/redeeming.ts';
 
 let admin: Person;
 beforeAll(async () => {
@@ -189,16 +192,68 @@ it('GET /members/{uid} tells all but a code that can still be redeemed, and what
       { code: revoked, revoked: true },
     ],
     barring: { open_codes: 1, halfway: [{ uid: halfway.uid }] },
-    patterns: { together: [], barred: [], burst: [] },
+    ...{ left: null, may_invite: true, full_since: null, inviters: [], truncated: false },
+    patterns: { together: [], barred: [], burst: [], hinted: [] },
   } satisfies { [K in keyof MemberDetails]?: unknown });
   expect(answer.text).not.toContain(open);
   expect(answer.text).not.toMatch(/for (?:Alan|Kurt)/);
 
   const own = await newInvitation(admin.uid);
   expect((await get(`/members/${admin.uid}`)).text).not.toContain(own);
-  const left = await newMember('fulluser');
-  await remove(left.uid);
-  expectRefusal(await get(`/members/${left.uid}`), 'not_found');
+  expectRefusal(await get('/members/never-a-member'), 'not_found');
+});
+
+it('GET /members/{uid} tells who brought a person in, whom they brought in, and what became of these', async () => {
+  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
+  const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
+  const { uid } = member;
+  const child = await newMember('fulluser', { invitedBy: [uid, second.uid] });
+  const grandchild = await newMember('partialuser', { invitedBy: [child.uid] });
+  await newMember('partialuser', { invitedBy: [grandchild.uid] });
+  const removed = await newMember('fulluser', { invitedBy: [second.uid, uid] });
+  const barred = await newMember('partialuser', { invitedBy: [removed.uid] });
+  await remove(removed.uid);
+  await patch(barred.uid, { barred: true });
+  const descent = [
+    { uid: child.uid, generation: 1, state: 'active', invitedBy: [uid] },
+    { uid: removed.uid, generation: 1, state: 'left', ...FORMER_MEMBER, invitedBy: [uid] },
+    { uid: grandchild.uid, generation: 2, state: 'halfway', invitedBy: [child.uid] },
+    { uid: barred.uid, generation: 2, state: 'barred', invitedBy: [removed.uid] },
+  ];
+  const inUidOrder = (people: readonly { uid: string; generation: number }[]) =>
+    people.toSorted(
+      (one, other) => one.generation - other.generation || (one.uid < other.uid ? -1 : 1),
+    );
+  const brought = async () => {
+    const { inviters, invitees, truncated } = (await get(`/members/${uid}`)).body as MemberDetails;
+    expect([uidsIn(inviters), truncated]).toEqual([[first.uid, second.uid], false]);
+    return inUidOrder(invitees);
+  };
+  expect(await brought()).toMatchObject(inUidOrder(descent));
+
+  // Of a person who was removed the entry says the same.
+  await remove(uid);
+  expect(await brought()).toMatchObject(inUidOrder(descent));
+  const { body } = await get(`/members/${uid}`);
+  expect(body).toMatchObject({
+    ...{ uid, role: 'fulluser', removed: true },
+    joined: expect.stringMatching(/Z$/),
+    left: expect.stringMatching(/Z$/),
+  });
+  expect(Object.keys(body as object)).not.toContain('email');
+});
+
+it('GET /members/{uid} shows sixty of those who were brought in, and says that there are more', async () => {
+  const uids = await writeMembers(
+    newName(),
+    Array.from({ length: 62 }, () => ({ role: 'fulluser' })),
+  );
+  const member = await newMember('fulluser');
+  const batch = firestore().batch();
+  for (const one of uids) batch.update(memberRef(one), { invitedBy: [member.uid] });
+  await batch.commit();
+  const { invitees, truncated } = (await get(`/members/${member.uid}`)).body as MemberDetails;
+  expect([invitees.length, truncated]).toEqual([INVITEES_SHOWN, true]);
 });
 
 it('GET /members/{uid} hints at what stands out among those they brought in, with the people', async () => {
@@ -223,8 +278,13 @@ describe('PATCH and DELETE /members/{uid}', () => {
     const steps = [
       [{ role: 'poweruser' }, 'Role changed.'],
       [{ extra_invitations: 4 }, 'Extra invitations set.'],
+      [{ may_invite: false, reason: 'sold a code' }, 'Inviting turned off.'],
+      [{ may_invite: true }, 'Inviting turned on.'],
       [{ revoke_open_codes: true }, '1 active invitation was revoked.'],
-      [{ barred: true, reason: 'sold a code' }, 'Member suspended. 0 active invitations were revoked.'],
+      [
+        { barred: true, reason: 'sold a code' },
+        'Member suspended. 0 active invitations were revoked.',
+      ],
     ] as const;
     for (const [json, message] of steps) {
       expect((await patch(uid, json)).body).toEqual({ success: true, message });
@@ -246,6 +306,8 @@ describe('PATCH and DELETE /members/{uid}', () => {
       [
         'role_changed',
         'invitations_granted',
+        'inviting_turned_off',
+        'inviting_turned_on',
         'open_codes_revoked',
         'member_barred',
         'member_unbarred',
@@ -261,6 +323,8 @@ describe('PATCH and DELETE /members/{uid}', () => {
     { barred: false },
     { role: 'fulluser' },
     { extra_invitations: 1 },
+    { may_invite: false },
+    { may_invite: true },
     { revoke_open_codes: true },
     { remove_recommendation: 'inviter' },
   ];
@@ -275,6 +339,18 @@ describe('PATCH and DELETE /members/{uid}', () => {
     ['make an admin', 'fulluser', { role: 'admin' }, 'needs_second_code'],
     ['unmake an admin', 'admin', { role: 'fulluser' }, 'needs_second_code'],
     ['make a full member partial', 'fulluser', { role: 'partialuser' }, 'needs_second_code'],
+    [
+      'turn off a partial member’s inviting',
+      'partialuser',
+      { may_invite: false },
+      'needs_second_code',
+    ],
+    [
+      'turn inviting and bar at once',
+      'fulluser',
+      { may_invite: false, barred: true },
+      'invalid_request',
+    ],
     ['invent a role', 'fulluser', { role: 'emperor' }, 'invalid_request'],
     ['grant too much', 'fulluser', { extra_invitations: 101 }, 'invalid_request'],
     ['grant less than nothing', 'fulluser', { extra_invitations: -1 }, 'invalid_request'],
@@ -307,6 +383,7 @@ describe('GET /audit', () => {
       recordAudit(batch, {
         action: 'first_code_redeemed',
         ...{ actor: subject, subject, at: new Date(second * 1_000), details: { inviter } },
+        others: [inviter],
       });
     }
     await batch.commit();
@@ -330,7 +407,15 @@ describe('GET /audit', () => {
     await patch(member.uid, { role: 'poweruser' });
     await patch(member.uid, { barred: true, reason: 'sold a code' });
     const names = { [admin.uid]: 'Test Member', [member.uid]: 'Test Member' };
-    const entry = { id: expect.any(String), actor: admin.uid, subject: member.uid, names };
+    const people = [admin.uid, member.uid];
+    const entry = {
+      id: expect.any(String),
+      actor: admin.uid,
+      subject: member.uid,
+      names,
+      people,
+      hints: [],
+    };
     const at = expect.stringMatching(/Z$/);
     const barred = { action: 'member_barred', details: { reason: 'sold a code', revoked: 0 } };
     const moved = { action: 'role_changed', details: { from: 'fulluser', to: 'poweruser' } };
@@ -347,6 +432,47 @@ describe('GET /audit', () => {
     const own = (await get(`/audit?uid=${admin.uid}`)).body;
     expect(own).toEqual(expect.arrayContaining([{ ...entry, ...moved, at }]));
   });
+
+  it('finds a redemption by each of the three who take part in it, with hints for admins alone', async () => {
+    const shared = await newMember('fulluser');
+    const [first, second] = [
+      await newMember('fulluser', { invitedBy: [shared.uid, 'one'] }),
+      await newMember('fulluser', { invitedBy: ['other', shared.uid], fullSince: new Date() }),
+    ];
+    const person = await newMember('partialuser', { invitedBy: [first.uid] });
+    const code = await newInvitation(second.uid);
+    expect((await confirm(person, code)).status).toBe(200);
+    const hints = ['shared_inviter', 'new_inviter'];
+    const redeemed = { action: 'second_code_redeemed', subject: person.uid, hints };
+    for (const uid of [person.uid, first.uid, second.uid]) {
+      const answer = await get(`/audit?uid=${uid}&action=second_code_redeemed`);
+      expect(answer.body).toMatchObject([redeemed]);
+      expect(Object.keys((answer.body as [{ names: object }])[0].names)).toHaveLength(3);
+    }
+    for (const hint of [...hints, 'any']) {
+      for (const action of ['', '&action=second_code_redeemed']) {
+        const { body } = await get(`/audit?hint=${hint}&limit=100${action}`);
+        expect(body).toContainEqual(expect.objectContaining(redeemed));
+      }
+    }
+    expectRefusal(
+      await get(`/audit?uid=${person.uid}&hint=any`),
+      'invalid_request',
+      'Ask for a person or for a hint, not for both.',
+    );
+    expectRefusal(await get('/audit?hint=odd'), 'invalid_request', 'There is no such hint.');
+    for (const uid of [person.uid, first.uid, second.uid]) {
+      const { patterns } = (await get(`/members/${uid}`)).body as MemberDetails;
+      expect(patterns.hinted).toMatchObject([
+        { hints, invitee: { uid: person.uid }, inviter: { uid: second.uid } },
+      ]);
+    }
+    for (const { token } of [person, first, second]) {
+      for (const path of ['/my_data', '/inviters', '/circle', '/profile']) {
+        expect((await call(path, { token })).text).not.toMatch(/shared_inviter|new_inviter/);
+      }
+    }
+  });
 });
 
 it('GET /overview tells the numbers of the network, and names every job', async () => {
@@ -357,6 +483,7 @@ it('GET /overview tells the numbers of the network, and names every job', async 
   expect(body.months).toHaveLength(12);
   expect(body.months.at(-1)).toMatchObject({ month: new Date().toISOString().slice(0, 7) });
   expect(body.months.at(-1)?.joined).toBeGreaterThan(0);
+  expect(body.settings).toEqual({ paused: false, vouch_wait_days: 0, shared_inviter: 'hint' });
   expect(body.jobs.map(({ name }) => name)).toContain('expire_invitations');
 });
 
@@ -375,6 +502,7 @@ it('a stolen admin session can bar and read, but makes no member and learns no l
     `/members/${maker.uid}`,
     `/audit?uid=${maker.uid}`,
     '/overview',
+    '/network',
     `/get_user_sent_invitations/${maker.uid}`,
     `/circle/${maker.uid}`,
     `/invitation_stats/${maker.uid}`,
@@ -388,7 +516,7 @@ it('a stolen admin session can bar and read, but makes no member and learns no l
   expect((await patch(maker.uid, { barred: true }, stolen)).status).toBe(200);
   // Ended everywhere, the session reads nothing more either.
   await getAuth().updateUser(stolen.uid, { disabled: true });
-  for (const path of ['/members', `/members/${maker.uid}`, '/audit', '/overview']) {
+  for (const path of ['/members', `/members/${maker.uid}`, '/audit', '/overview', '/network']) {
     expectRefusal(await call(path, { token }), 'unauthenticated');
   }
 });

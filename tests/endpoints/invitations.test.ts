@@ -81,7 +81,7 @@ describe('generate_invitations_for_user', () => {
   it.each(INVITING_ROLES)('makes a %s two codes a month of 31 days, and no third', async (role) => {
     const member = await newMember(role);
     const codes = [codeIn(await generate(member)), codeIn(await generate(member))];
-    expect(await remaining(member)).toEqual({ remaining_invitations: 0 });
+    expect(await remaining(member)).toMatchObject({ remaining_invitations: 0 });
     expectRefusal(await generate(member), 'quota_exhausted');
     for (const code of codes) {
       expect(isInvitationCode(code)).toBe(true);
@@ -96,13 +96,13 @@ describe('generate_invitations_for_user', () => {
     const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
     const code = codeIn(await generate(member, 'k-1'));
     expect(codeIn(await generate(member, 'k-1'))).toBe(code);
-    expect(await remaining(member)).toEqual({ remaining_invitations: 1 });
+    expect(await remaining(member)).toMatchObject({ remaining_invitations: 1 });
     const now = new Date();
     const spent = await quotaRef(member.uid, now).get();
     await quotaRefOf(member.uid, monthBefore(now)).set(spent.data() ?? {});
     await spent.ref.delete();
     expect(codeIn(await generate(member, 'k-1'))).toBe(code);
-    expect(await remaining(member)).toEqual({ remaining_invitations: 2 });
+    expect(await remaining(member)).toMatchObject({ remaining_invitations: 2 });
     expect(codeIn(await generate(member, 'k-2'))).not.toBe(code);
     expect(codeIn(await generate(other, 'k-1'))).not.toBe(code);
     expect((await generate(member, 'x'.repeat(201))).status).toBe(400);
@@ -112,7 +112,7 @@ describe('generate_invitations_for_user', () => {
     const member = await newMember('fulluser');
     const now = new Date();
     await quotaRef(member.uid, now).set({ uid: member.uid, made: 2, granted: 1 });
-    expect(await remaining(member)).toEqual({ remaining_invitations: 1 });
+    expect(await remaining(member)).toMatchObject({ remaining_invitations: 1 });
     codeIn(await generate(member));
     expectRefusal(await generate(member), 'quota_exhausted');
   });
@@ -120,7 +120,7 @@ describe('generate_invitations_for_user', () => {
   it('makes codes for the caller alone: not even an admin for another', async () => {
     const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
     expectRefusal(await generate({ ...member, token: admin.token }), 'forbidden');
-    expect(await remaining(admin, member.uid)).toEqual({ remaining_invitations: 2 });
+    expect(await remaining(admin, member.uid)).toMatchObject({ remaining_invitations: 2 });
   });
 });
 

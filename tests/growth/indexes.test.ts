@@ -5,9 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../firestore.indexes.json' with { type: 'json' };
 import { barMember } from '../../functions/src/administration/bar-member.ts';
 import { readMemberDetails } from '../../functions/src/administration/get-member.ts';
+import { countWaiting } from '../../functions/src/administration/get-network.ts';
 import { readOverview } from '../../functions/src/administration/get-overview.ts';
 import { listAudit } from '../../functions/src/administration/list-audit.ts';
 import { listMembers } from '../../functions/src/administration/list-members.ts';
+import { readDescent } from '../../functions/src/administration/read-descent.ts';
+import { readHinted } from '../../functions/src/administration/read-hinted.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { countInvitations } from '../../functions/src/invitations/count-invitations.ts';
 import { run as expireDueInvitations } from '../../functions/src/invitations/expire-invitations.ts';
@@ -48,9 +51,9 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/membership/halfway-through.ts': () =>
     barMember({ uid: 'nobody', actor: 'operator', now }),
   'functions/src/administration/list-audit.ts': async () => {
-    for (const uid of [undefined, 'ada']) {
-      await listAudit({ uid }, { limit: 1, after: null });
-      await listAudit({ uid, action: 'member_barred' }, { limit: 1, after: null });
+    for (const wanted of [{}, { uid: 'ada' }, { hint: 'any' } as const]) {
+      await listAudit(wanted, { limit: 1, after: null });
+      await listAudit({ ...wanted, action: 'vouched' }, { limit: 1, after: null });
     }
   },
   'functions/src/administration/list-members.ts': async () => {
@@ -86,6 +89,12 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await memberRef('lone-admin').set({ role: 'admin' });
     await readMemberDetails('lone-admin', now);
   },
+  'functions/src/administration/get-network.ts': () => countWaiting(90, now),
+  'functions/src/administration/read-descent.ts': async () => {
+    await memberRef('invitee').set({ role: 'fulluser', invitedBy: ['somebody'] });
+    await readDescent('somebody', []);
+  },
+  'functions/src/administration/read-hinted.ts': () => readHinted('somebody'),
   'functions/src/administration/get-overview.ts': () => readOverview(now, []),
   // Reads the pages of the lists' own queries.
   'functions/src/platform/read-page.ts': async () => {},

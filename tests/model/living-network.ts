@@ -10,10 +10,12 @@ import {
 } from '../../functions/src/contract/invitations.ts';
 import { confirmSecondCode, getInviters } from '../../functions/src/contract/membership.ts';
 import { makeVouchRequest, vouch } from '../../functions/src/contract/vouching.ts';
+import { networkRef } from '../../functions/src/documents/network.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { RATE_LIMITS } from '../../functions/src/platform/wrong-codes.ts';
 import { foundMember } from '../../operator/founding/found-member.ts';
+import type { Settings } from '../../operator/soundness/vouching-model.ts';
 import { type Answer, call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newAccount, type Person, signIn } from '../support/people.ts';
@@ -90,6 +92,17 @@ export class LivingNetwork {
     await getAuth().updateUser(uid, { disabled });
     const document = await memberRef(uid).get();
     if (document.exists) await document.ref.update({ disabled });
+  }
+
+  /** Turns a person's inviting off or on, whether or not they may invite. */
+  async setMayInvite(name: string, mayInvite: boolean): Promise<void> {
+    const document = await memberRef(personIn(this.#people, name).uid).get();
+    if (document.exists) await document.ref.update({ mayInvite });
+  }
+
+  async setSettings({ paused, waitDays, refusesSharedInviter }: Settings): Promise<void> {
+    const sharedInviter = refusesSharedInviter ? 'refuse' : 'hint';
+    await networkRef().set({ paused, vouchWaitDays: waitDays, sharedInviter });
   }
 
   /** Lets a person sign in anew and leave, unless they are barred and cannot. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
+import type { Settings } from '../../operator/soundness/vouching-model.ts';
 import { FOUNDERS, LivingNetwork, NEWCOMERS, PEOPLE } from './living-network.ts';
 import { explain, leave, type Network, type Operation } from './rules.ts';
 
@@ -103,6 +104,41 @@ class Toggle implements fc.AsyncCommand<Known, LivingNetwork> {
   }
 }
 
+/** Each lever that an admin has, at random; those that were pulled before are put back. */
+class Lever implements fc.AsyncCommand<Known, LivingNetwork> {
+  readonly settings: Settings;
+  readonly inviting: { readonly who: string; readonly mayInvite: boolean };
+  constructor(settings: Settings, inviting: { who: string; mayInvite: boolean }) {
+    this.settings = settings;
+    this.inviting = inviting;
+  }
+
+  check({ networks }: Known): boolean {
+    // What is written before a person has a document is lost.
+    return networks.every(({ people }) => people[this.inviting.who]?.role !== null);
+  }
+
+  async run(known: Known, living: LivingNetwork): Promise<void> {
+    const { settings, inviting } = this;
+    const { who, mayInvite } = inviting;
+    await living.setSettings(settings);
+    await living.setMayInvite(who, mayInvite);
+    known.networks = known.networks.map((network) => {
+      const person = network.people[who];
+      if (person === undefined) return network;
+      return {
+        ...network,
+        settings,
+        people: { ...network.people, [who]: { ...person, mayInvite } },
+      };
+    });
+  }
+
+  toString(): string {
+    return `lever(${JSON.stringify([this.settings, this.inviting])})`;
+  }
+}
+
 /** A person leaves for good. */
 class Leave implements fc.AsyncCommand<Known, LivingNetwork> {
   readonly who: string;
@@ -194,6 +230,17 @@ const commands = (most: number) =>
       alone.map((one) => new AtOnce([one])),
       person.map((who) => new Toggle(who)),
       person.map((who) => new Leave(who)),
+      // Mostly none, or little would happen between two of them.
+      fc
+        .tuple(
+          fc.record({
+            paused: fc.nat(5).map((n) => n === 0),
+            waitDays: fc.constantFrom(0, 0, 0, 1),
+            refusesSharedInviter: fc.boolean(),
+          }),
+          fc.record({ who: person, mayInvite: fc.nat(3).map((n) => n > 0) }),
+        )
+        .map(([settings, inviting]) => new Lever(settings, inviting)),
     ],
     { maxCommands: most, size: 'max' },
   );

@@ -49,7 +49,15 @@ beforeAll(async () => {
 afterAll(() => environment.cleanup());
 
 /** The server's own collections, and one that does not exist. */
-const HIDDEN = ['quotas', 'rate_limits', 'audit', 'vouch_requests', 'mail', 'elsewhere'];
+const HIDDEN = [
+  'quotas',
+  'settings',
+  'rate_limits',
+  'audit',
+  'vouch_requests',
+  'mail',
+  'elsewhere',
+];
 
 /** Every member with an invitation, and another member's. */
 async function writeNetwork(): Promise<void> {

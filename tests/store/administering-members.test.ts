@@ -7,7 +7,7 @@ import { grantInvitations } from '../../functions/src/administration/grant-invit
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { revokeOpenCodes } from '../../functions/src/administration/revoke-open-codes.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { AUDIT, recordAudit } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
@@ -110,7 +110,8 @@ test('of a removed member nothing is left but who vouched for whom', async () =>
   expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });
   await expect(getAuth().getUser(uid)).rejects.toThrow();
   const [firstInviter, secondInviter] = [first.uid, second.uid];
-  const details = { role: 'fulluser', firstInviter, secondInviter, revoked: 1 };
+  const joined = expect.stringMatching(/Z$/);
+  const details = { role: 'fulluser', firstInviter, secondInviter, joined, revoked: 1 };
   expect(await audited(uid)).toEqual([['member_removed', actor, details]]);
 });
 
@@ -182,6 +183,16 @@ test('the overview counts members by role and state, who came and went, and open
   await removeMember({ uid: removed.uid, actor: admin.uid, now });
   // An account that never registered was no member.
   await leave((await newAccount()).uid, now);
+  const batch = firestore().batch();
+  for (const [daysAgo, hints] of [
+    [29, ['new_inviter', 'shared_inviter']],
+    [29, []],
+    [31, ['new_inviter']],
+  ] as const) {
+    const at = new Date(now.getTime() - daysAgo * 86_400_000);
+    recordAudit(batch, { action: 'vouched', actor: full.uid, subject: halfway.uid, at, hints });
+  }
+  await batch.commit();
   await firestore().collection('operations').doc('one').set({ ranAt: now, outcome: 'finished' });
   expect(await readOverview(now, ['one', 'other'])).toMatchObject({
     roles: { admin: 1, poweruser: 0, fulluser: 2, partialuser: 2 },
@@ -191,6 +202,8 @@ test('the overview counts members by role and state, who came and went, and open
     ),
     open_codes: 1,
     unsent_mail: 0,
+    ...{ hinted_joins: 1, long_halfway: 1 },
+    settings: { paused: false, vouch_wait_days: 0, shared_inviter: 'hint' },
     jobs: [
       { name: 'one', ran_at: now.toISOString(), outcome: 'finished' },
       { name: 'other', ran_at: null, outcome: 'never ran' },

@@ -65,7 +65,10 @@ export async function newAccount(): Promise<Person> {
 /** A member with this role, written straight into the store, signed in. */
 export async function newMember(
   role: Role,
-  { invitedBy = [] }: { invitedBy?: readonly string[] } = {},
+  {
+    invitedBy = [],
+    fullSince = null,
+  }: { invitedBy?: readonly string[]; fullSince?: Date | null } = {},
 ): Promise<Person> {
   const person = await newAccount();
   const names = { firstName: 'Test', lastName: 'Member', email: person.email };
@@ -74,6 +77,7 @@ export async function newMember(
     search: searchPrefixes(names),
     role,
     invitedBy,
+    fullSince: fullSince && Timestamp.fromDate(fullSince),
     createdAt: Timestamp.now(),
     disabled: false,
   });

@@ -99,7 +99,7 @@ function typeOf(schema: Schema): string {
   if (def.type === 'string') {
     return 'format' in def && def.format === 'datetime' ? 'instant' : 'text';
   }
-  if (def.type === 'number' || def.type === 'boolean') return def.type;
+  if (def.type === 'number' || def.type === 'boolean' || def.type === 'null') return def.type;
   throw new Error(`The reference has no words for the type ${def.type}.`);
 }
 
@@ -126,7 +126,15 @@ function presenceOf(schema: Schema): string {
 /** The fields of an object, or of each of several that a union takes, in the contract's order. */
 export function fieldsOf(schema: Schema): readonly Field[] {
   const { def } = schema._zod;
-  if (is(def, 'union')) return def.options.flatMap(fieldsOf);
+  if (is(def, 'union')) {
+    const fields = Map.groupBy(def.options.flatMap(fieldsOf), ({ name }) => name);
+    return [...fields.values()].flatMap(([field, ...others]) => {
+      if (field === undefined) return [];
+      const types = new Set([field, ...others].map(({ type }) => type));
+      const told = [...types].filter((type) => !types.has(`${type} or null`));
+      return { ...field, type: told.join(' or ') };
+    });
+  }
   if (!is(def, 'object')) throw new Error(`The reference expects an object, not ${def.type}.`);
   return Object.entries(def.shape).map(([name, field]) => ({
     name,

@@ -2,7 +2,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Role } from '../../functions/src/contract/roles.ts';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { AUDIT, type AuditEvent, auditDocument } from '../../functions/src/documents/audit.ts';
 import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef, recommendationsField } from '../../functions/src/documents/users.ts';
@@ -10,6 +10,7 @@ import {
   vouchRequestDocument,
   vouchRequestRef,
 } from '../../functions/src/documents/vouch-requests.ts';
+import { hintsOf } from '../../functions/src/domain/hints.ts';
 import {
   type Invitation,
   issue,
@@ -129,6 +130,42 @@ function demoInvitations(now: Date): readonly Invitation[] {
   ];
 }
 
+/** When each person's second code was used. */
+function fullSinces(invitations: readonly Invitation[]): ReadonlyMap<string, Date> {
+  return new Map(
+    invitations.flatMap(({ usedBy, usedOn, redeemedAs }) =>
+      redeemedAs === 'second' && usedBy !== null && usedOn !== null ? [[usedBy, usedOn]] : [],
+    ),
+  );
+}
+
+/** How people came in, as the audit log tells it. */
+function redemptions(invitations: readonly Invitation[]): readonly AuditEvent[] {
+  const fullSince = fullSinces(invitations);
+  const invitedBy = new Map(
+    people().map(({ uid, vouches }) => [uid, vouches.map(([inviter]) => `demo-${inviter}`)]),
+  );
+  const voucher = (uid: string) => ({
+    invitedBy: invitedBy.get(uid) ?? [],
+    fullSince: fullSince.get(uid) ?? null,
+  });
+  return invitations.flatMap(({ createdBy: inviter, usedBy, usedOn, redeemedAs }) => {
+    if (usedBy === null || usedOn === null || redeemedAs === null) return [];
+    const second = redeemedAs === 'second';
+    const inviters = (invitedBy.get(usedBy) ?? []).slice(0, second ? 2 : 1);
+    const [first = ''] = inviters;
+    return {
+      action: second ? 'second_code_redeemed' : 'first_code_redeemed',
+      ...{ actor: usedBy, subject: usedBy, at: usedOn, others: inviters, details: { inviter } },
+      hints: hintsOf({
+        inviter: voucher(inviter),
+        firstInviter: second ? voucher(first) : null,
+        now: usedOn,
+      }),
+    };
+  });
+}
+
 async function seedAccounts(): Promise<void> {
   await Promise.all(
     people().map(async ({ uid, email, firstName, lastName, disabled }) => {
@@ -158,10 +195,10 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   }
   const batch = firestore().batch();
   await seedAccounts();
-  const seconds = demoInvitations(now).filter(({ redeemedAs }) => redeemedAs === 'second');
+  const fullSince = fullSinces(demoInvitations(now));
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   for (const { uid, joinedDaysAgo, vouches, hides, ...member } of people()) {
-    const fullSince = seconds.find(({ usedBy }) => usedBy === uid)?.usedOn ?? null;
+    const since = fullSince.get(uid);
     const written = vouches.flatMap(([inviter, days, text]) =>
       text === undefined ? [] : [[`demo-${inviter}`, { text, at: daysAgo(days) }] as const],
     );
@@ -173,7 +210,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
       profilePicture: null,
       search: searchPrefixes(member),
       createdAt: Timestamp.fromDate(daysAgo(joinedDaysAgo)),
-      fullSince: fullSince && Timestamp.fromDate(fullSince),
+      fullSince: since === undefined ? null : Timestamp.fromDate(since),
     });
   }
   batch.set(
@@ -193,24 +230,25 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
     const granted = month === monthOf(now) ? count : 0;
     batch.set(quotaRef(uid, createdAt), { uid, month, made: count, granted });
   }
+  const write = (id: string, event: AuditEvent) =>
+    batch.set(firestore().collection(AUDIT).doc(id), auditDocument(event));
+  for (const event of redemptions(demoInvitations(now))) {
+    write(`${event.action}_${event.subject}`, event);
+  }
   for (const { uid, role, vouches } of DEMO_MEMBERS) {
     if (vouches.length > 0) continue;
-    batch.set(firestore().collection(AUDIT).doc(`founder_${uid}`), {
+    write(`founder_${uid}`, {
       action: 'founder_added',
-      actor: 'operator',
-      subject: uid,
-      at: Timestamp.fromMillis(now.getTime() - YEAR_DAYS * DAY),
-      details: { role, override: false },
+      ...{ actor: 'operator', subject: uid, details: { role, override: false } },
+      at: new Date(now.getTime() - YEAR_DAYS * DAY),
     });
   }
   for (const { uid, barred } of FURTHER_MEMBERS) {
     if (!barred) continue;
-    batch.set(firestore().collection(AUDIT).doc(`barred_${uid}`), {
+    write(`barred_${uid}`, {
       action: 'member_barred',
-      actor: 'demo-ada',
-      subject: uid,
-      at: Timestamp.fromMillis(now.getTime() - 30 * DAY),
-      details: { reason: 'Sold invitations', revoked: 0 },
+      ...{ actor: 'demo-ada', subject: uid, details: { reason: 'Sold invitations', revoked: 0 } },
+      at: new Date(now.getTime() - 30 * DAY),
     });
   }
   await batch.commit();

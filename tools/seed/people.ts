@@ -323,6 +323,31 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['lynn', 60, 'She had a computer at home before anyone I knew.'],
     ['tony', 55],
   ),
+  // They set off hints: Whitfield's inviters share theirs, and Radia was a new member when she vouched.
+  member(
+    'radia',
+    'Radia',
+    'Perlman',
+    ['Network engineer', 'Spanning Trees'],
+    ['konrad', 28],
+    ['niklaus', 24],
+  ),
+  member(
+    'whitfield',
+    'Whitfield',
+    'Diffie',
+    ['Cryptographer', 'Public Keys'],
+    ['backus', 16],
+    ['betty', 14],
+  ),
+  member(
+    'adele',
+    'Adele',
+    'Goldberg',
+    ['Computer scientist', 'Small Talk'],
+    ['radia', 9],
+    ['stephanie', 6],
+  ),
   member(
     'ida',
     'Ida',

@@ -64,7 +64,7 @@ export const INVITEES_SHOWN = 60;
 export const descendantSchema = z.extend(personSchema, {
   state: z.enum([...MEMBER_STATES, 'left']),
   /** 1: the member vouched for them; 2: one of those did. */
-  generation: z.union([z.literal(1), z.literal(2)]),
+  generation: z.literal([1, 2]),
   /** Those of their inviters who are in the answer, or the member. */
   invitedBy: z.array(z.string()),
 });

@@ -3,7 +3,7 @@ import { searchPrefixes, searchTerm } from './search-prefixes.ts';
 
 const person = { firstName: 'Łukasz Zoë', lastName: 'Ng', email: 'zoe@elevere.test' };
 
-it('members are found by the first 2 to 20 characters of full name, last name and address', () => {
+it('members are found by the first 2 to 20 characters of the name from each word on, and of the address', () => {
   expect(searchPrefixes({ firstName: 'José', lastName: 'Ng', email: 'jo@x.test' })).toEqual([
     'jo',
     'jos',
@@ -36,6 +36,14 @@ it.each([
 ])('%j looks for %j', (typed, term) => {
   expect(searchTerm(typed)).toBe(term);
 });
+
+it.each(['Mary', 'allen', 'Allen Wil', 'wilkes', 'mary allen w', 'Spärck', 'jones'])(
+  '%j finds a name of several words',
+  (typed) => {
+    const names = { firstName: ' Mary  Allen', lastName: 'Wilkes Spärck\u00A0Jones' };
+    expect(searchPrefixes({ ...names, email: 'x@y.test' })).toContain(searchTerm(typed));
+  },
+);
 
 it('what is typed finds whose name begins so, whatever its case and accents', () => {
   const prefixes = searchPrefixes({ ...person, firstName: 'Zoë Constantinescu' });

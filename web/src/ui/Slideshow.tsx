@@ -105,6 +105,8 @@ export function Slideshow({ label, slides }: SlideshowProps) {
     >
       <div
         ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region is scrolled by keys, too.
+        tabIndex={0}
         className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth"
         aria-live={playing && !attended ? 'off' : 'polite'}
         onPointerDown={() => setPlaying(false)}
