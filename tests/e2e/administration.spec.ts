@@ -146,7 +146,9 @@ test('a suspended member is told on the open page and at the next login, and can
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const csv = await readFile(await (await downloading).path(), 'utf8');
   expect(csv.split('\r\n')).toHaveLength(1 + 2 + 1);
-  expect(csv).toContain(`"Suspended","Test Member","${member.uid}","Test Member","${admin.uid}",""`);
+  expect(csv).toContain(
+    `"Suspended","Test Member","${member.uid}","Test Member","${admin.uid}",""`,
+  );
   await page.getByLabel('Action').selectOption('Suspended');
   await expect(page.getByRole('listitem').filter({ hasText: 'reinstated' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Test Member' }).first().click();

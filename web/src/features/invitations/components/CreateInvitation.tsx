@@ -10,8 +10,9 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
-import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
+import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { FreshTicketActions, TicketToTurn } from './FreshTicket.tsx';
+import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { NoteField } from './NoteField.tsx';
 import { OpenTickets } from './OpenTickets.tsx';
 import { LIFETIME_DAYS } from './ticket-time.ts';
@@ -20,6 +21,7 @@ import { LIFETIME_DAYS } from './ticket-time.ts';
 export function CreateInvitation() {
   const generation = useGenerateInvitation();
   const { data: remaining } = useRemainingInvitations();
+  const { data: block } = useInvitingBlock();
   const [draft, keepDraft] = useDraft('new invitation');
   const note = draft ?? '';
   const noteError = fieldError(noteSchema, note);
@@ -37,6 +39,7 @@ export function CreateInvitation() {
       <div className="space-y-8">
         <Card>
           <div className="flex flex-col gap-6">
+            <InvitingBlocked />
             <RemainingInvitations />
             <NoteField
               label="Who is it for?"
@@ -54,7 +57,7 @@ export function CreateInvitation() {
               >
                 <span>
                   Generate Code
-                  {none && (
+                  {none && !block && (
                     <span className="font-normal">
                       : the next two come on {nextInvitationsDay()}
                     </span>

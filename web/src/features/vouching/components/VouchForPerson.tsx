@@ -2,6 +2,7 @@ import { ERRORS, MESSAGES, type Person, type VouchVerdict } from '@elevere/funct
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
+import { INVITING_OFF } from '../../../lib/inviting-off.ts';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
@@ -171,7 +172,7 @@ function WhatItMeans({
 
 /** The server says the same when it refuses a vouch. */
 const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
-  inviting_off: ERRORS.inviting_off.message,
+  inviting_off: INVITING_OFF,
   invitations_paused: ERRORS.invitations_paused.message,
   too_new: ERRORS.too_new.message,
   same_inviter: MESSAGES.vouchedSameInviter,
@@ -200,7 +201,12 @@ function WhyNot({ request: { invitee, first_inviter }, verdict, whyRelated }: Wh
           the day it was made; until then you can come back to it.
         </p>
       )}
-      {verdict !== 'same_inviter' && (
+      {verdict === 'invitations_paused' && (
+        <p className="text-sm text-ink-muted">
+          {firstName}’s link works for 31 days after it was created, so you can come back.
+        </p>
+      )}
+      {verdict !== 'same_inviter' && verdict !== 'invitations_paused' && (
         <p className="text-sm text-ink-muted">
           You can pass the link on to a member who knows {firstName}.{' '}
           <span className="inline-block align-middle">
