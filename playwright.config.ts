@@ -6,6 +6,8 @@ import { findChromium } from './tools/test/chromium.ts';
 // The tests talk to the emulators themselves too, to read a mail's link or to make a member.
 Object.assign(process.env, emulatorEnvironment());
 
+const ALONE = '**/network.spec.ts';
+
 /** The browser tests: real Chromium against the emulators that are already running. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,6 +17,11 @@ export default defineConfig({
   forbidOnly: true,
   // Longer than a cold start of every function on two busy cores; the dashboard waits for five.
   timeout: 60_000,
+  projects: [
+    { name: 'pages', testIgnore: ALONE },
+    // Changes what holds for the whole network: alone, after all other tests.
+    { name: 'network', testMatch: ALONE, workers: 1 },
+  ],
   expect: { timeout: 30_000 },
   use: {
     baseURL: process.env['ELEVERE_ORIGIN'],
