@@ -85,7 +85,19 @@ export const FAQ_SECTIONS = [
         id: 'second-code',
         question: 'Who may give me my second code?',
         answer:
-          'A different member than the first time, and one who is at least one degree apart: you cannot combine the vouches of a member and of one who invited that member, or was invited by them. If a code is refused for this reason it stays valid, so your contact can give it to another person.',
+          'A different member than the first time, and one who is at least one degree apart: you cannot combine the vouches of a member and of one who invited that member, or was invited by them. Some networks also refuse two members whom the same member invited. If a code is refused for this reason it stays valid, so your contact can give it to another person.',
+      },
+      {
+        id: 'paused',
+        question: 'What does it mean that invitations are paused?',
+        answer:
+          'The people who run the network can pause it for a while. Until they resume, no member can create an invitation or vouch, and no code and no vouch link can be used. No invitation is used by trying, and all of them work again afterwards, unless they expired in the meantime.',
+      },
+      {
+        id: 'cannot-invite',
+        question: 'I am a full member. Why can I not invite others?',
+        answer:
+          'A network can make new full members wait some days before they invite and vouch. Your dashboard and the Create Invitation page show the day. If these say that inviting is turned off for you, an admin did so, and they tell you whom to write to. In both cases the vouches you gave still count, and your active codes work again afterwards, until they expire.',
       },
       {
         id: 'vouch-by-link',
