@@ -25,9 +25,11 @@ const ADA = 'ada@elevere.test';
 
 // The page gives up on a call that waits for a function's process to start on a busy machine.
 test.beforeAll(async () => {
-  const { token } = await signIn(ADA);
-  for (const path of ['/network', '/members', '/audit']) {
-    expect((await call(path, { token })).status).not.toBe(404);
+  const { token, uid } = await signIn(ADA);
+  const paths = ['/network', '/members', '/audit', '/overview', '/inviters', '/invitees', '/vouch/x'];
+  const own = ['/get_remaining_invitations', '/get_user_sent_invitations', '/invitation_stats'];
+  for (const path of [...paths, ...own.map((path) => `${path}/${uid}`)]) {
+    await call(path, { token });
   }
 });
 
