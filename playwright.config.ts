@@ -7,6 +7,10 @@ import { installedEngines } from './tools/test/engines.ts';
 // The tests talk to the emulators themselves too, to read a mail's link or to make a member.
 Object.assign(process.env, emulatorEnvironment());
 
+const chromium = { browserName: 'chromium', launchOptions: findChromium() ?? {} } as const;
+
+const ALONE = '**/network.spec.ts';
+
 /** The browser tests: real browsers against the emulators that are already running. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,9 +30,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'chromium', use: { browserName: 'chromium', launchOptions: findChromium() ?? {} } },
+    { name: 'pages', testIgnore: ALONE, use: chromium },
+    // Changes what holds for the whole network: alone, after all other tests.
+    { name: 'network', testMatch: ALONE, workers: 1, use: chromium },
     ...installedEngines.map((browserName) => ({
       name: browserName,
+      testIgnore: ALONE,
       grep: /@every-engine/,
       use: { browserName },
     })),

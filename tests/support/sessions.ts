@@ -17,8 +17,8 @@ async function post(url: string, body: unknown, headers = {}): Promise<Record<st
 
 /**
  * A session in which the person logged in `agoMs` ago and the browser has just refreshed the token,
- * as it does every hour. The account must have no password: setting one moves the time before
- * which sessions are revoked to now.
+ * as it does every hour. Setting a password has moved the time before which sessions are revoked to
+ * then; it is moved back.
  */
 export async function sessionFrom(uid: string, agoMs: number): Promise<Person> {
   const token = await getAuth().createCustomToken(uid);
@@ -28,7 +28,11 @@ export async function sessionFrom(uid: string, agoMs: number): Promise<Person> {
   });
   await post(
     `${TOOLKIT}/projects/${PROJECT}/accounts:update`,
-    { localId: uid, lastLoginAt: String(Date.now() - agoMs) },
+    {
+      localId: uid,
+      lastLoginAt: String(Date.now() - agoMs),
+      validSince: String(Math.floor((Date.now() - 2 * agoMs) / 1_000)),
+    },
     { Authorization: 'Bearer owner' },
   );
   const refreshed = await post(`${ORIGINS.auth}/securetoken.googleapis.com/v1/token?key=any`, {

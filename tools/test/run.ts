@@ -14,7 +14,7 @@ import { endFamily, startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
 import { findChromium } from './chromium.ts';
 import { eachOnce } from './each-once.ts';
-import { leftOut } from './engines.ts';
+import { installedEngines, leftOut } from './engines.ts';
 import { recordRun } from './last-run.ts';
 import { HELP, readTestOptions, type Step, type TestOptions, USUAL } from './options.ts';
 
@@ -103,9 +103,18 @@ async function testsOnSuite({ steps, rest }: TestOptions, checks: Promise<unknow
   if (wants('emulators') && !wants('e2e')) await vitest(['emulators', 'production', 'alone'], rest);
   else if (wants('emulators')) {
     // They share the demo network and make members of their own, so neither waits for the other.
-    await Promise.all([vitest(['emulators', 'production'], rest), playwright(rest)]);
+    await Promise.all([vitest(['emulators', 'production'], rest), playwright(['pages'], rest)]);
     await vitest(['alone'], rest);
-  } else if (wants('e2e')) await playwright(rest);
+    await demoNetwork();
+    await playwright(['network'], rest);
+  } else if (wants('e2e')) {
+    // One command for both with a word, as above: one test at a time.
+    if (rest.length > 0) await playwright(['pages', 'network'], ['--workers=1', ...rest]);
+    else {
+      await playwright(['pages'], rest);
+      await playwright(['network'], rest);
+    }
+  }
   if (wants('long')) await vitest(['long'], rest);
 }
 
@@ -148,10 +157,15 @@ function vitest(projects: readonly VitestProject[], rest: readonly string[]): Pr
   return tests(projects.join(', '), 'vitest', ['run', ...chosen, ...rest]);
 }
 
-function playwright(rest: readonly string[]): Promise<void> {
+function playwright(
+  projects: readonly ('pages' | 'network')[],
+  rest: readonly string[],
+): Promise<void> {
   const line = leftOut();
-  if (line !== null) terminal.say(`  ${line}`);
-  return tests('e2e', 'playwright', ['test', ...rest]);
+  const engines = projects.includes('pages') ? installedEngines : [];
+  if (line !== null && projects.includes('pages')) terminal.say(`  ${line}`);
+  const chosen = [...projects, ...engines].map((project) => `--project=${project}`);
+  return tests('e2e', 'playwright', ['test', ...chosen, ...rest]);
 }
 
 /** Runs tests; their runner itself tells what failed, and fails where there is none to run. */

@@ -87,7 +87,7 @@ export const ERRORS = {
   },
   invitations_paused: {
     status: 409,
-    message: 'Invitations are paused right now. No invitation was used. Please try again later.',
+    message: MESSAGES.invitationsPaused,
     gloss: 'An admin paused the network: no code is created or redeemed, and no one vouches.',
   },
   too_new: {

@@ -37,6 +37,8 @@ export const MESSAGES = {
   vouchLinkDead: 'This link is turned off or has expired.',
   // Invitations
   codeGenerated: 'Your invitation code is ready.',
+  invitationsPaused:
+    'Invitations are paused right now. No invitation was used. Please try again later.',
   tooNew: (from: Date) => {
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     return `You can invite and vouch from ${day.format(from)} on. No invitation was used.`;

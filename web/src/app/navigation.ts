@@ -52,7 +52,7 @@ const INVITATIONS: NavigationLink = { label: 'Manage Invitations', to: PATHS.man
 const ADMIN: NavigationLink = {
   label: 'Admin',
   to: PATHS.admin,
-  within: [PATHS.adminMembers, PATHS.adminMember, PATHS.adminAudit],
+  within: [PATHS.adminMembers, PATHS.adminMember, PATHS.adminAudit, PATHS.adminNetwork],
 };
 
 const MENU: Readonly<Record<Role, readonly NavigationLink[]>> = {

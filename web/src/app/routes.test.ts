@@ -62,6 +62,7 @@ const LANDINGS: Record<Path, Row> = {
   [PATHS.adminMembers]: ADMINS,
   [PATHS.adminMember]: ADMINS,
   [PATHS.adminAudit]: ADMINS,
+  [PATHS.adminNetwork]: ADMINS,
 };
 
 /** One redirect after another, as the browser follows them. */

@@ -220,6 +220,13 @@ export const ROUTES: readonly PageRoute[] = [
     audience: ['admin'],
     serverState: true,
   },
+  {
+    path: PATHS.adminNetwork,
+    title: 'Network',
+    load: () => import('../pages/AdminNetworkPage.tsx'),
+    audience: ['admin'],
+    serverState: true,
+  },
 ];
 
 /** The route of an address, if it is a page of ours. */

@@ -29,6 +29,7 @@ export const PATHS = {
   adminMembers: '/admin/members',
   adminMember: '/admin/members/:uid',
   adminAudit: '/admin/audit',
+  adminNetwork: '/admin/network',
 } as const;
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];

@@ -87,6 +87,18 @@ export const FAQ_SECTIONS = [
           'Anyone except your first member, the people who invited that member, and the people that member invited. A code refused for this reason still works for someone else.',
       },
       {
+        id: 'paused',
+        question: 'What does it mean that invitations are paused?',
+        answer:
+          'The people who run the network can pause it for a while. Until they resume, no member can create an invitation or vouch, and no code and no vouch link can be used. No invitation is used by trying, and all of them work again afterwards, unless they expired in the meantime.',
+      },
+      {
+        id: 'cannot-invite',
+        question: 'I am a full member. Why can I not invite others?',
+        answer:
+          'A network can make new full members wait some days before they invite and vouch. Your dashboard and the Create Invitation page show the day. If these say that inviting is turned off for you, an admin did so, and they tell you whom to write to. In both cases the vouches you gave still count, and your active codes work again afterwards, until they expire.',
+      },
+      {
         id: 'vouch-by-link',
         question: 'What is a vouch link?',
         answer: `A link you can send to members instead of asking for a code. A full member who opens it sees who you are and who vouched first, and can vouch with one click, using one of their invitations. It works for ${LIFETIME_DAYS} days; you can replace it or turn it off.`,

@@ -39,7 +39,10 @@ export function forgetCheckedCode(): void {
 
 async function ask(code: string): Promise<CodeCheck> {
   try {
-    const { valid } = await call(validateInvitationCode, { query: { code } });
+    const { valid, paused } = await call(validateInvitationCode, { query: { code } });
+    if (valid && paused) {
+      return { valid: false, message: MESSAGES.invitationsPaused, again: true };
+    }
     return valid ? { valid } : { valid, message: MESSAGES.invalidCode, again: false };
   } catch (error) {
     const failed = { valid: false, message: MESSAGES.codeCheckFailed, again: true } as const;

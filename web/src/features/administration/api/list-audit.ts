@@ -3,6 +3,8 @@ import {
   AUDIT_ACTIONS,
   type AuditAction,
   type AuditEntry,
+  HINTS,
+  type Hint,
   listAudit,
   NEXT_CURSOR_HEADER,
 } from '@elevere/functions/contract';
@@ -10,17 +12,22 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Whose entries, as who acted or whom it happened to, and of which action. */
+/** Whose entries, in whatever part, or with which hint; the server takes one of the two. And of which action. */
 export interface AuditFilter {
   readonly uid: string | undefined;
   readonly action: AuditAction | undefined;
+  readonly hint: Hint | 'any' | undefined;
 }
+
+export const HINT_FILTERS = ['any', ...HINTS] as const;
 
 /** What an address asks for; what it asks wrongly counts as not asked. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
+  const uid = search.get('uid') ?? undefined;
   return {
-    uid: search.get('uid') ?? undefined,
+    uid,
     action: AUDIT_ACTIONS.find((action) => action === search.get('action')),
+    hint: uid === undefined ? HINT_FILTERS.find((hint) => hint === search.get('hint')) : undefined,
   };
 }
 
@@ -44,7 +51,7 @@ async function readAuditPage(
 /** The audit log, newest first, page by page. */
 export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE.default) {
   return useInfiniteQuery({
-    queryKey: QUERY_KEYS.administration.audit(filter.uid, filter.action, limit),
+    queryKey: QUERY_KEYS.administration.audit(filter, limit),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => readAuditPage(filter, { cursor: pageParam, limit, signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -55,9 +62,9 @@ export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE.default
 /** As many entries as one looks over on a person's page. */
 const LATEST = 10;
 
-/** What a person did and what was done to them, the latest of it. */
+/** What a person takes part in, the latest of it. */
 export function useLatestAudit(uid: string) {
-  return useAudit({ uid, action: undefined }, LATEST);
+  return useAudit({ uid, action: undefined, hint: undefined }, LATEST);
 }
 
 /** Most entries in one export: a hundred of the largest pages. */

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { DialogControl } from '../../../ui/DialogButton.tsx';
 import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../../ui/dialog-look.ts';
@@ -7,58 +7,78 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
-import { useChangeMember } from '../api/change-member.ts';
-import { useRemoveMember } from '../api/remove-member.ts';
-import type { ActionField, MemberAction } from './member-actions.ts';
+import type { Action, ActionField } from './action.ts';
+import { useLogInAgain, wantsRecentLogin } from './log-in-again.ts';
 
 interface ActionDialogProps extends DialogControl {
-  uid: string;
-  action: MemberAction;
-  /** What the server says when it is done. */
-  onDone: (action: MemberAction, message: string) => void;
+  action: Action;
+  /** What is wrong with the typed value, or the request to the server. */
+  act: (typed: string) => { error: string } | { send: () => Promise<{ message: string }> };
+  /** Further consequences, as list items, which have to be asked for. */
+  computed?: (typed: string) => ReactNode;
+  /** The server's message when it is done. */
+  onDone: (message: string) => void;
   /** Takes the focus when it is done: the button that opened it may mean something else by then. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
 /** What an action will do, before it is done. */
 export default function ActionDialog({
-  uid,
   action,
+  act,
+  computed,
   open,
   onOpenChange,
   opener,
   onDone,
   focusAfterwards,
 }: ActionDialogProps) {
+  const LogInAgain = useLogInAgain();
   const [typed, setTyped] = useState(action.field?.initial ?? '');
+  const [loginIsOld, setLoginIsOld] = useState(false);
+  const [sending, setSending] = useState(false);
   const form = useId();
   const keep = useRef<HTMLButtonElement>(null);
   const done = useRef(false);
-  const change = useChangeMember(uid);
-  const removal = useRemoveMember(uid);
+  const cancelled = useRef(false);
   const { outcome, pending, formProps } = useForm(submit);
 
   async function submit(): Promise<FormOutcome> {
-    const wanted = action.change(typed);
-    if ('error' in wanted) return { errors: { typed: wanted.error } };
+    // A login may end after the dialog was closed.
+    if (cancelled.current) return {};
+    const wanted = act(typed);
+    if ('error' in wanted) {
+      setLoginIsOld(false);
+      return { errors: { typed: wanted.error } };
+    }
+    setSending(true);
     try {
-      const { message } =
-        wanted.ask === 'remove'
-          ? await removal.mutateAsync()
-          : await change.mutateAsync(wanted.ask);
+      const { message } = await wanted.send();
       done.current = true;
       onOpenChange(false);
-      onDone(action, message);
+      onDone(message);
       return { done: true };
     } catch (error) {
+      if (wantsRecentLogin(error) && !loginIsOld) {
+        setLoginIsOld(true);
+        return {};
+      }
       const text = error instanceof Error ? error.message : String(error);
       return { message: { tone: 'danger', text } };
+    } finally {
+      setSending(false);
     }
   }
 
-  return (
+  function changeOpen(next: boolean) {
     // What is under way decides how this ends.
-    <AlertDialog.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
+    if (sending) return;
+    cancelled.current = !next;
+    onOpenChange(next);
+  }
+
+  return (
+    <AlertDialog.Root open={open} onOpenChange={changeOpen}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={DIALOG_BACKDROP} />
         <AlertDialog.Popup
@@ -76,6 +96,7 @@ export default function ActionDialog({
             {action.says(typed).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
+            {computed?.(typed)}
           </AlertDialog.Description>
           <form {...formProps} id={form}>
             {action.field && (
@@ -87,14 +108,17 @@ export default function ActionDialog({
               />
             )}
           </form>
+          {loginIsOld && <LogInAgain retry={submit} />}
           <LiveMessage message={outcome.message ?? null} />
           <div className="flex flex-wrap justify-end gap-3">
             <AlertDialog.Close ref={keep} render={<Button tone="quiet" />} nativeButton>
               Cancel
             </AlertDialog.Close>
-            <Button type="submit" form={form} tone={action.tone} pending={pending}>
-              {action.button}
-            </Button>
+            {!loginIsOld && (
+              <Button type="submit" form={form} tone={action.tone} pending={pending}>
+                {action.button}
+              </Button>
+            )}
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -7,6 +7,7 @@ const PARTS = [
   { label: 'Overview', to: PATHS.admin },
   { label: 'Members', to: PATHS.adminMembers },
   { label: 'Audit log', to: PATHS.adminAudit },
+  { label: 'Network', to: PATHS.adminNetwork },
 ] as const;
 
 interface AdminPageProps {

@@ -1,16 +1,19 @@
 import type { AuditEntry } from '@elevere/functions/contract';
-import type { RefObject } from 'react';
+import { Lightbulb } from 'lucide-react';
+import { Fragment, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { DateAndTime } from '../../../ui/DateAndTime.tsx';
-import { actionName, detailsOf, nameIn } from './audit-words.ts';
+import { sentenceOf } from './audit-sentences.ts';
+import { detailsBeside, nameIn } from './audit-words.ts';
+import { HINT_SENTENCES } from './member-words.ts';
 
 interface AuditEntriesProps {
   entries: readonly AuditEntry[];
   ref?: RefObject<HTMLUListElement | null>;
 }
 
-/** Entries of the audit log: what happened to whom, who did it, when, and what is known of it. */
+/** Entries of the audit log: what happened, with a link to each person, when, and its details. */
 export function AuditEntries({ entries, ref }: AuditEntriesProps) {
   return (
     <ul ref={ref} className="divide-y divide-line border-y border-line empty:border-0">
@@ -20,28 +23,38 @@ export function AuditEntries({ entries, ref }: AuditEntriesProps) {
           className="grid gap-x-6 gap-y-1 py-3 text-sm sm:grid-cols-[1fr_19rem] wrap-anywhere"
         >
           <p>
-            <span className="font-semibold">{actionName(entry.action)}</span>
-            {': '}
-            <PersonName uid={entry.subject} entry={entry} />
-            {entry.actor !== entry.subject && (
-              <>
-                {', by '}
-                <PersonName uid={entry.actor} entry={entry} />
-              </>
-            )}
+            <Sentence entry={entry} />.
           </p>
-          <p className="text-ink-muted sm:row-span-2 sm:text-right">
+          <p className="text-ink-muted sm:row-span-3 sm:text-right">
             <DateAndTime instant={entry.at} />
           </p>
           <Details entry={entry} />
+          {entry.hints.length > 0 && (
+            <p className="flex gap-2">
+              <Lightbulb className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
+              <span>
+                <span className="font-semibold">Worth a look:</span>{' '}
+                {entry.hints.map((hint) => HINT_SENTENCES[hint]).join(' ')}
+              </span>
+            </p>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
+function Sentence({ entry }: { entry: AuditEntry }) {
+  return sentenceOf(entry).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an entry never change.
+    <Fragment key={index}>
+      {typeof part === 'string' ? part : <PersonName uid={part.who} entry={entry} />}
+    </Fragment>
+  ));
+}
+
 function Details({ entry }: { entry: AuditEntry }) {
-  const details = detailsOf(entry);
+  const details = detailsBeside(entry);
   return (
     details.length > 0 && (
       <p className="text-ink-muted">
@@ -51,9 +64,10 @@ function Details({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** Leads to the page of a person, which also tells of one who is gone. */
 function PersonName({ uid, entry }: { uid: string; entry: AuditEntry }) {
   const name = nameIn(entry, uid);
-  if (entry.names[uid] === undefined) return name;
+  if (!entry.people.includes(uid)) return name;
   return (
     <Link to={adminMemberPath(uid)} className="text-link">
       {name}

@@ -8,17 +8,26 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMemberName } from '../api/get-member.ts';
-import { type AuditFilter, readAuditFilter, useAudit } from '../api/list-audit.ts';
+import { type AuditFilter, HINT_FILTERS, readAuditFilter, useAudit } from '../api/list-audit.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 import { ACTION_NAMES } from './audit-words.ts';
 import { type ExportOutcome, exportAudit } from './export-audit.ts';
 import { LoadMore } from './LoadMore.tsx';
+import { HINT_NAMES } from './member-words.ts';
 import { type Named, PersonFilter } from './PersonFilter.tsx';
 import { withParameter } from './with-parameter.ts';
 
 const ACTION_OPTIONS = [
   { value: '', label: 'Any action' },
   ...AUDIT_ACTIONS.map((action) => ({ value: action, label: ACTION_NAMES[action] })),
+] as const;
+
+const HINT_OPTIONS = [
+  { value: '', label: 'With or without a hint' },
+  ...HINT_FILTERS.map((hint) => ({
+    value: hint,
+    label: hint === 'any' ? 'Any hint' : HINT_NAMES[hint],
+  })),
 ] as const;
 
 const PLACES = ['h-12 w-full', 'h-12 w-full ', ' h-12 w-full', ' h-12 w-full '] as const;
@@ -35,9 +44,18 @@ export function AuditLog() {
   const [exporting, setExporting] = useState(false);
   const [exported, setExported] = useState<ExportOutcome | null>(null);
 
-  function choose(name: 'uid' | 'action', value: string) {
+  /** The server looks for a person or for a hint: choosing one takes the other back. */
+  function choose(name: 'uid' | 'action' | 'hint', value: string) {
     setExported(null);
-    setSearch((before) => withParameter(before, name, value), { replace: true });
+    setSearch(
+      (before) => {
+        const after = withParameter(before, name, value);
+        if (name === 'uid') after.delete('hint');
+        if (name === 'hint') after.delete('uid');
+        return after;
+      },
+      { replace: true },
+    );
   }
 
   function choosePerson(chosen: Named | null) {
@@ -53,13 +71,19 @@ export function AuditLog() {
 
   return (
     <Card>
-      <div className="grid items-start gap-4 sm:grid-cols-[1fr_18rem]">
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_17rem_15rem]">
         <PersonFilter person={person} onChoose={choosePerson} />
         <SelectField
           label="Action"
           options={ACTION_OPTIONS}
           value={filter.action ?? ''}
           onChange={(action) => choose('action', action)}
+        />
+        <SelectField
+          label="Hint"
+          options={HINT_OPTIONS}
+          value={filter.hint ?? ''}
+          onChange={(hint) => choose('hint', hint)}
         />
       </div>
       <div className="mt-6 min-h-80">
@@ -115,7 +139,8 @@ function exactly(count: number): string {
 }
 
 /** The export's size, when it exceeds the page. */
-function everything({ action }: AuditFilter, name: string | undefined): string {
-  const what = action === undefined ? 'all entries' : `all entries “${ACTION_NAMES[action]}”`;
+function everything({ action, hint }: AuditFilter, name: string | undefined): string {
+  const entries = hint === undefined ? 'all entries' : 'all entries with such a hint';
+  const what = action === undefined ? entries : `${entries} “${ACTION_NAMES[action]}”`;
   return `Exports ${what}${name === undefined ? '' : ` about ${name}`}`;
 }

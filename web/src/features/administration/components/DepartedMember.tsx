@@ -1,9 +1,15 @@
 import type { Departed } from '@elevere/functions/contract';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
-import { LongDate } from '../../../ui/LongDate.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { useAttempt } from '../../../ui/use-form.ts';
 import type { useRemoveMember } from '../api/remove-member.ts';
+import { Day, Facts } from './Facts.tsx';
+import { useLogInAgain, wantsRecentLogin } from './log-in-again.ts';
 import { MemberAudit } from './MemberAudit.tsx';
+import { MemberInvitees } from './MemberInvitees.tsx';
+import { ROLE_NAMES } from './member-words.ts';
+import { PersonLinks } from './PersonLink.tsx';
 
 interface DepartedMemberProps {
   departed: Departed;
@@ -13,12 +19,20 @@ interface DepartedMemberProps {
 
 /** What the audit log holds of a person who left or was removed; finishes an interrupted removal. */
 export function DepartedMember({ departed, removal }: DepartedMemberProps) {
-  const { uid, left, removed } = departed;
+  const { uid, role, joined, left, removed, inviters, invitees, truncated } = departed;
   return (
     <div className="space-y-6">
-      <p>
-        {removed ? 'Removed on' : 'Left on'} <LongDate instant={left} />.
-      </p>
+      <Facts
+        heading={removed ? 'An admin removed this member' : 'This member left'}
+        facts={[
+          ['Role', role === null ? 'None' : ROLE_NAMES[role]],
+          ['Joined', <Day key="joined" instant={joined} otherwise="Not known" />],
+          [removed ? 'Removed' : 'Left', <Day key="left" instant={left} otherwise="" />],
+          ['Vouched for by', <PersonLinks key="inviters" people={inviters} />],
+          ['User id', uid],
+        ]}
+      />
+      <MemberInvitees uid={uid} invitees={invitees} truncated={truncated} />
       <FinishRemoving removal={removal} />
       <MemberAudit uid={uid} />
     </div>
@@ -26,19 +40,42 @@ export function DepartedMember({ departed, removal }: DepartedMemberProps) {
 }
 
 function FinishRemoving({ removal }: { removal: DepartedMemberProps['removal'] }) {
-  const { mutate, isPending, data, error } = removal;
-  let message: Message | null = null;
-  if (data !== undefined) message = { tone: 'success', text: data.message };
-  else if (error !== null) message = { tone: 'danger', text: error.message };
+  const LogInAgain = useLogInAgain();
+  const [loginIsOld, setLoginIsOld] = useState(false);
+  const { pending, attempt } = useAttempt<void>(finish);
+
+  async function finish() {
+    try {
+      await removal.mutateAsync();
+      setLoginIsOld(false);
+    } catch (error) {
+      setLoginIsOld(wantsRecentLogin(error));
+    }
+    return {};
+  }
+
+  const { data, error } = removal;
   return (
-    <div className="space-y-4">
+    <div className="max-w-md space-y-4">
       <p>
         If <code>verify</code> reports that their account still exists, finish removing them here.
       </p>
-      <LiveMessage message={message} />
-      <Button tone="quiet" pending={isPending} onClick={() => mutate()}>
-        Finish removing
-      </Button>
+      {loginIsOld ? (
+        <LogInAgain retry={finish} />
+      ) : (
+        <Button tone="quiet" pending={pending} onClick={() => void attempt()}>
+          Finish removing
+        </Button>
+      )}
+      <LiveMessage
+        message={
+          data !== undefined
+            ? { tone: 'success', text: data.message }
+            : error !== null && !wantsRecentLogin(error)
+              ? { tone: 'danger', text: error.message }
+              : null
+        }
+      />
     </div>
   );
 }

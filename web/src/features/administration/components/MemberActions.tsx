@@ -7,6 +7,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { DialogButton } from '../../../ui/DialogButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { lazyPart } from '../../../ui/RetryableLazy.tsx';
+import { useChangeMember } from '../api/change-member.ts';
+import { useRemoveMember } from '../api/remove-member.ts';
 import { actionsOn, type MemberAction } from './member-actions.ts';
 
 const DIALOG = lazyPart(() => import('./ActionDialog.tsx'));
@@ -17,6 +19,15 @@ export function MemberActions({ member }: { member: MemberDetails }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const [done, setDone] = useState<string | null>(null);
+  const change = useChangeMember(member.uid);
+  const removal = useRemoveMember(member.uid);
+
+  function act(action: MemberAction, typed: string) {
+    const wanted = action.change(typed);
+    if ('error' in wanted) return wanted;
+    const { ask } = wanted;
+    return { send: () => (ask === 'remove' ? removal.mutateAsync() : change.mutateAsync(ask)) };
+  }
 
   function onDone({ id }: MemberAction, message: string) {
     if (id === 'remove') void navigate(PATHS.adminMembers, { state: { removed: message } });
@@ -49,9 +60,9 @@ export function MemberActions({ member }: { member: MemberDetails }) {
                     // Filled in anew when something has changed.
                     key={`${action.button} ${action.field?.initial}`}
                     {...control}
-                    uid={member.uid}
                     action={action}
-                    onDone={onDone}
+                    act={(typed) => act(action, typed)}
+                    onDone={(message) => onDone(action, message)}
                     focusAfterwards={heading}
                   />
                 )}

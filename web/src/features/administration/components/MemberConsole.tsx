@@ -14,6 +14,7 @@ import { MemberActions } from './MemberActions.tsx';
 import { MemberAudit } from './MemberAudit.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberInvitations } from './MemberInvitations.tsx';
+import { MemberInvitees } from './MemberInvitees.tsx';
 import { MemberPatterns } from './MemberPatterns.tsx';
 import { ROLE_NAMES } from './member-words.ts';
 import { StateBadge } from './StateBadge.tsx';
@@ -57,7 +58,7 @@ export function MemberConsole({ uid, circle }: MemberConsoleProps) {
 }
 
 function MemberSections({ member, circle }: { member: MemberDetails; circle: ReactNode }) {
-  const { uid, role, state, invitations, patterns } = member;
+  const { uid, role, state, invitations, patterns, invitees, truncated } = member;
   const around = useMemberCircle(uid).data?.people ?? [];
   const names = new Map(around.map((person) => [person.uid, fullName(person)]));
   return (
@@ -74,6 +75,7 @@ function MemberSections({ member, circle }: { member: MemberDetails; circle: Rea
       <MemberFacts member={member} />
       <MemberActions member={member} />
       <MemberPatterns patterns={patterns} />
+      <MemberInvitees uid={uid} invitees={invitees} truncated={truncated} />
       {circle}
       <MemberInvitations invitations={invitations} names={names} />
       <MemberAudit uid={uid} />

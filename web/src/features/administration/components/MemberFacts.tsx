@@ -1,14 +1,39 @@
-import { type MemberDetails, MONTHLY_INVITATIONS } from '@elevere/functions/contract';
-import type { ReactNode } from 'react';
-import { Card } from '../../../ui/Card.tsx';
-import { LongDate } from '../../../ui/LongDate.tsx';
+import { canInvite, type MemberDetails, MONTHLY_INVITATIONS } from '@elevere/functions/contract';
 import { EmailText } from './EmailText.tsx';
+import { Day, Facts } from './Facts.tsx';
+import { PersonLinks } from './PersonLink.tsx';
 
-/** Account and quota of a member. */
+/** Membership, account and quota of a member. */
 export function MemberFacts({ member }: { member: MemberDetails }) {
-  const { email, role, createdAt, account, quota, barring } = member;
+  const { email, role, createdAt, full_since, inviters, account, quota, barring } = member;
+  const founder = canInvite(role) && inviters.length === 0;
   return (
-    <div className="grid gap-6 md:grid-cols-2">
+    <div className="grid items-start gap-6 md:grid-cols-2">
+      <Facts
+        heading="Membership"
+        facts={[
+          ['Joined', <Day key="joined" instant={createdAt} otherwise="Not known" />],
+          ...(role === 'partialuser'
+            ? []
+            : [
+                [
+                  'Full member',
+                  <Day
+                    key="full"
+                    instant={full_since}
+                    otherwise={founder ? 'Founder' : 'Not known'}
+                  />,
+                ] as const,
+              ]),
+          [
+            'Vouched for by',
+            founder ? 'No one: a founder' : <PersonLinks key="inviters" people={inviters} />,
+          ],
+          ...(canInvite(role)
+            ? [['Inviting', member.may_invite ? 'On' : 'Turned off by an admin'] as const]
+            : []),
+        ]}
+      />
       <Facts
         heading="Account"
         facts={[
@@ -16,7 +41,6 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
           ['Address', account.email_verified ? 'Verified' : 'Not verified'],
           ['Login', account.enabled ? 'Enabled' : 'Disabled'],
           ['Last login', <Day key="last" instant={account.last_sign_in} otherwise="Never" />],
-          ['Joined', <Day key="joined" instant={createdAt} otherwise="Not known" />],
         ]}
       />
       <Facts
@@ -30,30 +54,5 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
         ]}
       />
     </div>
-  );
-}
-
-function Day({ instant, otherwise }: { instant: string | null; otherwise: string }) {
-  return instant === null ? otherwise : <LongDate instant={instant} />;
-}
-
-interface FactsProps {
-  heading: string;
-  facts: readonly (readonly [string, ReactNode])[];
-}
-
-function Facts({ heading, facts }: FactsProps) {
-  return (
-    <Card>
-      <h2 className="mb-3 text-lg font-semibold tracking-tight">{heading}</h2>
-      <dl className="divide-y divide-line text-sm">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2">
-            <dt className="text-ink-muted">{name}</dt>
-            <dd className="font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
   );
 }

@@ -1,11 +1,13 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import { Card } from '../../../ui/Card.tsx';
+import { LongDate } from '../../../ui/LongDate.tsx';
+import { HINT_SENTENCES } from './member-words.ts';
 import { PersonLink, PersonLinks } from './PersonLink.tsx';
 
-/** Patterns among the people a member vouched for; renders nothing without any. */
+/** Hints and patterns of vouches that the member takes part in; renders nothing without any. */
 export function MemberPatterns({ patterns }: { patterns: MemberDetails['patterns'] }) {
-  const { together, barred, burst } = patterns;
-  if (together.length + barred.length + burst.length === 0) return null;
+  const { together, barred, burst, hinted } = patterns;
+  if (together.length + barred.length + burst.length + hinted.length === 0) return null;
   return (
     <Card>
       <h2 className="mb-1 text-lg font-semibold tracking-tight">Worth a look</h2>
@@ -29,6 +31,12 @@ export function MemberPatterns({ patterns }: { patterns: MemberDetails['patterns
             <PersonLinks people={burst} />.
           </li>
         )}
+        {hinted.map(({ hints, at, invitee, inviter }) => (
+          <li key={`${at} ${invitee.uid}`}>
+            <PersonLink person={inviter} /> vouched for <PersonLink person={invitee} /> on{' '}
+            <LongDate instant={at} />. {hints.map((hint) => HINT_SENTENCES[hint]).join(' ')}
+          </li>
+        ))}
       </ul>
     </Card>
   );

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { LongDate } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -101,11 +102,11 @@ function shownOf(count: number, more: boolean): string {
 }
 
 function MemberItem({ row }: { row: MemberRow }) {
-  const { uid, email, role, state } = row;
+  const { uid, email, role, state, createdAt } = row;
   return (
     <li className="relative flex gap-4 py-3 hover:bg-surface-sunken sm:items-center sm:px-2">
       <Sun face={faceOf(row)} size="small" />
-      <div className="grid min-w-0 grow gap-x-6 gap-y-1 text-sm text-ink-muted wrap-anywhere sm:grid-cols-[1.3fr_1.4fr_7rem_6.5rem] sm:items-center">
+      <div className="grid min-w-0 grow gap-x-6 gap-y-1 text-sm text-ink-muted wrap-anywhere sm:grid-cols-[1.3fr_1.4fr_7rem_8.5rem] lg:grid-cols-[1.3fr_1.4fr_7rem_8.5rem_8.5rem] sm:items-center">
         <div>
           {/* The whole row leads there; the name alone says where. */}
           <Link
@@ -123,6 +124,15 @@ function MemberItem({ row }: { row: MemberRow }) {
         <p className="flex flex-wrap items-center gap-x-3">
           <StateBadge state={state} />
           <span className="sm:hidden">{ROLE_NAMES[role]}</span>
+        </p>
+        <p className="sm:max-lg:col-span-full">
+          {createdAt === null ? (
+            'Joined: not known'
+          ) : (
+            <>
+              Joined <LongDate instant={createdAt} />
+            </>
+          )}
         </p>
       </div>
     </li>

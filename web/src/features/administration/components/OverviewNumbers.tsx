@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DateAndTime } from '../../../ui/DateAndTime.tsx';
+import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type Overview, useOverview } from '../api/get-overview.ts';
 import { MonthsTable } from './MonthsTable.tsx';
 import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
+import { settingsInForce } from './network-words.ts';
 
 const PLACES = ['h-24 w-full', 'h-80 w-full', 'h-48 w-full'] as const;
 
@@ -25,7 +27,7 @@ export function OverviewNumbers() {
 }
 
 function NetworkNumbers({ overview }: { overview: Overview }) {
-  const { roles, states, months, open_codes, unsent_mail, version, jobs } = overview;
+  const { roles, states, months, open_codes, unsent_mail, version, jobs, settings } = overview;
   const members = ROLES.reduce((sum, role) => sum + roles[role], 0);
   return (
     <div className="space-y-6">
@@ -51,6 +53,16 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
           counts={[
             { label: 'Active invitations', count: open_codes },
             { label: 'Unsent emails', count: unsent_mail },
+            {
+              label: 'Vouches with a hint, last 30 days',
+              count: overview.hinted_joins,
+              to: `${PATHS.adminAudit}?hint=any`,
+            },
+            {
+              label: 'Need one more vouch for over 14 days',
+              count: overview.long_halfway,
+              to: `${PATHS.adminMembers}?state=halfway`,
+            },
           ]}
         />
       </div>
@@ -59,30 +71,45 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
           <h2 className="mb-1 text-lg font-semibold tracking-tight">Joined and left</h2>
           <MonthsTable months={months} />
         </Card>
-        <Card>
-          <h2 className="mb-3 text-lg font-semibold tracking-tight">Scheduled jobs</h2>
-          <ul className="divide-y divide-line text-sm">
-            {jobs.map(({ name, ran_at, outcome }) => (
-              <li key={name} className="py-2.5">
-                <p className="font-medium">{jobInWords(name)}</p>
-                <p
-                  className={outcome === 'failed' ? 'font-semibold text-danger' : 'text-ink-muted'}
-                >
-                  {ran_at === null ? (
-                    'Has not run yet'
-                  ) : (
-                    <>
-                      <DateAndTime instant={ran_at} />, {outcome}
-                    </>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <div className="space-y-6">
+          <Card>
+            <h2 className="mb-3 text-lg font-semibold tracking-tight">Settings in force</h2>
+            <ul className="mb-3 space-y-1.5 text-sm">
+              {settingsInForce(settings).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <TextLink to={PATHS.adminNetwork}>Change the settings</TextLink>
+          </Card>
+          <Jobs jobs={jobs} />
+        </div>
       </div>
       <p className="text-sm text-ink-muted">Version {version}</p>
     </div>
+  );
+}
+
+function Jobs({ jobs }: Pick<Overview, 'jobs'>) {
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-semibold tracking-tight">Scheduled jobs</h2>
+      <ul className="divide-y divide-line text-sm">
+        {jobs.map(({ name, ran_at, outcome }) => (
+          <li key={name} className="py-2.5">
+            <p className="font-medium">{jobInWords(name)}</p>
+            <p className={outcome === 'failed' ? 'font-semibold text-danger' : 'text-ink-muted'}>
+              {ran_at === null ? (
+                'Has not run yet'
+              ) : (
+                <>
+                  <DateAndTime instant={ran_at} />, {outcome}
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -14,6 +14,7 @@ export function PersonLink({ person }: { person: Pick<Person, 'uid' | 'firstName
 
 /** Several, as a sentence lists them. */
 export function PersonLinks({ people }: { people: readonly Person[] }) {
+  if (people.length === 0) return 'No one';
   return people.map((person, index) => (
     <span key={person.uid}>
       {index > 0 && ', '}

@@ -1,15 +1,15 @@
-import type { MemberState } from '@elevere/functions/contract';
-import { Ban, CircleCheck, CircleDashed } from 'lucide-react';
+import { Ban, CircleCheck, CircleDashed, DoorOpen } from 'lucide-react';
 import { STATE_NAMES } from './member-words.ts';
 
 const LOOKS = {
   active: { icon: CircleCheck, look: 'bg-success-tint text-success' },
   halfway: { icon: CircleDashed, look: 'bg-accent-tint text-warning' },
   barred: { icon: Ban, look: 'bg-danger-tint text-danger' },
+  left: { icon: DoorOpen, look: 'bg-surface-sunken text-ink-muted' },
 } as const;
 
 /** A member's state as a word, an icon and a colour. */
-export function StateBadge({ state }: { state: MemberState }) {
+export function StateBadge({ state }: { state: keyof typeof STATE_NAMES }) {
   const { icon: Icon, look } = LOOKS[state];
   return (
     <span

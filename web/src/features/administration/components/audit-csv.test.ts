@@ -57,12 +57,25 @@ test.each<[string, AuditEntry['details'], Record<string, string>]>([
     { inviter: 'ada' },
     { action: 'Used a first code', inviter: 'Ada Lovelace' },
   ],
+  [
+    'network_changed',
+    { paused: false, paused_before: true, shared_inviter: 'refuse' },
+    {
+      ...{ action: 'Changed the settings', paused: 'no', 'paused before': 'yes' },
+      'inviters in common': 'refused',
+    },
+  ],
 ])(
   'an export says in the words of the page, one thing a column, what %s was',
   (action, details, said) => {
     expect(exported({ ...ENTRY, action, details })).toEqual({ ...ALL, ...said });
   },
 );
+
+test('an export has the hints of an entry', () => {
+  const entry = { ...ENTRY, hints: ['shared_inviter', 'new_inviter'] } satisfies AuditEntry;
+  expect(exported(entry)).toMatchObject({ hints: 'Inviters in common, New inviter' });
+});
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\t=1', '\r=1'])(
   'a name that a spreadsheet would calculate is text: %j',

@@ -1,7 +1,17 @@
 import type { AuditEntry } from '@elevere/functions/contract';
 import { actionName, DETAIL_NAMES, detailsOf, nameIn } from './audit-words.ts';
+import { HINT_NAMES } from './member-words.ts';
 
-const COLUMNS = ['time (UTC)', 'action', 'member', 'member uid', 'by', 'by uid', ...DETAIL_NAMES];
+const COLUMNS = [
+  'time (UTC)',
+  'action',
+  'member',
+  'member uid',
+  'by',
+  'by uid',
+  'hints',
+  ...DETAIL_NAMES,
+];
 
 /** What a spreadsheet would take for a formula; in some languages full-width signs begin one, too. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
@@ -15,13 +25,14 @@ function cell(value: string): string {
 /** Audit entries in the page's words as RFC 4180 asks for it, with a header; times are ISO 8601. */
 export function auditCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map((entry) => {
-    const { at, action, actor, subject } = entry;
+    const { at, action, actor, subject, hints } = entry;
     const details = new Map(detailsOf(entry));
     return [
       at,
       actionName(action),
       ...[nameIn(entry, subject), subject],
       ...[nameIn(entry, actor), actor],
+      hints.map((hint) => HINT_NAMES[hint]).join(', '),
       ...DETAIL_NAMES.map((name) => details.get(name) ?? ''),
     ];
   });

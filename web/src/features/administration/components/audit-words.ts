@@ -4,9 +4,10 @@ import {
   formatInvitationCode,
 } from '@elevere/functions/contract';
 import { longMonth } from '../../../ui/long-date.ts';
+import { TOLD } from './audit-sentences.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
-/** The name of each action; the person affected follows it. */
+/** The name of each action, for a filter and an export. */
 export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   first_code_redeemed: 'Used a first code',
   second_code_redeemed: 'Used a second code',
@@ -35,10 +36,11 @@ export function actionName(action: string): string {
   return new Map<string, string>(Object.entries(ACTION_NAMES)).get(action) ?? action;
 }
 
-/** Actors that are not members. */
+/** Actors and subjects that are not members. */
 const PROGRAMS: Readonly<Record<string, string>> = {
-  operator: 'the operator',
-  schedule: 'a scheduled job',
+  operator: 'The operator',
+  schedule: 'A scheduled job',
+  network: 'The network',
 };
 
 /** A person in an entry, or a program, by the name that they have now. */
@@ -48,13 +50,17 @@ export function nameIn({ names }: AuditEntry, uid: string): string {
 
 interface Detail {
   readonly name: string;
-  /** The value in words, where they differ from what was recorded. */
+  /** The value in words, where they differ from what was recorded; empty for nothing to tell. */
   readonly words?: (value: string, entry: AuditEntry) => string;
 }
 
 const person: Detail['words'] = (uid, entry) => nameIn(entry, uid);
 const role: Detail['words'] = (value) =>
   new Map<string, string>(Object.entries(ROLE_NAMES)).get(value) ?? value;
+
+const yes: Detail['words'] = (value) => (value === 'true' ? 'yes' : '');
+const yesOrNo: Detail['words'] = (value) => (value === 'true' ? 'yes' : 'no');
+const shared: Detail['words'] = (value) => (value === 'refuse' ? 'refused' : 'allowed');
 
 /** In the order in which an export has them as columns. */
 const DETAILS: Readonly<Record<string, Detail>> = {
@@ -70,7 +76,13 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   revoked: { name: 'invitations revoked' },
   extra: { name: 'extra invitations' },
   month: { name: 'month', words: longMonth },
-  override: { name: 'founder limit overridden', words: () => 'yes' },
+  override: { name: 'founder limit overridden', words: yes },
+  paused: { name: 'paused', words: yesOrNo },
+  paused_before: { name: 'paused before', words: yesOrNo },
+  vouch_wait_days: { name: 'waiting days' },
+  vouch_wait_days_before: { name: 'waiting days before' },
+  shared_inviter: { name: 'inviters in common', words: shared },
+  shared_inviter_before: { name: 'inviters in common before', words: shared },
 };
 
 /** The names of all details, as `detailsOf` gives them. */
@@ -78,9 +90,19 @@ export const DETAIL_NAMES: readonly string[] = Object.values(DETAILS).map(({ nam
 
 /** An entry's details as pairs of a name and a value, without empty ones. */
 export function detailsOf(entry: AuditEntry): readonly (readonly [string, string])[] {
+  return pairsOf(entry, () => true);
+}
+
+/** Those details of an entry that its sentence does not tell. */
+export function detailsBeside(entry: AuditEntry): readonly (readonly [string, string])[] {
+  return pairsOf(entry, (key) => !TOLD.has(key));
+}
+
+function pairsOf(entry: AuditEntry, wanted: (key: string) => boolean) {
   return Object.entries(DETAILS).flatMap(([key, { name, words }]) => {
     const value = entry.details[key];
-    if (value === undefined || value === null || value === '' || value === false) return [];
-    return [[name, words?.(String(value), entry) ?? String(value)] as const];
+    if (!wanted(key) || value === undefined || value === null) return [];
+    const shown = words?.(String(value), entry) ?? String(value);
+    return shown === '' ? [] : [[name, shown] as const];
   });
 }

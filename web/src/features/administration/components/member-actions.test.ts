@@ -45,6 +45,13 @@ describe('the consequences that an action shows', () => {
       ['1 active invitation is revoked.'],
     ],
     ['barring', { state: 'barred' }, '', ['Donald Knuth gets their first vouch back.']],
+    [
+      'inviting',
+      {},
+      '',
+      ['Their 2 active invitations cannot be used until then, and still expire.'],
+    ],
+    ['inviting', { may_invite: false }, '', ['Their 2 active invitations work again.']],
     ['role', {}, '', ['Their role changes from full member to power user.']],
     ['role', { role: 'poweruser' }, '', ['Their role changes from power user to full member.']],
     [
@@ -79,6 +86,8 @@ describe('the request that an action sends', () => {
     ['barring', {}, '', { ask: { barred: true } }],
     ['barring', {}, 'x'.repeat(501), { error: expect.any(String) }],
     ['barring', { state: 'barred' }, '', { ask: { barred: false } }],
+    ['inviting', {}, 'asked by many', { ask: { may_invite: false, reason: 'asked by many' } }],
+    ['inviting', { may_invite: false }, '', { ask: { may_invite: true } }],
     ['role', {}, '', { ask: { role: 'poweruser' } }],
     ['extra', {}, '100', { ask: { extra_invitations: 100 } }],
     ['extra', {}, '101', { error: expect.any(String) }],
@@ -104,9 +113,9 @@ test.each([
 );
 
 test.each([
-  ['fulluser', 2, ['barring', 'role', 'extra', 'revoke', 'remove']],
-  ['admin', 2, ['barring', 'extra', 'revoke', 'remove']],
-  ['fulluser', 0, ['barring', 'role', 'extra', 'remove']],
+  ['fulluser', 2, ['barring', 'role', 'inviting', 'extra', 'revoke', 'remove']],
+  ['admin', 2, ['barring', 'inviting', 'extra', 'revoke', 'remove']],
+  ['fulluser', 0, ['barring', 'role', 'inviting', 'extra', 'remove']],
   ['partialuser', 0, ['barring', 'remove']],
 ] as const)('what can be done to a %s with %i open codes', (role, open_codes, ids) => {
   const barring = { ...ALAN.barring, open_codes };

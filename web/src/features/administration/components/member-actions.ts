@@ -5,31 +5,18 @@ import {
 } from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
 import type { MemberChange } from '../api/change-member.ts';
+import { type Action, type ActionField, wholeNumber } from './action.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
-/** What an admin fills in before an action. */
-export interface ActionField {
-  readonly label: string;
-  readonly hint?: string;
-  readonly kind: 'line' | 'lines' | 'number';
-  readonly initial: string;
-}
-
 /** Something that an admin can do to a member, and its consequences. */
-export interface MemberAction {
+export interface MemberAction extends Action {
   /** The same for an action and its reversal: they share a button. */
-  readonly id: 'repair' | 'barring' | 'role' | 'extra' | 'revoke' | 'remove';
-  readonly button: string;
-  readonly title: string;
-  readonly tone: 'brand' | 'danger';
-  readonly field?: ActionField;
-  /** Its consequences in sentences, given the typed value. */
-  readonly says: (typed: string) => readonly string[];
+  readonly id: 'repair' | 'barring' | 'inviting' | 'role' | 'extra' | 'revoke' | 'remove';
   /** The request to the server, or what is wrong with the typed value. */
   readonly change: (typed: string) => { ask: MemberChange | 'remove' } | { error: string };
 }
 
-/** Longest reason for a suspension that the server takes. */
+/** Longest reason that the server takes. */
 const LONGEST_REASON = 500;
 
 /** Everything that can be done to this member now. */
@@ -38,7 +25,7 @@ export function actionsOn(member: MemberDetails): readonly MemberAction[] {
     ...repair(member),
     ...(member.state === 'barred' ? [unbar(member)] : [bar(member)]),
     ...roleMove(member),
-    ...(mayInvite(member) ? [extra(member)] : []),
+    ...(mayInvite(member) ? [inviting(member), extra(member)] : []),
     ...(member.barring.open_codes > 0 ? [revokeCodes(member)] : []),
     remove(member),
   ];
@@ -51,26 +38,67 @@ function bar(member: MemberDetails): MemberAction {
     button: 'Suspend',
     title: `Suspend ${name}?`,
     tone: 'danger',
-    field: {
-      label: 'Reason (optional)',
-      hint: 'Kept in the audit log only. We do not tell the member.',
-      kind: 'lines',
-      initial: '',
-    },
+    field: REASON,
     says: () => [
       `${name} is logged out everywhere and cannot log in until an admin reinstates them.`,
       ...lostCodes(member),
       ...lostVouches(member),
       ...whoStays(member),
     ],
-    change: (typed) => {
-      const reason = typed.trim();
-      if (reason.length > LONGEST_REASON) {
-        return { error: `The reason must be ${LONGEST_REASON} characters or fewer.` };
-      }
-      return { ask: { barred: true, ...(reason === '' ? {} : { reason }) } };
-    },
+    change: (typed) => withReason(typed, { barred: true }),
   };
+}
+
+const REASON: ActionField = {
+  label: 'Reason (optional)',
+  hint: 'Kept in the audit log only. We do not tell the member.',
+  kind: 'lines',
+  initial: '',
+};
+
+function withReason(typed: string, change: { barred: boolean } | { may_invite: boolean }) {
+  const reason = typed.trim();
+  if (reason.length > LONGEST_REASON) {
+    return { error: `The reason must be ${LONGEST_REASON} characters or fewer.` };
+  }
+  return { ask: { ...change, ...(reason === '' ? {} : { reason }) } };
+}
+
+/** Turns inviting off, or on again. */
+function inviting(member: MemberDetails): MemberAction {
+  const name = fullName(member);
+  const { open_codes } = member.barring;
+  const codes =
+    open_codes === 1 ? 'Their active invitation' : `Their ${open_codes} active invitations`;
+  const work = open_codes === 1 ? 'works' : 'work';
+  return member.may_invite
+    ? {
+        id: 'inviting',
+        button: 'Turn inviting off',
+        title: `Turn inviting off for ${name}?`,
+        tone: 'danger',
+        field: REASON,
+        says: () => [
+          `${name} cannot create invitations or vouch until an admin turns it on again. They read this, and whom to write to.`,
+          open_codes === 0
+            ? 'They have no active invitation.'
+            : `${codes} cannot be used until then, and still ${open_codes === 1 ? 'expires' : 'expire'}.`,
+          'The vouches they gave still count.',
+        ],
+        change: (typed) => withReason(typed, { may_invite: false }),
+      }
+    : {
+        id: 'inviting',
+        button: 'Turn inviting on',
+        title: `Turn inviting on for ${name}?`,
+        tone: 'brand',
+        field: REASON,
+        says: () => [
+          `${name} can create invitations and vouch again.`,
+          ...(open_codes === 0 ? [] : [`${codes} ${work} again.`]),
+        ],
+        change: (typed) => withReason(typed, { may_invite: true }),
+      };
 }
 
 /** Where document and account disagree, repeats the interrupted change. */
@@ -150,7 +178,7 @@ function extra(member: MemberDetails): MemberAction {
       initial: String(given),
     },
     says: (typed) => {
-      const wanted = wholeNumber(typed);
+      const wanted = wholeNumber(typed, MAX_EXTRA_INVITATIONS);
       if (wanted === null) return [];
       const left = Math.max(0, monthly + wanted - made);
       return [
@@ -159,17 +187,12 @@ function extra(member: MemberDetails): MemberAction {
       ];
     },
     change: (typed) => {
-      const wanted = wholeNumber(typed);
+      const wanted = wholeNumber(typed, MAX_EXTRA_INVITATIONS);
       return wanted === null
         ? { error: `Please enter a whole number from 0 to ${MAX_EXTRA_INVITATIONS}.` }
         : { ask: { extra_invitations: wanted } };
     },
   };
-}
-
-function wholeNumber(typed: string): number | null {
-  const wanted = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
-  return wanted !== null && wanted <= MAX_EXTRA_INVITATIONS ? wanted : null;
 }
 
 function revokeCodes(member: MemberDetails): MemberAction {

@@ -1,4 +1,4 @@
-import type { MemberState, Role } from '@elevere/functions/contract';
+import type { Hint, MemberDetails, MemberState, Role } from '@elevere/functions/contract';
 
 /** Roles and states as the console names them. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
@@ -8,8 +8,23 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   partialuser: 'Partial member',
 };
 
-export const STATE_NAMES: Readonly<Record<MemberState, string>> = {
+type InviteeState = MemberDetails['invitees'][number]['state'];
+
+export const STATE_NAMES: Readonly<Record<MemberState | InviteeState, string>> = {
   active: 'Active',
   halfway: '1 of 2 vouches',
   barred: 'Suspended',
+  left: 'Left',
+};
+
+/** Hints by name, for a filter. */
+export const HINT_NAMES: Readonly<Record<Hint, string>> = {
+  shared_inviter: 'Inviters in common',
+  new_inviter: 'New inviter',
+};
+
+/** Hints as sentences, for a person to think about. */
+export const HINT_SENTENCES: Readonly<Record<Hint, string>> = {
+  shared_inviter: 'The same member invited both members who vouched.',
+  new_inviter: 'The member who vouched had been a full member for less than 30 days.',
 };

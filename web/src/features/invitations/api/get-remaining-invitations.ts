@@ -1,17 +1,39 @@
-import { getRemainingInvitations } from '@elevere/functions/contract';
-import { useQuery } from '@tanstack/react-query';
+import { getRemainingInvitations, type OutputOf } from '@elevere/functions/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-/** How many codes the member may still make this month (section 9). */
+type Remaining = OutputOf<typeof getRemainingInvitations>;
+
+/** What keeps a member from inviting and vouching, and until when, where that is known. */
+export interface InvitingBlock {
+  readonly blocked: NonNullable<Remaining['blocked']>;
+  readonly from: string | null;
+}
+
+function remainingOf(uid: string) {
+  return queryOptions<Remaining>({
+    queryKey: QUERY_KEYS.remainingInvitations,
+    queryFn: ({ signal }) => call(getRemainingInvitations, { params: { uid }, signal }),
+  });
+}
+
+/** How many codes the member may still make this month (section 9); 0 while they may make none. */
 export function useRemainingInvitations() {
   const { uid } = useMember();
   return useQuery({
-    queryKey: QUERY_KEYS.remainingInvitations,
-    queryFn: async ({ signal }) => {
-      const answer = await call(getRemainingInvitations, { params: { uid }, signal });
-      return answer.remaining_invitations;
-    },
+    ...remainingOf(uid),
+    select: ({ remaining_invitations }) => remaining_invitations,
+  });
+}
+
+/** Why the member may make no code at all; null while they may. */
+export function useInvitingBlock() {
+  const { uid } = useMember();
+  return useQuery({
+    ...remainingOf(uid),
+    select: ({ blocked, from }): InvitingBlock | null =>
+      blocked === null ? null : { blocked, from },
   });
 }

@@ -10,8 +10,9 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
-import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
+import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
+import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { LIFETIME_DAYS } from './invitation-time.ts';
 import { NewInvitation, NewInvitationActions } from './NewInvitation.tsx';
 import { NoteField } from './NoteField.tsx';
@@ -20,6 +21,7 @@ import { NoteField } from './NoteField.tsx';
 export function CreateInvitation() {
   const generation = useGenerateInvitation();
   const { data: remaining } = useRemainingInvitations();
+  const { data: block } = useInvitingBlock();
   const [draft, keepDraft] = useDraft('new invitation');
   const note = draft ?? '';
   const noteError = fieldError(noteSchema, note);
@@ -37,6 +39,7 @@ export function CreateInvitation() {
       <div className="space-y-8">
         <Card>
           <div className="flex flex-col gap-6">
+            <InvitingBlocked />
             <RemainingInvitations />
             <NoteField
               label="Who is it for?"
@@ -61,7 +64,7 @@ export function CreateInvitation() {
               >
                 <span>
                   Generate Code
-                  {none && (
+                  {none && !block && (
                     <span className="font-normal">: you get 2 more on {nextInvitationsDay()}</span>
                   )}
                 </span>

@@ -6,8 +6,9 @@ import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
+import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
+import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { daysLeft, isThisMonth, LIFETIME_DAYS } from './invitation-time.ts';
 import { cardState } from './status-badge.ts';
 
@@ -34,15 +35,21 @@ export function MonthInvitations() {
 }
 
 function Invitations({ made, free }: { made: readonly OwnInvitation[]; free: number }) {
+  const { data: block } = useInvitingBlock();
   return (
     <>
+      {block && (
+        <div className="mb-4">
+          <InvitingBlocked />
+        </div>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {made.map((invitation) => (
           <CreatedInvitation key={invitation.code} invitation={invitation} />
         ))}
         {free > 0 && <AvailableInvitations free={free} alone={made.length === 0} />}
       </div>
-      {free === 0 && (
+      {free === 0 && !block && (
         <p className="mt-4 text-sm text-ink-muted">You get 2 more on {nextInvitationsDay()}.</p>
       )}
     </>

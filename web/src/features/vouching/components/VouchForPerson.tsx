@@ -2,6 +2,7 @@ import { ERRORS, MESSAGES, type Person, type VouchVerdict } from '@elevere/funct
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
+import { INVITING_OFF } from '../../../lib/inviting-off.ts';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
@@ -123,8 +124,7 @@ function VouchRequestShown({
             <TextLink to={PATHS.dashboard}>Not now</TextLink>
           </div>
           <p className="text-sm text-ink-muted">
-            If you choose Not now, we do not tell {invitee.firstName}. You can open this link
-            again.
+            If you choose Not now, we do not tell {invitee.firstName}. You can open this link again.
           </p>
         </>
       )}
@@ -169,7 +169,7 @@ function WhatItMeans({
 
 /** The server refuses a vouch with the same sentences. */
 const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
-  inviting_off: ERRORS.inviting_off.message,
+  inviting_off: INVITING_OFF,
   invitations_paused: ERRORS.invitations_paused.message,
   too_new: ERRORS.too_new.message,
   same_inviter: MESSAGES.vouchedSameInviter,
@@ -198,7 +198,12 @@ function WhyNot({ request: { invitee, first_inviter }, verdict, whyRelated }: Wh
           created it, so you can come back.
         </p>
       )}
-      {verdict !== 'same_inviter' && (
+      {verdict === 'invitations_paused' && (
+        <p className="text-sm text-ink-muted">
+          {firstName}’s link works for 31 days after it was created, so you can come back.
+        </p>
+      )}
+      {verdict !== 'same_inviter' && verdict !== 'invitations_paused' && (
         <p className="text-sm text-ink-muted">
           You can forward the link to a member who knows {firstName}.{' '}
           <span className="inline-block align-middle">

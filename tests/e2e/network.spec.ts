@@ -1,0 +1,273 @@
+import type { Browser, Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { networkRef } from '../../functions/src/documents/network.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
+import { call } from '../support/api.ts';
+import { newInvitation, newMember, type Person, signIn } from '../support/people.ts';
+import { sessionFrom } from '../support/sessions.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { enter } from './support/enter.ts';
+import { newPartialUser, storedMember } from './support/members.ts';
+import { fillRegistration, newNewcomer } from './support/newcomers.ts';
+import { expect, test } from './support/test.ts';
+
+// The settings are the whole network's: one test at a time, and none beside them.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+// A message that rises would be judged midway.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const DAY_MS = 86_400_000;
+const TWO_HOURS_MS = 2 * 60 * 60 * 1_000;
+
+const ADA = 'ada@elevere.test';
+
+// The page gives up on a call that waits for a function's process to start on a busy machine.
+test.beforeAll(async () => {
+  const { token, uid } = await signIn(ADA);
+  const paths = [
+    '/network',
+    '/members',
+    '/audit',
+    '/overview',
+    '/inviters',
+    '/invitees',
+    '/vouch/x',
+  ];
+  const own = ['/get_remaining_invitations', '/get_user_sent_invitations', '/invitation_stats'];
+  for (const path of [...paths, ...own.map((path) => `${path}/${uid}`)]) {
+    await call(path, { token });
+  }
+});
+
+test.afterEach(async () => {
+  await networkRef().delete();
+});
+
+/** A browser of another person, or of a visitor, at this address. */
+async function elsewhere(browser: Browser, person: Person | null, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env['ELEVERE_ORIGIN'] ?? '' });
+  const page = await context.newPage();
+  if (person === null) await page.goto(address);
+  else await enter(page, person, address);
+  return page;
+}
+
+/** Opens an action's dialog, by the keyboard alone, and gives it. */
+async function ask(page: Page, action: string) {
+  await page.getByRole('button', { name: action, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  return { dialog, confirm: () => dialog.getByRole('button', { name: action }).press('Enter') };
+}
+
+test('ada pauses the network after logging in again in place; newcomers and members read it, and all works again', async ({
+  page,
+  browser,
+  expectFailure,
+}) => {
+  const [inviter, partial] = [await newMember('fulluser'), await newPartialUser()];
+  const [code, second] = [await newInvitation(inviter.uid), await newInvitation(inviter.uid)];
+  const newcomer = newNewcomer();
+  const visitor = await elsewhere(browser, null, `/user-registration?code=${code}`);
+  await fillRegistration(visitor, newcomer);
+  const asking = await elsewhere(browser, partial, '/mini-dashboard');
+  await asking.getByLabel('Second invitation code').fill(second);
+  const link = asking.getByText(/\/vouch\/[\w-]{21}$/);
+  await expect(link.or(asking.getByRole('button', { name: 'Make my link' }))).toBeVisible();
+  if (!(await link.isVisible())) {
+    await asking.getByRole('button', { name: 'Make my link' }).click();
+  }
+  const vouchPath = new URL((await link.textContent()) ?? '').pathname;
+
+  const { uid } = await signIn(ADA);
+  await enter(page, await sessionFrom(uid, TWO_HOURS_MS), '/admin/network');
+  await expect(page.getByText('Invitations are not paused.')).toBeVisible();
+  const pausing = await ask(page, 'Pause invitations');
+  await expect(pausing.dialog).toContainText(/\d+ active invitations cannot be used until then/);
+  await expectAccessible(page, 'a pause that asks');
+  expectFailure(/401 PATCH .*\/api\/network/);
+  await pausing.confirm();
+  const password = pausing.dialog.getByLabel('Your password');
+  await expect(password).toBeFocused();
+  await expectAccessible(page, 'a login in place');
+  expectFailure(/accounts:signInWithPassword/);
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(pausing.dialog.getByText('That did not work.')).toBeVisible();
+  await password.fill(DEMO_PASSWORD);
+  await password.press('Enter');
+  await expect(page.getByText(MESSAGES.networkChanged)).toBeVisible();
+  await expect(page.getByText('Invitations are paused.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pause' })).toBeFocused();
+
+  // What was typed stays, and nothing is used.
+  await visitor.getByRole('button', { name: 'Register' }).click();
+  await expect(visitor.getByText(MESSAGES.invitationsPaused)).toBeVisible();
+  await expect(visitor.getByLabel('First name')).toHaveValue(newcomer.firstName);
+  await asking.getByRole('button', { name: 'Validate' }).click();
+  await expect(asking.getByText(MESSAGES.invitationsPaused)).toBeVisible();
+  await expect(asking.getByLabel('Second invitation code')).not.toHaveValue('');
+  const own = await elsewhere(browser, inviter, '/create-invitation');
+  await expect(own.getByText('Invitations are paused right now')).toBeVisible();
+  await expectAccessible(own, 'a pause for a member');
+  await own.goto('/dashboard');
+  await expect(own.getByText('Invitations are paused right now')).toBeVisible();
+  await own.goto(vouchPath);
+  await expect(own.getByText(MESSAGES.invitationsPaused)).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Vouch' })).toHaveCount(0);
+  const late = await elsewhere(browser, null, `/user-registration?code=${code}`);
+  await expect(late.getByText(MESSAGES.invitationsPaused)).toBeVisible();
+  await expect(late.getByLabel('First name')).toBeVisible();
+
+  await (await ask(page, 'Resume invitations')).confirm();
+  await expect(page.getByText('Invitations are not paused.')).toBeVisible();
+  await late.getByRole('button', { name: 'Try again' }).click();
+  await expect(late.getByText(MESSAGES.invitationsPaused)).toBeHidden();
+  await visitor.getByRole('button', { name: 'Register' }).click();
+  await expect(visitor.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
+  await asking.getByRole('button', { name: 'Validate' }).click();
+  await asking.waitForURL('/welcome-new-full-users');
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(
+    page.getByText('Ada Lovelace changed the network’s settings.').first(),
+  ).toBeVisible();
+  for (const other of [visitor, asking, own, late]) await other.context().close();
+});
+
+test('ada makes new full members wait, and one of them reads the day', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember('fulluser', { invitedBy: ['demo-alan', 'demo-barbara'] });
+  const fullSince = new Date(Date.now() - 10 * DAY_MS);
+  await memberRef(member.uid).update({ fullSince: Timestamp.fromDate(fullSince) });
+  await enter(page, await signIn(ADA), '/admin/network');
+  const waiting = await ask(page, 'Change waiting days');
+  const days = waiting.dialog.getByLabel('Waiting days');
+  await days.fill('366');
+  await days.press('Enter');
+  await expect(waiting.dialog.getByText('Enter a whole number from 0 to 365.')).toBeVisible();
+  await days.fill('90');
+  await expect(waiting.dialog).toContainText(/\d+ full members? would be waiting now/);
+  await expect(waiting.dialog).toContainText('90 days after they became full members');
+  await expectAccessible(page, 'waiting days');
+  await days.press('Enter');
+  await expect(page.getByText('Full members wait 90 days before')).toBeVisible();
+  await expect(page.getByText(/full members? (is|are) waiting now/)).toBeVisible();
+
+  const own = await elsewhere(browser, member, '/create-invitation');
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(fullSince.getTime() + 90 * DAY_MS),
+  );
+  await expect(own.getByText(`You can create invitations and vouch from ${day} on.`)).toBeVisible();
+  await expect(own.getByText('the next two come on')).toHaveCount(0);
+  await own.goto('/dashboard');
+  await expect(own.getByText(`You can create invitations and vouch from ${day} on.`)).toBeVisible();
+  await own.context().close();
+});
+
+test('ada refuses inviters in common, and a newcomer with such a second code reads why', async ({
+  page,
+  browser,
+}) => {
+  const root = await newMember('fulluser');
+  const [first, other] = [
+    await newMember('fulluser', { invitedBy: [root.uid] }),
+    await newMember('fulluser', { invitedBy: [root.uid] }),
+  ];
+  const partial = await newMember('partialuser', { invitedBy: [first.uid] });
+  const code = await newInvitation(other.uid);
+  await enter(page, await signIn(ADA), '/admin/network');
+  const refusing = await ask(page, 'Refuse inviters in common');
+  await expect(refusing.dialog).toContainText('A second vouch is refused when the same member');
+  await refusing.confirm();
+  await expect(page.getByRole('button', { name: 'Allow inviters in common' })).toBeVisible();
+
+  const own = await elsewhere(browser, partial, '/mini-dashboard');
+  await own.getByLabel('Second invitation code').fill(code);
+  await own.getByRole('button', { name: 'Validate' }).click();
+  await expect(own.getByText('invited by the same member as the one')).toBeVisible();
+  expect(await storedMember(partial.uid)).toMatchObject({ role: 'partialuser' });
+
+  // Allowed again, the vouch counts and leaves a hint.
+  await (await ask(page, 'Allow inviters in common')).confirm();
+  await expect(page.getByRole('button', { name: 'Refuse inviters in common' })).toBeVisible();
+  await own.getByRole('button', { name: 'Validate' }).click();
+  await own.waitForURL('/welcome-new-full-users');
+  await page.goto(`/admin/members/${partial.uid}`);
+  await expect(
+    page.getByText('The same member invited both members who vouched.').first(),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'Vouches with a hint, last 30 days' }).click();
+  await expect(page).toHaveURL('/admin/audit?hint=any');
+  await page.getByLabel('Hint').selectOption('Inviters in common');
+  const entry = page.getByRole('listitem').filter({ hasText: 'became a full member' }).first();
+  await expect(entry).toContainText('Test Member used Test Member’s code');
+  await expect(entry.getByRole('link')).toHaveCount(3);
+  await expectAccessible(page, 'entries with hints');
+  await own.context().close();
+});
+
+test('ada turns one member’s inviting off with a reason, the member reads whom to write to, and on again', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember('fulluser');
+  await newInvitation(member.uid);
+  const own = await elsewhere(browser, member, '/create-invitation');
+  await expect(own.getByRole('button', { name: 'Generate Code' })).toBeVisible();
+  await enter(page, await signIn(ADA), `/admin/members/${member.uid}`);
+  const off = await ask(page, 'Turn inviting off');
+  await expect(off.dialog).toContainText('Their active invitation cannot be used until then');
+  await off.dialog.getByLabel('Reason (optional)').fill('sold a code');
+  await off.confirm();
+  await expect(page.getByText(MESSAGES.invitingTurnedOff)).toBeVisible();
+  await expect(page.getByText('Turned off by an admin')).toBeVisible();
+  const entry = page.getByRole('listitem').filter({ hasText: 'turned inviting off for' });
+  await expect(entry).toContainText('Ada Lovelace turned inviting off for Test Member');
+  await expect(entry).toContainText('reason: sold a code');
+
+  await own.reload();
+  const told = own.getByText('Inviting is turned off for you');
+  await expect(told).toContainText('support@elevere.test');
+  await expect(own.getByText('sold a code')).toHaveCount(0);
+  await expectAccessible(own, 'inviting that is off');
+  await own.goto('/dashboard');
+  await expect(told).toBeVisible();
+
+  await (await ask(page, 'Turn inviting on')).confirm();
+  await expect(page.getByText(MESSAGES.invitingTurnedOn)).toBeVisible();
+  await own.goto('/create-invitation');
+  await expect(own.getByText('remaining invitations this month').locator('..')).toContainText('2');
+  await expect(told).toHaveCount(0);
+  await own.context().close();
+});
+
+test('removing for good asks for a login in place, and a person who was removed can be read about', async ({
+  page,
+  expectFailure,
+}) => {
+  const inviter = await newMember('fulluser');
+  const member = await newMember('fulluser', { invitedBy: [inviter.uid, 'demo-alan'] });
+  await newMember('partialuser', { invitedBy: [member.uid] });
+  const { uid } = await signIn(ADA);
+  await enter(page, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
+  await expect(page.getByRole('heading', { name: 'People they vouched for' })).toBeVisible();
+  const removing = await ask(page, 'Remove for good');
+  await removing.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
+  expectFailure(/401 DELETE/);
+  await removing.confirm();
+  await removing.dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Member removed.')).toBeVisible();
+  await page.goto(`/admin/members/${member.uid}`);
+  await expect(page.getByRole('heading', { name: 'An admin removed this member' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Alan Turing' }).first()).toBeVisible();
+  await expect(page.getByText('1 of 2 vouches')).toBeVisible();
+  await expectAccessible(page, 'a person who was removed');
+});

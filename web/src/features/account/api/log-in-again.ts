@@ -1,0 +1,30 @@
+import { bearerToken } from '../../../lib/session.ts';
+import type { FormOutcome } from '../../../ui/use-form.ts';
+import { confirmIdentity } from './change-password.ts';
+
+/**
+ * A new login of the same person, by this password, or by Google if there is none; then a fresh
+ * token, which carries its time, and what wanted it. Never throws. `signal` gives up before that.
+ */
+export async function logInAgain(
+  password: string | null,
+  retry: () => Promise<FormOutcome>,
+  signal?: AbortSignal,
+): Promise<FormOutcome> {
+  const confirmation = await confirmIdentity(password);
+  if (signal?.aborted) return {};
+  if (!confirmation.ok) {
+    return confirmation.reason === 'abandoned'
+      ? { message: { tone: 'info', text: confirmation.message } }
+      : { message: { tone: 'danger', text: NOT_CONFIRMED } };
+  }
+  try {
+    await bearerToken({ renew: true });
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return { message: { tone: 'danger', text } };
+  }
+  return retry();
+}
+
+const NOT_CONFIRMED = 'That did not work. Check your password and try again.';

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { LongDate } from '../../../ui/LongDate.tsx';
+
+interface FactsProps {
+  heading: string;
+  facts: readonly (readonly [string, ReactNode])[];
+}
+
+/** A list of names and values under a heading. */
+export function Facts({ heading, facts }: FactsProps) {
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-semibold tracking-tight">{heading}</h2>
+      <dl className="divide-y divide-line text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2">
+            <dt className="text-ink-muted">{name}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+export function Day({ instant, otherwise }: { instant: string | null; otherwise: string }) {
+  return instant === null ? otherwise : <LongDate instant={instant} />;
+}

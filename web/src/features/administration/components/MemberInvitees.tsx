@@ -1,0 +1,65 @@
+import type { MemberDetails } from '@elevere/functions/contract';
+import { Card } from '../../../ui/Card.tsx';
+import { PersonLink } from './PersonLink.tsx';
+import { StateBadge } from './StateBadge.tsx';
+
+type Invitee = MemberDetails['invitees'][number];
+
+interface MemberInviteesProps {
+  uid: string;
+  /** Two generations down, the first one first. */
+  invitees: readonly Invitee[];
+  truncated: boolean;
+}
+
+/** The people a member vouched for, and below each the people these vouched for, with their state. */
+export function MemberInvitees({ uid, invitees, truncated }: MemberInviteesProps) {
+  const first = invitees.filter(({ generation }) => generation === 1);
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-semibold tracking-tight">People they vouched for</h2>
+      {first.length === 0 ? (
+        <p className="text-sm text-ink-muted">No one yet.</p>
+      ) : (
+        <ul className="divide-y divide-line text-sm">
+          {first.map((invitee) => (
+            <InviteeItem key={invitee.uid} invitee={invitee}>
+              {invitees.filter(
+                (other) =>
+                  other.generation === 2 &&
+                  other.uid !== uid &&
+                  other.invitedBy.includes(invitee.uid),
+              )}
+            </InviteeItem>
+          ))}
+        </ul>
+      )}
+      {truncated && (
+        <p className="mt-3 text-sm text-ink-muted">
+          There are more. Open a person to see who they vouched for.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function InviteeItem({ invitee, children }: { invitee: Invitee; children?: readonly Invitee[] }) {
+  return (
+    <li className="space-y-2 py-2.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+        <PersonLink person={invitee} />
+        <StateBadge state={invitee.state} />
+      </p>
+      {children !== undefined && children.length > 0 && (
+        <ul
+          aria-label={`People ${invitee.firstName} vouched for`}
+          className="border-l-2 border-line pl-4"
+        >
+          {children.map((other) => (
+            <InviteeItem key={other.uid} invitee={other} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

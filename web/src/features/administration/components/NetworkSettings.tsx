@@ -1,0 +1,127 @@
+import { MAX_VOUCH_WAIT_DAYS, type Network, type NetworkChange } from '@elevere/functions/contract';
+import { type ReactNode, useRef, useState } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { DialogButton } from '../../../ui/DialogButton.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { lazyPart } from '../../../ui/RetryableLazy.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useNetwork } from '../api/get-network.ts';
+import { useUpdateNetwork } from '../api/update-network.ts';
+import { wholeNumber } from './action.ts';
+import {
+  effectsNow,
+  type NetworkAction,
+  pausing,
+  settingsInForce,
+  sharing,
+  waiting,
+  waitingCount,
+} from './network-words.ts';
+import { useResting } from './use-debounced-search.ts';
+
+const DIALOG = lazyPart(() => import('./ActionDialog.tsx'));
+
+const PLACES = ['h-40 w-full', 'h-40 w-full ', ' h-40 w-full'] as const;
+
+/** What holds for the whole network; each setting says what it would do, and asks first. */
+export function NetworkSettings() {
+  return (
+    <QueryState
+      query={useNetwork()}
+      waiting={<Skeleton label="Loading the settings…" bars={PLACES} />}
+      failure="The settings did not load."
+    >
+      {(network) => <Settings network={network} />}
+    </QueryState>
+  );
+}
+
+function Settings({ network }: { network: Network }) {
+  const [paused, days, shared] = settingsInForce(network);
+  const effects = effectsNow(network);
+  return (
+    <div className="space-y-6">
+      <Setting heading="Pause" now={paused} effect={effects.paused} action={pausing(network)} />
+      <Setting
+        heading="Waiting days"
+        now={days}
+        effect={effects.days}
+        action={waiting(network)}
+        computed={(typed) => <WhoWouldWait typed={typed} />}
+      />
+      <Setting
+        heading="Inviters in common"
+        now={shared}
+        effect={effects.shared}
+        action={sharing(network)}
+      />
+    </div>
+  );
+}
+
+interface SettingProps {
+  heading: string;
+  now: string;
+  /** What it does now; null for nothing worth a sentence. */
+  effect: string | null;
+  action: NetworkAction;
+  computed?: (typed: string) => ReactNode;
+}
+
+function Setting({ heading, now, effect, action, computed }: SettingProps) {
+  const update = useUpdateNetwork();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [done, setDone] = useState<string | null>(null);
+
+  function act(typed: string) {
+    const wanted: { ask: NetworkChange } | { error: string } = action.change(typed);
+    return 'error' in wanted ? wanted : { send: () => update.mutateAsync(wanted.ask) };
+  }
+
+  return (
+    <Card>
+      <h2 ref={title} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
+        {heading}
+      </h2>
+      <div className="space-y-4">
+        <div className="max-w-prose space-y-1.5 text-sm">
+          <p className="font-semibold">{now}</p>
+          {effect !== null && <p className="text-ink-muted">{effect}</p>}
+        </div>
+        <LiveMessage message={done === null ? null : { tone: 'success', text: done }} />
+        <DialogButton
+          part={DIALOG}
+          failure="This setting did not load."
+          tone={action.tone === 'danger' ? 'danger' : 'quiet'}
+          label={action.button}
+        >
+          {(ActionDialog, control) => (
+            <ActionDialog
+              // Filled in anew when something has changed.
+              key={`${action.button} ${action.field?.initial}`}
+              {...control}
+              action={action}
+              act={act}
+              {...(computed === undefined ? {} : { computed })}
+              onDone={setDone}
+              focusAfterwards={title}
+            />
+          )}
+        </DialogButton>
+      </div>
+    </Card>
+  );
+}
+
+/** How many full members would wait with the typed days. */
+function WhoWouldWait({ typed }: { typed: string }) {
+  const days = wholeNumber(useResting(typed), MAX_VOUCH_WAIT_DAYS);
+  return days === null ? null : <WaitingCount days={days} />;
+}
+
+function WaitingCount({ days }: { days: number }) {
+  const { data, isError } = useNetwork(days);
+  if (isError) return <li>The number of members who would wait did not load.</li>;
+  return <li>{data === undefined ? 'Counting who would wait…' : waitingCount(data)}</li>;
+}

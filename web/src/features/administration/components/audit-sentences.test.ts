@@ -1,0 +1,61 @@
+import type { AuditEntry } from '@elevere/functions/contract';
+import { expect, test } from 'vitest';
+import { sentenceOf } from './audit-sentences.ts';
+import { nameIn } from './audit-words.ts';
+
+const NAMES = { ada: 'Ada', gina: 'Gina', made: 'Made', alan: 'Alan' };
+
+const ENTRY: AuditEntry = {
+  ...{ id: 'id', action: '', actor: 'gina', subject: 'gina', people: ['gina', 'made', 'alan'] },
+  ...{ hints: [], at: '2026-11-22T00:00:00.000Z', details: {}, names: NAMES },
+};
+
+function said(entry: Partial<AuditEntry>): string {
+  const whole = { ...ENTRY, ...entry };
+  return sentenceOf(whole)
+    .map((part) => (typeof part === 'string' ? part : nameIn(whole, part.who)))
+    .join('');
+}
+
+test.each<[string, Partial<AuditEntry>]>([
+  [
+    'Gina used Made’s code as their first',
+    { action: 'first_code_redeemed', details: { inviter: 'made' }, people: ['gina', 'made'] },
+  ],
+  [
+    'Gina used Alan’s code and became a full member; the first vouch was Made’s',
+    { action: 'second_code_redeemed', details: { inviter: 'alan' } },
+  ],
+  [
+    'Alan vouched for Gina by link, who became a full member; the first vouch was Made’s',
+    { action: 'vouched', actor: 'alan', details: { counts_as: 'second' } },
+  ],
+  [
+    'Alan vouched for Gina by link, as their first',
+    { action: 'vouched', actor: 'alan', details: { counts_as: 'first' } },
+  ],
+  ['Gina revoked an invitation of their own', { action: 'invitation_revoked' }],
+  ['Ada revoked an invitation of Gina', { action: 'invitation_revoked', actor: 'ada' }],
+  ['Ada turned inviting off for Gina', { action: 'inviting_turned_off', actor: 'ada' }],
+  ['Ada suspended Gina', { action: 'member_barred', actor: 'ada' }],
+  [
+    'Ada removed Former member (zoe), whom Made and Alan had vouched for',
+    {
+      ...{ action: 'member_removed', actor: 'ada', subject: 'zoe' },
+      details: { firstInviter: 'made', secondInviter: 'alan' },
+    },
+  ],
+  ['Gina left', { action: 'member_left', details: { firstInviter: null } }],
+  [
+    'Ada removed Made’s recommendation of Gina',
+    { action: 'recommendation_removed', actor: 'ada', details: { inviter: 'made' } },
+  ],
+  ['The operator added Gina as a founder', { action: 'founder_added', actor: 'operator' }],
+  [
+    'Ada changed the network’s settings',
+    { action: 'network_changed', actor: 'ada', subject: 'network' },
+  ],
+  ['Ada: moon_landed, Gina', { action: 'moon_landed', actor: 'ada' }],
+])('an entry is a sentence that names all in it: %s', (sentence, entry) => {
+  expect(said(entry)).toBe(sentence);
+});

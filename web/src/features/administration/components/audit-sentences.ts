@@ -1,0 +1,103 @@
+import type { AuditAction, AuditEntry } from '@elevere/functions/contract';
+
+/** A part of a sentence: words, or somebody who takes part, by uid. */
+export type Part = string | { readonly who: string };
+
+const who = (uid: string): Part => ({ who: uid });
+
+/** What happened, given who did it and to whom. */
+type Sentence = (actor: Part, subject: Part, entry: AuditEntry) => readonly Part[];
+
+const did =
+  (before: string, after = ''): Sentence =>
+  (actor, subject) => [actor, ` ${before} `, subject, after];
+
+const alone =
+  (what: string): Sentence =>
+  (actor) => [actor, ` ${what}`];
+
+const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
+  first_code_redeemed: (_, subject, { details }) => [
+    subject,
+    ' used ',
+    who(String(details['inviter'])),
+    '’s code as their first',
+  ],
+  second_code_redeemed: (_, subject, entry) => [
+    subject,
+    ' used ',
+    who(String(entry.details['inviter'])),
+    '’s code and became a full member',
+    ...firstInviter(entry, String(entry.details['inviter'])),
+  ],
+  vouch_requested: alone('created a vouch link'),
+  vouch_closed: alone('turned off their vouch link'),
+  vouched: (actor, subject, entry) => [
+    actor,
+    ' vouched for ',
+    subject,
+    ...(entry.details['counts_as'] === 'second'
+      ? [' by link, who became a full member', ...firstInviter(entry, entry.actor)]
+      : [' by link, as their first']),
+  ],
+  invitation_revoked: (actor, subject, entry) =>
+    entry.actor === entry.subject
+      ? [actor, ' revoked an invitation of their own']
+      : [actor, ' revoked an invitation of ', subject],
+  open_codes_revoked: did('revoked all active invitations of'),
+  invitations_granted: did('set extra invitations for'),
+  inviting_turned_off: did('turned inviting off for'),
+  inviting_turned_on: did('turned inviting on for'),
+  member_barred: did('suspended'),
+  member_unbarred: did('reinstated'),
+  member_removed: (actor, subject, entry) => [actor, ' removed ', subject, ...vouchedFor(entry)],
+  member_left: (_, subject, entry) => [subject, ' left', ...vouchedFor(entry)],
+  recommendation_removed: (actor, subject, { details }) => [
+    actor,
+    ' removed ',
+    who(String(details['inviter'])),
+    '’s recommendation of ',
+    subject,
+  ],
+  role_changed: did('changed the role of'),
+  email_changed: alone('changed their email address'),
+  founder_added: did('added', ' as a founder'),
+  account_pruned: did('deleted the abandoned account of'),
+  network_changed: alone('changed the network’s settings'),
+};
+
+/** The details that a sentence tells. */
+export const TOLD: ReadonlySet<string> = new Set([
+  'inviter',
+  'firstInviter',
+  'secondInviter',
+  'counts_as',
+]);
+
+/** An entry as a sentence without its full stop, which names everybody in it. */
+export function sentenceOf(entry: AuditEntry): readonly Part[] {
+  const [actor, subject] = [who(entry.actor), who(entry.subject)];
+  const sentence = new Map<string, Sentence>(Object.entries(SENTENCES)).get(entry.action);
+  return sentence === undefined
+    ? [actor, `: ${entry.action}, `, subject]
+    : sentence(actor, subject, entry);
+}
+
+/** Of a new full member the inviter who is not this one. */
+function firstInviter({ people, subject }: AuditEntry, second: string): readonly Part[] {
+  const first = people.find((uid) => uid !== subject && uid !== second);
+  return first === undefined ? [] : ['; the first vouch was ', who(first), '’s'];
+}
+
+/** Who had vouched for a person who is gone. */
+function vouchedFor({ details }: AuditEntry): readonly Part[] {
+  const inviters = [details['firstInviter'], details['secondInviter']].filter(
+    (uid) => typeof uid === 'string',
+  );
+  if (inviters.length === 0) return [];
+  return [
+    ', whom ',
+    ...inviters.flatMap((uid, index) => (index === 0 ? [who(uid)] : [' and ', who(uid)])),
+    ' had vouched for',
+  ];
+}

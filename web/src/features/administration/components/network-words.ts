@@ -1,0 +1,137 @@
+import {
+  INVITATION_LIFETIME_MS,
+  MAX_VOUCH_WAIT_DAYS,
+  type Network,
+  type NetworkChange,
+  type NetworkSettings,
+} from '@elevere/functions/contract';
+import { type Action, wholeNumber } from './action.ts';
+
+/** A change of one setting, and its consequences. */
+export interface NetworkAction extends Action {
+  /** The request to the server, or what is wrong with the typed value. */
+  readonly change: (typed: string) => { ask: NetworkChange } | { error: string };
+}
+
+const LIFETIME_DAYS = INVITATION_LIFETIME_MS / (24 * 60 * 60 * 1_000);
+
+/** Each setting as it is now, in a sentence. */
+export function settingsInForce({ paused, vouch_wait_days, shared_inviter }: NetworkSettings) {
+  return [
+    paused ? 'Invitations are paused.' : 'Invitations are not paused.',
+    vouch_wait_days === 0
+      ? 'No waiting: full members can invite and vouch at once.'
+      : `Full members wait ${dayCount(vouch_wait_days)} before they can invite and vouch.`,
+    shared_inviter === 'refuse'
+      ? 'Two members whom the same member invited cannot both vouch for one person.'
+      : 'Two members whom the same member invited can both vouch for one person.',
+  ] as const;
+}
+
+/** What each setting does now. */
+export function effectsNow({ paused, vouch_wait_days, shared_inviter, effects }: Network) {
+  const { open_codes, waiting } = effects;
+  return {
+    paused: paused ? `${invitations(open_codes)} cannot be used.` : null,
+    days: vouch_wait_days === 0 ? null : waitingNow(waiting),
+    shared: shared_inviter === 'hint' ? 'The audit log marks it with a hint.' : null,
+  } as const;
+}
+
+function waitingNow(count: number): string {
+  return count === 1 ? '1 full member is waiting now.' : `${count} full members are waiting now.`;
+}
+
+export function pausing({ paused, effects: { open_codes } }: Network): NetworkAction {
+  return paused
+    ? {
+        button: 'Resume invitations',
+        title: 'Resume invitations?',
+        tone: 'brand',
+        says: () => [
+          'Members can create invitations and vouch again, and newcomers can use codes.',
+          open_codes === 1
+            ? '1 active invitation works again.'
+            : `${open_codes} active invitations work again.`,
+        ],
+        change: () => ({ ask: { paused: false } }),
+      }
+    : {
+        button: 'Pause invitations',
+        title: 'Pause invitations?',
+        tone: 'danger',
+        says: () => [
+          'Members cannot create invitations or vouch, and newcomers cannot use a code, until an admin resumes.',
+          `${invitations(open_codes)} cannot be used until then, and still expire ${LIFETIME_DAYS} days after they were created.`,
+          'Who tries reads that invitations are paused and to try again later. No invitation is used.',
+        ],
+        change: () => ({ ask: { paused: true } }),
+      };
+}
+
+export function waiting({ vouch_wait_days }: Network): NetworkAction {
+  return {
+    button: 'Change waiting days',
+    title: 'Change the waiting days?',
+    tone: 'brand',
+    field: {
+      label: 'Waiting days',
+      hint: `From 0 (no waiting) to ${MAX_VOUCH_WAIT_DAYS}. Now ${vouch_wait_days}.`,
+      kind: 'number',
+      initial: String(vouch_wait_days),
+    },
+    says: (typed) => {
+      const days = wholeNumber(typed, MAX_VOUCH_WAIT_DAYS);
+      if (days === null) return [];
+      if (days === 0) return ['Full members can create invitations and vouch at once.'];
+      return [
+        `Members can create invitations and vouch ${dayCount(days)} after they became full members. They read the day. Founders do not wait.`,
+        'Active invitations of members who wait cannot be used until their waiting ends.',
+      ];
+    },
+    change: (typed) => {
+      const days = wholeNumber(typed, MAX_VOUCH_WAIT_DAYS);
+      return days === null
+        ? { error: `Enter a whole number from 0 to ${MAX_VOUCH_WAIT_DAYS}.` }
+        : { ask: { vouch_wait_days: days } };
+    },
+  };
+}
+
+/** How many would wait, from the answer for the days that were typed. */
+export function waitingCount({ effects: { waiting } }: Network): string {
+  return waiting === 1
+    ? '1 full member would be waiting now.'
+    : `${waiting} full members would be waiting now.`;
+}
+
+export function sharing({ shared_inviter }: Network): NetworkAction {
+  return shared_inviter === 'refuse'
+    ? {
+        button: 'Allow inviters in common',
+        title: 'Allow inviters in common?',
+        tone: 'brand',
+        says: () => [
+          'Two members whom the same member invited can both vouch for one person again. The audit log marks it with a hint.',
+        ],
+        change: () => ({ ask: { shared_inviter: 'hint' } }),
+      }
+    : {
+        button: 'Refuse inviters in common',
+        title: 'Refuse inviters in common?',
+        tone: 'danger',
+        says: () => [
+          'A second vouch is refused when the same member invited both members who vouch. No invitation is used, and the newcomer can ask another member.',
+          'Vouches already given still count.',
+        ],
+        change: () => ({ ask: { shared_inviter: 'refuse' } }),
+      };
+}
+
+function invitations(count: number): string {
+  return count === 1 ? '1 active invitation' : `${count} active invitations`;
+}
+
+function dayCount(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

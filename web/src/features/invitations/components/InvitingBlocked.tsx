@@ -1,0 +1,23 @@
+import { INVITING_OFF } from '../../../lib/inviting-off.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { longDate } from '../../../ui/long-date.ts';
+import { type InvitingBlock, useInvitingBlock } from '../api/get-remaining-invitations.ts';
+
+/** Why the member can neither invite nor vouch now; nothing while they may, and before it is known. */
+export function InvitingBlocked() {
+  const { data: block } = useInvitingBlock();
+  return block ? <Alert tone="info">{inWords(block)}</Alert> : null;
+}
+
+function inWords({ blocked, from }: InvitingBlock): string {
+  switch (blocked) {
+    case 'inviting_off':
+      return INVITING_OFF;
+    case 'invitations_paused':
+      return 'Invitations are paused right now: no member can create one or vouch, and no code can be used. Codes you sent work again afterwards, until they expire. Try again later.';
+    case 'too_new':
+      return from === null
+        ? 'You cannot create invitations or vouch yet, because you became a full member recently.'
+        : `You can create invitations and vouch from ${longDate(from)} on. New full members wait before they invite others.`;
+  }
+}
