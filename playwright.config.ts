@@ -2,13 +2,15 @@ import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { emulatorEnvironment } from './tools/emulators/environment.ts';
 import { findChromium } from './tools/test/chromium.ts';
+import { installedEngines } from './tools/test/engines.ts';
 
 // The tests talk to the emulators themselves too, to read a mail's link or to make a member.
 Object.assign(process.env, emulatorEnvironment());
 
 const ALONE = '**/network.spec.ts';
+const CHROMIUM = { browserName: 'chromium', launchOptions: findChromium() ?? {} } as const;
 
-/** The browser tests: real Chromium against the emulators that are already running. */
+/** The browser tests: real browsers against the emulators that are already running. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/test/e2e',
@@ -17,11 +19,6 @@ export default defineConfig({
   forbidOnly: true,
   // Longer than a cold start of every function on two busy cores; the dashboard waits for five.
   timeout: 60_000,
-  projects: [
-    { name: 'pages', testIgnore: ALONE },
-    // Changes what holds for the whole network: alone, after all other tests.
-    { name: 'network', testMatch: ALONE, workers: 1 },
-  ],
   expect: { timeout: 30_000 },
   use: {
     baseURL: process.env['ELEVERE_ORIGIN'],
@@ -30,6 +27,16 @@ export default defineConfig({
     // A recording costs half as much time again; -- e2e --trace=retain-on-failure makes one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: findChromium() ?? {},
   },
+  projects: [
+    { name: 'chromium', testIgnore: ALONE, use: CHROMIUM },
+    // Changes what holds for the whole network: alone, after all other tests.
+    { name: 'network', testMatch: ALONE, workers: 1, use: CHROMIUM },
+    ...installedEngines.map((browserName) => ({
+      name: browserName,
+      testIgnore: ALONE,
+      grep: /@every-engine/,
+      use: { browserName },
+    })),
+  ],
 });

@@ -1,13 +1,18 @@
 // Bundles src/ into lib/: cold start is dominated by reading modules, and a bundle is few of them.
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 import { build } from 'rolldown';
+import { ownNetwork, readNetwork } from './own-network.ts';
 
-const lib = path.join(import.meta.dirname, 'lib');
+// Given by tools/deploy/build-functions.ts; elsewhere the usual name and colour.
+const network = readNetwork(process.env['NETWORK_NAME'] ?? '', process.env['ACCENT_COLOUR'] ?? '');
+const lib = path.resolve(import.meta.dirname, process.argv[2] ?? 'lib');
 const { output } = await build({
   cwd: import.meta.dirname,
   input: { index: 'src/index.ts' },
   platform: 'node',
+  plugins: [ownNetwork(network)],
   // A native package finds its binary beside itself, so it stays outside.
   external: [/^sharp$/],
   // Packages written for CommonJS ask where they are; a bundle of modules knows it by other names.

@@ -22,7 +22,7 @@ function operated(user: UserRecord): OperatedAccount {
   };
 }
 
-/** The account with this uid or e-mail address, or null. */
+/** The account with this uid or email address, or null. */
 export async function findAccount(
   by: { readonly uid: string } | { readonly email: string },
 ): Promise<OperatedAccount | null> {

@@ -30,15 +30,20 @@ export function shared(command: Command): Command {
     .option('--json', 'print JSON and nothing else on stdout');
 }
 
-/** Runs one command against its target, prints its report, and sets the exit code. */
+/**
+ * Runs one command against its target, prints its report, and sets the exit code. `before` may
+ * refuse it with a Stop while nothing is connected yet.
+ */
 export async function run(
   output: Output,
   options: SharedOptions,
   work: (target: Target) => Promise<Report>,
+  before: () => void = () => undefined,
 ): Promise<void> {
   const print = (data: unknown, lines: readonly string[]) =>
     output.out(`${options.json ? JSON.stringify(data, null, 2) : lines.join('\n')}\n`);
   try {
+    before();
     const report = await work(await connect(options.project));
     print(report.data, report.lines);
     output.exitCode = report.exitCode ?? EXIT.ok;

@@ -8,6 +8,11 @@ import { addRunJob } from './commands/run-job.ts';
 import { addVerify } from './commands/verify.ts';
 import { EXIT, EXIT_CODES_HELP } from './stop.ts';
 
+/** Taken out of the arguments by tools/bootstrap.mjs, for every tool. */
+const PORT_OFFSET_HELP = `
+With every command:
+  --port-offset <n>  the emulators that "npm start -- --port-offset <n>" started`;
+
 /** Runs what an operator typed behind `npm run elevere --`, and gives back the exit code. */
 export async function runElevere(
   args: readonly string[],
@@ -22,7 +27,7 @@ export async function runElevere(
     .showHelpAfterError('(add --help for what it takes)')
     .exitOverride()
     .configureOutput({ writeOut: write.out, writeErr: write.err })
-    .addHelpText('after', EXIT_CODES_HELP);
+    .addHelpText('after', PORT_OFFSET_HELP + EXIT_CODES_HELP);
   for (const add of [addFound, addRole, addVerify, addPruneAccounts, addRunJob]) {
     add(program, output);
   }

@@ -24,8 +24,12 @@ async function requireEmulator(name: string, address: string): Promise<void> {
 }
 
 async function emulators(project: string): Promise<Target> {
+  const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIREBASE_CONFIG, ...hosts } =
+    emulatorEnvironment(project);
+  // Each of these names the project, and another one may stand there from the surroundings.
+  Object.assign(process.env, { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIREBASE_CONFIG });
   // What the person set themself stays.
-  for (const [name, value] of Object.entries(emulatorEnvironment())) process.env[name] ||= value;
+  for (const [name, value] of Object.entries(hosts)) process.env[name] ||= value;
   await requireEmulator('Firestore', process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
   await requireEmulator('Auth', process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '');
   return { project, emulated: true };
@@ -37,6 +41,8 @@ async function realProject(project: string): Promise<Target> {
   process.env['GCLOUD_PROJECT'] = project;
   process.env['GOOGLE_CLOUD_PROJECT'] = project;
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ||= project;
+  // Looks for Google's own machines without asking the network, which warns where there is none.
+  process.env['METADATA_SERVER_DETECTION'] = 'bios-only';
   const { applicationDefault } = await import('firebase-admin/app');
   try {
     await applicationDefault().getAccessToken();
@@ -50,6 +56,11 @@ async function realProject(project: string): Promise<Target> {
   return { project, emulated: false };
 }
 
+/** True iff the command would work on a real project, which is emulated by no suite. */
+export function isReal(project: string | undefined): project is string {
+  return project !== undefined && !project.startsWith('demo-');
+}
+
 /**
  * Points the Admin SDK at the emulators of firebase.json, or at the real project that was named.
  * A `demo-` project is always emulated, as for Firebase's own tools.
@@ -60,11 +71,9 @@ export async function connect(named: string | undefined): Promise<Target> {
     if (named !== undefined) return realProject(project);
     throw new Stop(
       'project_not_named',
-      `A real project is worked on only by name: add --project ${project}.`,
+      `To work on a real project, add --project ${project}.`,
       EXIT.usage,
     );
   }
-  process.env['GCLOUD_PROJECT'] = project;
-  process.env['GOOGLE_CLOUD_PROJECT'] = project;
   return emulators(project);
 }

@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { USUAL_NAME } from '../functions/own-network.ts';
 import { readBackend } from './build/backend.ts';
 import { fontSubsets } from './build/font.ts';
+import { ownPages } from './build/own-network.ts';
 import { pages } from './build/pages.ts';
 
 /** The package names its development build for every use; the other has no warnings to carry. */
@@ -26,7 +28,7 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
     resolve: {
       alias: [...(await fontSubsets()), ...(command === 'build' ? [routerForProduction] : [])],
     },
-    plugins: [react(), tailwindcss(), pages(backend)],
+    plugins: [react(), ownPages(backend.network), tailwindcss(), pages(backend)],
     // Constants, so that what one kind of build does not need is removed from it.
     define: {
       __EMULATED__: JSON.stringify(backend.emulated),
@@ -34,6 +36,8 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
       __PAGE_PORT__: command === 'serve' ? 5173 : 5000,
       __FIREBASE_OPTIONS__: JSON.stringify(backend.firebase),
       __APP_CHECK_SITE_KEY__: JSON.stringify(backend.appCheckSiteKey),
+      // Empty for the usual name, which is drawn.
+      __OWN_NAME__: JSON.stringify(backend.network.name === USUAL_NAME ? '' : backend.network.name),
       __WAITLIST_URL__: JSON.stringify(backend.waitlistUrl),
       __SUPPORT_EMAIL__: JSON.stringify(backend.supportEmail),
       __OPERATOR_NAME__: JSON.stringify(backend.operatorName),

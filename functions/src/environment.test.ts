@@ -12,7 +12,7 @@ const READ: Readonly<Record<string, string>> = {
   K_SERVICE: 'set by Cloud Run itself: believes the header of its front end',
   MAIL_FROM: 'the sender of mail',
   PUBLIC_URL: 'where links in answers and mail lead',
-  SMTP_URL: 'where mail is handed over; none is sent without',
+  SMTP_URL: 'where mail is handed over; none is sent with "off"',
 };
 
 test('the code reads these environment variables and no other, none of which weakens a rule', () => {

@@ -72,6 +72,9 @@ export const network = serve('network', {
   GET: () => import('./administration/get-network.ts'),
   PATCH: () => import('./administration/update-network.ts'),
 });
+export const health = serve('health', {
+  GET: () => import('./platform/get-health.ts'),
+});
 export const profile = serve('profile', {
   GET: () => import('./profile/get-profile.ts'),
   PATCH: () => import('./profile/update-profile.ts'),

@@ -21,10 +21,10 @@ interface FoundOptions extends SharedOptions {
 
 const REFUSALS: Readonly<Record<FoundingRefusal, string>> = {
   already_member:
-    'This person is a member already. If they cannot sign in, "Reset password" sends them a link.',
-  founders_complete: `The network has its ${FOUNDERS_MAX} founders. Further people need two codes; if you know better, add --yes-i-know.`,
+    'This person is a member already. If they cannot log in, "Reset password" sends them a link.',
+  founders_complete: `The network has its ${FOUNDERS_MAX} founders. Other people need two vouches. To override this, add --yes-i-know.`,
   network_has_grown:
-    'Members have joined by invitation, so the founding is over. Further people need two codes; if you know better, add --yes-i-know.',
+    'Members have joined by invitation, so the founding is over. Other people need two vouches. To override this, add --yes-i-know.',
 };
 
 function checked(schema: typeof emailSchema | typeof firstNameSchema, typed: string): string {
@@ -45,7 +45,7 @@ function requireUsable(account: OperatedAccount): void {
   if (account.hasSignIn && !account.emailVerified) {
     throw new Stop(
       'account_unproven',
-      'There is an account with this address, but its holder never proved that the address is theirs. Let them follow the verification mail, or delete the account in the Firebase console; then try again.',
+      'An account with this address exists, but the address is not verified. Ask its owner to open the link in the verification email, or delete the account in the Firebase console. Then try again.',
       EXIT.refused,
     );
   }
@@ -91,7 +91,7 @@ async function found(options: FoundOptions): Promise<Report> {
       ...(link === null
         ? []
         : [
-            'They choose a password here. The link gives the account away: send it to them only.',
+            'They choose a password here. Anyone with this link can take over the account. Send it only to them.',
             link,
           ]),
     ],
@@ -100,17 +100,17 @@ async function found(options: FoundOptions): Promise<Report> {
 
 export function addFound(program: Command, output: Output): void {
   shared(program.command('found'))
-    .summary('make a first member of an empty network')
+    .summary('add a founder to an empty network')
     .description(
-      `Makes a member without invitation codes, and an account if there is none. Only for a network of fewer than ${FOUNDERS_MAX} founders and no other members. Recorded in the audit log. Run again as it was, it prints a new link until the founder has chosen a password.`,
+      `Creates a member without vouches, and an account if there is none. Only for a network of fewer than ${FOUNDERS_MAX} founders and no other members. Recorded in the audit log. Run again unchanged, it prints a new link until the founder has chosen a password.`,
     )
-    .requiredOption('--email <address>', 'their e-mail address')
+    .requiredOption('--email <address>', 'their email address')
     .requiredOption('--first-name <name>', 'their first name')
     .requiredOption('--last-name <name>', 'their last name')
     .addOption(
       new Option('--role <role>', 'their role').choices(INVITING_ROLES).default('fulluser'),
     )
-    .option('--yes-i-know', 'also when the network has its founders')
-    .option('--dry-run', 'say what would be done, and do nothing')
+    .option('--yes-i-know', 'also when the network has all its founders')
+    .option('--dry-run', 'show what would be done, and do nothing')
     .action((options: FoundOptions) => run(output, options, () => found(options)));
 }

@@ -3,20 +3,27 @@ import { emailSchema, uidSchema } from '../../functions/src/contract/fields.ts';
 import { INVITING_ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
 import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import { confirmProject } from '../confirmation.ts';
 import { EXIT, Stop } from '../stop.ts';
+import type { Target } from '../target.ts';
+
+interface RoleOptions extends SharedOptions {
+  readonly dryRun?: boolean;
+  readonly confirm?: string;
+}
 
 const REFUSALS = {
-  not_found: 'There is no such member.',
+  not_found: 'Member not found.',
   yourself: 'An operator is no member.',
-  last_admin: 'This is the last admin who is not barred. Make another one first.',
-  needs_second_code: 'Full membership comes from two codes, and is never taken back to one.',
+  last_admin: 'This is the last admin who is not suspended. Make another member an admin first.',
+  needs_second_code: 'Full membership takes two vouches, and cannot be changed back.',
 } as const;
 
 async function uidOf(typed: string): Promise<string> {
   const byEmail = typed.includes('@');
   const parsed = (byEmail ? emailSchema : uidSchema).safeParse(typed);
   if (!parsed.success) {
-    throw new Stop('not_a_person', 'It is neither a uid nor an address.', EXIT.usage);
+    throw new Stop('not_a_person', 'This is neither a uid nor an email address.', EXIT.usage);
   }
   if (!byEmail) return parsed.data;
   const { findAccount } = await import('../accounts.ts');
@@ -25,7 +32,16 @@ async function uidOf(typed: string): Promise<string> {
   throw new Stop('not_found', `No account has the address ${parsed.data}.`, EXIT.notFound);
 }
 
-async function changeTo(typed: string, role: Role, dryRun: boolean): Promise<Report> {
+/** Gives the role; on a real project an admin is made only after the project's name was typed. */
+export async function changeTo(
+  typed: string,
+  role: Role,
+  { dryRun = false, confirm }: RoleOptions,
+  target: Target,
+): Promise<Report> {
+  if (role === 'admin' && !dryRun) {
+    await confirmProject(`${typed} gets power over all of ${target.project}.`, target, confirm);
+  }
   const { changeRole } = await import('../../functions/src/administration/change-role.ts');
   const uid = await uidOf(typed);
   const change = await changeRole({ uid, role, actor: OPERATOR, now: new Date(), dryRun });
@@ -46,10 +62,11 @@ export function addRole(program: Command, output: Output): void {
     .addArgument(new Argument('<role>', 'the new role').choices(INVITING_ROLES))
     .summary('give or take the role admin')
     .description(
-      'Gives a full member, named by uid or e-mail address, another role. The last admin stays one. Recorded in the audit log.',
+      'Gives a full member, named by uid or email address, another role. The last admin stays one. Recorded in the audit log.',
     )
-    .option('--dry-run', 'say what would be done, and do nothing')
-    .action((typed: string, role: Role, options: SharedOptions & { dryRun?: boolean }) =>
-      run(output, options, () => changeTo(typed, role, options.dryRun ?? false)),
+    .option('--dry-run', 'show what would be done, and do nothing')
+    .option('--confirm <project>', 'the project’s name, typed beforehand')
+    .action((typed: string, role: Role, options: RoleOptions) =>
+      run(output, options, (target) => changeTo(typed, role, options, target)),
     );
 }

@@ -4,16 +4,21 @@ import { EXIT } from '../stop.ts';
 
 async function verify(): Promise<Report> {
   const { checkSoundness } = await import('../soundness/check-soundness.ts');
+  const { readDataSchema, schemaAdvice } = await import('../soundness/data-schema.ts');
+  const advice = schemaAdvice(await readDataSchema());
   const report = await checkSoundness(new Date());
   const count = report.unsound.length;
   return {
-    data: report,
+    data: { ...report, advice },
     lines: [
-      `${report.documents} documents read; ${report.dueForExpiry} codes past their days wait for the hourly job.`,
+      ...(advice === null ? [] : [advice]),
+      `${report.documents} documents read; ${report.dueForExpiry} expired codes not marked yet.`,
       ...report.unsound.map(({ rule, subject, says }) => `${rule}: ${subject}: ${says}`),
-      count === 0 ? 'The network is sound.' : `${count} unsound.`,
+      count === 0
+        ? 'No problems found.'
+        : `${count} ${count === 1 ? 'problem' : 'problems'} found.`,
     ],
-    exitCode: count === 0 ? EXIT.ok : EXIT.failure,
+    exitCode: count === 0 && advice === null ? EXIT.ok : EXIT.failure,
   };
 }
 
@@ -21,7 +26,7 @@ export function addVerify(program: Command, output: Output): void {
   shared(program.command('verify'))
     .summary('prove that the network keeps the rules of vouching')
     .description(
-      'Reads every document and checks: one status per invitation, which lasts 31 days and was made by a member who could invite; a used one names a member who names the inviter; every partial member has one inviter, every full member two of whom neither invited the other; quotas count what was made; every document has an enabled account. Names what is unsound, and exits with 1.',
+      'Reads every document and checks: one status per invitation, which lasts 31 days and was made by a member who could invite; a used one names a member who names the inviter; every partial member has one inviter, every full member two of whom neither invited the other; quotas count what was made; every document has an enabled account. Lists the problems found, and exits with 1.',
     )
     .action((options: SharedOptions) => run(output, options, verify));
 }

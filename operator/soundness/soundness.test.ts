@@ -39,7 +39,7 @@ function known(
   return { uid, role, invitedBy, fullSince, ...wordless, disabled: false };
 }
 
-/** Two founders, and one member whom both brought in. */
+/** Two founders, and one member for whom both vouched. */
 function sound(): Network {
   return {
     members: [
@@ -300,7 +300,7 @@ describe('a network is unsound', () => {
     [true, { enabled: true }, 'barred_without_sign_in'],
     [true, { enabled: false }, undefined],
     [true, null, undefined],
-  ])('with a document (barred: %s) whose account is %j: %s', (disabled, account, rule) => {
+  ])('with a document (suspended: %s) whose account is %j: %s', (disabled, account, rule) => {
     const soundness = new SoundnessCheck(NOW);
     soundness.founder('ada');
     soundness.member({ ...ADA, disabled }, account);

@@ -114,7 +114,7 @@ export class SoundnessCheck {
   }
 
   /**
-   * A person with a user document, with a role or without; `disabled` while barred. `account` is
+   * A person with a user document, with a role or without; `disabled` while suspended. `account` is
    * what Auth has of them, null for nothing.
    */
   member(
@@ -128,7 +128,7 @@ export class SoundnessCheck {
     const { uid, role, disabled, fullSince, recommendations, hiddenRecommendations } = member;
     this.#members.set(uid, member);
     this.#fullSince.set(uid, fullSince?.getTime() ?? null);
-    // What was removed stays so, whoever vouches for them now.
+    // A removed recommendation stays removed when its inviter no longer vouches for them.
     const standing = Object.keys(recommendations).filter(
       (inviter) => recommendations[inviter] !== 'removed',
     );
@@ -137,7 +137,7 @@ export class SoundnessCheck {
     if (disabled) this.#barred.add(uid);
     const subject = `member ${uid}`;
     if (disabled) {
-      const says = 'is barred, but can sign in: bar them once more';
+      const says = 'is suspended, but can log in: suspend them again';
       if (account?.enabled) this.#report('barred_without_sign_in', subject, says);
     } else if (!account?.enabled) {
       const who = role === null ? 'signed up' : `is a ${role}`;
@@ -275,7 +275,7 @@ export class SoundnessCheck {
       const rule = 'open_link_of_a_partial_member';
       if (count > 1) this.#report(rule, subject, `there are ${count} open ones`);
       if (role !== 'partialuser' || this.#barred.has(uid)) {
-        this.#report(rule, subject, 'is open, but they are barred, gone or no partialuser');
+        this.#report(rule, subject, 'is open, but they are suspended, gone or no partialuser');
       }
     }
     for (const [id, to] of this.#addressees) this.#checkForgotten(`mail ${id}`, to);

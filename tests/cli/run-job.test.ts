@@ -10,3 +10,10 @@ test('an operator starts a scheduled function by hand, and it has done its work 
   expect(await elevere('run', 'expire_invitations')).toMatchObject({ code: 0, stderr: '' });
   expect((await findInvitation(code))?.status).toBe('expired');
 });
+
+test('for a real project gcloud is named before credentials are asked for', async () => {
+  const { code, stderr } = await elevere('run', 'send_due_mail', '--project', 'somewhere-real');
+  expect(code).toBe(2);
+  expect(stderr).toContain('gcloud scheduler jobs run firebase-schedule-send_due_mail-us-central1');
+  expect(stderr).toContain('--project somewhere-real');
+});

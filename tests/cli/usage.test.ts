@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import process from 'node:process';
 import { afterEach, expect, test, vi } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { elevere } from '../support/elevere.ts';
+import { REPOSITORY } from '../support/environment.ts';
 
 const environment = { ...process.env };
 
@@ -28,6 +31,20 @@ test.each([
 
 test('--version prints the version of the package', async () => {
   expect(await elevere('--version')).toMatchObject({ code: 0, stdout: `${manifest.version}\n` });
+});
+
+test('--help tells of the option that every tool takes', async () => {
+  expect((await elevere('--help')).stdout).toContain('--port-offset');
+});
+
+test('a real project on a machine without Google’s is refused without a warning of the libraries', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(REPOSITORY, 'operator/elevere.ts'), 'verify', '--project', 'somewhere-real'],
+    { encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: '/nowhere' } },
+  );
+  expect(status).toBe(5);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
 test('a command without the suite says how to start it, in one line and as JSON', async () => {

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
 import { beforeEach, expect, test } from 'vitest';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
@@ -11,6 +14,7 @@ import { DEMO_CODES, DEMO_VOUCH_TOKEN } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
 import { demoNetwork } from '../support/emulators.ts';
+import { REPOSITORY } from '../support/environment.ts';
 import { signIn } from '../support/people.ts';
 
 beforeEach(demoNetwork);
@@ -74,4 +78,23 @@ test('what was written by hand is named with the rule that it breaks, and the ex
   // No other document, with or without an account.
   expect(stdout.match(/has_an_enabled_account/g)).toHaveLength(2);
   expect(stdout.match(/readable: member/g)).toHaveLength(2);
+});
+
+test('a project that is named is the one that is read', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(REPOSITORY, 'operator/elevere.ts'), 'verify', '--project', 'demo-other', '--json'],
+    { encoding: 'utf8' },
+  );
+  expect([status, JSON.parse(stdout)], stderr).toMatchObject([0, { documents: 0, unsound: [] }]);
+});
+
+test('data of another form than the code’s is named, with where to read on', async () => {
+  const data = firestore().doc('operations/data');
+  await data.set({ schema: 0 });
+  const older = await elevere('verify');
+  expect([older.code, older.stdout]).toEqual([1, expect.stringContaining('"Upgrading"')]);
+  await data.set({ schema: 2 });
+  const newer = await elevere('verify');
+  expect([newer.code, newer.stdout]).toEqual([1, expect.stringContaining('"Rolling back"')]);
 });

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../functions/package.json' with { type: 'json' };
-import * as exported from '../../functions/src/index.ts';
+import { FUNCTION_NAMES } from '../../tools/deploy/function-names.ts';
 import { REGION, REPOSITORY } from '../support/environment.ts';
 
 // `firebase deploy` uploads functions/ and nothing around it.
@@ -12,18 +13,58 @@ import { REGION, REPOSITORY } from '../support/environment.ts';
 const functions = path.join(REPOSITORY, 'functions');
 const windows = process.platform === 'win32';
 
-interface Manifest {
-  readonly endpoints: Readonly<Record<string, unknown>>;
+interface Deployed {
+  readonly region: readonly string[];
+  readonly minInstances: number | string | null;
+  readonly maxInstances: number | string;
+  readonly availableMemoryMb: number;
+  readonly serviceAccountEmail: string | null;
+  readonly secretEnvironmentVariables?: readonly { readonly key: string }[];
+  readonly httpsTrigger?: { readonly invoker: readonly string[] };
 }
 
-/** The names under which exports deploy: nested ones are joined by dashes. */
-function deployedNames(exports: object): string[] {
-  return Object.entries(exports).flatMap(([name, value]) =>
-    typeof value === 'function'
-      ? [name]
-      : deployedNames(value).map((nested) => `${name}-${nested}`),
-  );
+interface Manifest {
+  readonly endpoints: Readonly<Record<string, Deployed>>;
+  readonly params: readonly { readonly name: string; readonly default?: number }[];
 }
+
+/** The settings of the operator's that the instances of a function follow. */
+const MIN = '{{ params.MIN_INSTANCES }}';
+const MAX = '{{ params.MAX_INSTANCES }}';
+
+/** What costs and what may be reached: instances at least and at most, megabytes, secrets. */
+const DEPLOYED: Readonly<Record<string, readonly [unknown, unknown, number, ...string[]]>> = {
+  invitation_stats: [MIN, MAX, 256],
+  profile: [MIN, MAX, 256],
+  generate_invitations_for_user: [MIN, MAX, 256],
+  get_remaining_invitations: [MIN, MAX, 256],
+  get_user_sent_invitations: [MIN, MAX, 256],
+  validate_invitation_code: [MIN, MAX, 256],
+  partial_registration: [MIN, MAX, 256],
+  confirm_second_code: [MIN, 5, 256],
+  revoke_invitation: [0, 5, 256],
+  invitation_details: [0, MAX, 256],
+  inviters: [0, MAX, 256],
+  'upload-profile-picture': [0, 5, 1024],
+  note_invitation: [0, 5, 256],
+  vouch_request: [0, MAX, 256],
+  vouch: [0, MAX, 256],
+  recommendation: [0, 5, 256],
+  invitees: [0, MAX, 256],
+  circle: [0, MAX, 256],
+  my_data: [0, 2, 256],
+  leave: [0, 2, 256],
+  members: [0, 3, 256],
+  audit: [0, 3, 256],
+  overview: [0, 3, 256],
+  network: [0, 2, 256],
+  health: [0, 2, 256],
+  unknown_call: [null, 2, 256],
+  expire_invitations: [null, 1, 512],
+  send_due_mail: [null, 1, 512, 'SMTP_URL'],
+  write_reminders: [null, 1, 512],
+  deliver_mail: [null, 2, 256, 'SMTP_URL'],
+};
 
 describe('a copy of functions/ outside the repository', () => {
   let copy: string;
@@ -55,27 +96,66 @@ describe('a copy of functions/ outside the repository', () => {
     expect(installed).not.toContain('"node_modules/firebase-admin"');
   });
 
-  test('exports every function to the deployment, each with its settings', {
-    timeout: 30_000,
-  }, () => {
-    const listed = path.join(copy, 'functions.yaml');
-    execFileSync(
-      process.execPath,
-      // As `firebase deploy` does, with what stands beside the original.
-      [path.join(REPOSITORY, 'node_modules/firebase-functions/lib/bin/firebase-functions.js'), '.'],
-      {
-        cwd: copy,
-        env: {
-          PATH: process.env['PATH'],
-          FUNCTIONS_MANIFEST_OUTPUT_PATH: listed,
-          GCLOUD_PROJECT: 'demo-elevere',
+  describe('is deployed', () => {
+    let manifest: Manifest;
+
+    beforeAll(() => {
+      const listed = path.join(copy, 'functions.yaml');
+      execFileSync(
+        process.execPath,
+        // As `firebase deploy` does, with what stands beside the original.
+        [
+          path.join(REPOSITORY, 'node_modules/firebase-functions/lib/bin/firebase-functions.js'),
+          '.',
+        ],
+        {
+          cwd: copy,
+          env: {
+            PATH: process.env['PATH'],
+            FUNCTIONS_MANIFEST_OUTPUT_PATH: listed,
+            GCLOUD_PROJECT: 'demo-elevere',
+          },
+          stdio: 'ignore',
         },
-        stdio: 'ignore',
-      },
-    );
-    const { endpoints }: Manifest = JSON.parse(readFileSync(listed, 'utf8'));
-    expect(Object.keys(endpoints).sort()).toEqual(deployedNames(exported).sort());
-    expect(endpoints).toHaveProperty('upload-profile-picture.region', [REGION]);
+      );
+      manifest = JSON.parse(readFileSync(listed, 'utf8'));
+    }, 30_000);
+
+    test('with every exported function, in the one region', () => {
+      const { endpoints } = manifest;
+      expect(Object.keys(endpoints).sort()).toEqual(FUNCTION_NAMES);
+      for (const [name, { region }] of Object.entries(endpoints)) {
+        expect([name, region]).toEqual([name, [REGION]]);
+      }
+    });
+
+    test('with these instances and this memory, and the mail server’s password only where mail is sent', () => {
+      const settings = Object.entries(manifest.endpoints).map(([name, endpoint]) => [
+        name,
+        [
+          ...[endpoint.minInstances, endpoint.maxInstances, endpoint.availableMemoryMb],
+          ...(endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key),
+        ],
+      ]);
+      expect(Object.fromEntries(settings)).toEqual(DEPLOYED);
+    });
+
+    test('with HTTPS open to anyone, who is judged by each call, and the project’s own service account', () => {
+      for (const [name, endpoint] of Object.entries(manifest.endpoints)) {
+        const { serviceAccountEmail, httpsTrigger } = endpoint;
+        expect([name, serviceAccountEmail]).toEqual([name, null]);
+        expect(httpsTrigger ?? { invoker: ['public'] }).toEqual({ invoker: ['public'] });
+      }
+    });
+
+    test('with parameters that functions/.env gives a value, so that no deployment stops to ask', () => {
+      const given = parseEnv(readFileSync(path.join(functions, '.env'), 'utf8'));
+      const asked = manifest.params.filter(({ name }) => name !== 'SMTP_URL');
+      expect(asked.map(({ name, default: usual }) => [name, String(usual)])).toEqual([
+        ['MIN_INSTANCES', given['MIN_INSTANCES']],
+        ['MAX_INSTANCES', given['MAX_INSTANCES']],
+      ]);
+    });
   });
 });
 

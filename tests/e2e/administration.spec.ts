@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { call } from '../support/api.ts';
-import { newInvitation, newMember, type Person } from '../support/people.ts';
+import { newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
@@ -33,17 +33,9 @@ async function ask(page: Page, action: string) {
   return { dialog, confirm: () => dialog.getByRole('button', { name: action }).press('Enter') };
 }
 
-/** The member's own browser. */
-async function inOwnBrowser(page: Page, member: Person, address: string): Promise<Page> {
-  const context = await page.context().browser()?.newContext();
-  if (context === undefined) throw new Error('There is no browser.');
-  const own = await context.newPage();
-  await enter(own, member, new URL(address, page.url()).href);
-  return own;
-}
-
-test('an admin finds a member, reads what each action will do, does it, and the member sees its effect', async ({
+test('an admin finds a member, reads what each action will do, does it, and the member sees its effect @every-engine', async ({
   page,
+  elsewhere,
 }) => {
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   await newMember('partialuser', { invitedBy: [member.uid] });
@@ -57,7 +49,8 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await expect(page).toHaveURL(`/admin/members/${member.uid}`);
   await expect(page.getByText('Code hidden')).toBeVisible();
 
-  const own = await inOwnBrowser(page, member, '/create-invitation');
+  const own = await elsewhere();
+  await enter(own, member, '/create-invitation');
   const left = own.getByText('remaining invitations this month').locator('..');
   await expect(left).toContainText('2');
   const grant = await ask(page, 'Set extra invitations');
@@ -92,12 +85,14 @@ test('an admin finds a member, reads what each action will do, does it, and the 
 
 test('a suspended member is told on the open page and at the next login, and can be reinstated and removed', async ({
   page,
+  elsewhere,
   expectFailure,
 }) => {
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   await newMember('partialuser', { invitedBy: [member.uid] });
   await enter(page, admin, `/admin/members/${member.uid}`);
-  const own = await inOwnBrowser(page, member, '/settings');
+  const own = await elsewhere();
+  await enter(own, member, '/settings');
   await expect(own.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
   const barring = await ask(page, 'Suspend');
@@ -175,12 +170,16 @@ test('a suspended member is told on the open page and at the next login, and can
   await own.context().close();
 });
 
-test('an admin can do nothing to themself, and others do not see the console', async ({ page }) => {
+test('an admin can do nothing to themself, and others do not see the console', async ({
+  page,
+  elsewhere,
+}) => {
   const [admin, member] = [await newMember('admin'), await newMember('poweruser')];
   await enter(page, admin, `/admin/members/${admin.uid}`);
   await expect(page.getByText('This is you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Suspend' })).toHaveCount(0);
-  const own = await inOwnBrowser(page, member, '/admin/members');
+  const own = await elsewhere();
+  await enter(own, member, '/admin/members');
   await expect(own).toHaveURL(/\/dashboard$/);
   await expect(own.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   await own.context().close();

@@ -35,7 +35,7 @@ test('the profile leads to the circle, whose people tell by mouse, by keys and a
   await expect(lynn).toContainText(halfShown);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Show as a figure' }).click();
+  await page.getByRole('button', { name: 'Show as a diagram' }).click();
   await page.getByRole('button', { name: 'Lynn Conway' }).click();
   await expect(card).toContainText(halfShown);
 });

@@ -77,7 +77,7 @@ test('a Google account without a last name is asked for one, and nothing is lost
   await page.waitForURL('/mini-dashboard');
 });
 
-test('a Google account that we do not know is told so, signed out, and stays at the login', async ({
+test('an unknown Google account is told so, logged out, and stays at the login', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -103,7 +103,7 @@ test('a popup that the person closes is no error, and need not be waited for', a
   await expect(page.getByRole('alert')).toHaveCount(0);
   await popup.close();
   await page.getByRole('button', { name: 'I closed it' }).click();
-  await expect(page.getByText('The sign-in window was closed before it was done.')).toBeVisible();
+  await expect(page.getByText('The Google window was closed before you finished.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   const again = await openGoogle(page);
@@ -114,9 +114,9 @@ test('a popup that the person closes is no error, and need not be waited for', a
   await again.close();
   await submitLogin(page, newEmail(), 'not a password');
   await seeWithClockStopped(page, page.getByRole('alert'));
-  await expect(page.getByText('Go on in Google’s window.')).toBeVisible();
+  await expect(page.getByText('Continue in the Google window.')).toBeVisible();
   await page.clock.resume();
-  await expect(page.getByText('Go on in Google’s window.')).toBeHidden();
+  await expect(page.getByText('Continue in the Google window.')).toBeHidden();
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
@@ -156,7 +156,7 @@ test('a member who joined with Google leaves after signing in with the same Goog
   await joinWithGoogle(page, email);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Leave elevere' }).click();
-  await expect(page.getByRole('alertdialog').getByLabel(/^Your password/)).toHaveCount(0);
+  await expect(page.getByRole('alertdialog').getByLabel(/^Enter your password/)).toHaveCount(0);
   await signInAsGoogleAccount(page, email);
   await page.waitForURL('/login');
   await expect(page.getByText('You have left elevere.')).toBeVisible();

@@ -2,6 +2,7 @@ import { formatInvitationCode } from '../../functions/src/contract/invitation-co
 import { validateInvitationCode } from '../../functions/src/contract/invitations.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { call } from '../support/api.ts';
+import { allowClipboard, pasted } from './support/clipboard.ts';
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +11,7 @@ async function isValid(code: string): Promise<boolean> {
   return validateInvitationCode.output.parse(answer.body).valid;
 }
 
-test('two codes from two members make a member who makes codes of their own', async ({
+test('two codes from two members make a member who makes codes of their own @every-engine', async ({
   page,
   context,
 }) => {
@@ -50,13 +51,13 @@ test('two codes from two members make a member who makes codes of their own', as
 
   const remaining = page.getByText('remaining invitations this month').locator('..');
   await expect(remaining).toContainText('2');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await allowClipboard(context);
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
   await expect(page.getByText('Copied.', { exact: false })).toBeVisible();
   await expect(remaining).toContainText('1');
 
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await pasted(page);
   expect(copied).toMatch(/^(\w{4}-){2}\w{4}$/);
   expect(await isValid(copied)).toBe(true);
   expect([await isValid(first), await isValid(second)]).toEqual([false, false]);

@@ -27,13 +27,13 @@ test('a member takes their data along and leaves, after reading what stays and s
   await page.getByRole('button', { name: 'Leave elevere' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
-  await expect(dialog.getByText('What goes')).toBeVisible();
+  await expect(dialog.getByText('What is deleted')).toBeVisible();
   await expect(dialog.getByText('What stays, without your name')).toBeVisible();
   await expectAccessible(page, 'the leave dialog');
-  const password = dialog.getByLabel(/^Your password/);
+  const password = dialog.getByLabel(/^Enter your password/);
   await password.fill('not my password');
   await dialog.getByRole('button', { name: 'Leave for good' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('check your password');
+  await expect(dialog.getByRole('alert')).toContainText('Check your password');
   await password.fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Leave for good' }).click();
 
@@ -55,7 +55,7 @@ test('the dialog stays until the departure has succeeded, and where only its ans
   await page.getByRole('button', { name: 'Leave elevere' }).click();
   const dialog = page.getByRole('alertdialog');
   const leave = dialog.getByRole('button', { name: 'Leave for good' });
-  await dialog.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
+  await dialog.getByLabel(/^Enter your password/).fill(DEMO_PASSWORD);
   await page.route('**/api/leave', (route) => route.abort('connectionreset'), { times: 1 });
   await leave.click();
   await expect(dialog.getByRole('alert')).toBeVisible();

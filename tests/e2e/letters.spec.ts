@@ -7,7 +7,7 @@ test('letters beyond Latin-1 come in the face of the others', async ({ page }) =
   const member = await newMember('fulluser');
   await memberRef(member.uid).update({ firstName: 'Łukasz', lastName: 'Żółć' });
   await enter(page, member, '/profile');
-  const name = page.getByText('Łukasz Żółć').first();
+  const name = page.getByRole('main').getByText('Łukasz Żółć').first();
   await expect(name).toBeVisible();
   await page.evaluate('document.fonts.ready');
   await name.evaluate((element) => element.setAttribute('data-looked-at', ''));

@@ -18,7 +18,7 @@ test('a wrong password says so, keeps what was typed, and can be corrected', asy
   await page.goto('/login');
   await submitLogin(page, email, 'not the password');
   await expect(page.getByRole('alert')).toHaveText(
-    MESSAGES.loginFailed('The email address or the password is not right.'),
+    MESSAGES.loginFailed('Wrong email address or password.'),
   );
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await submitLogin(page, email);
@@ -52,7 +52,7 @@ test('a password is hidden until one asks to see it, and hidden again', async ({
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('an account without a user document is told to register, and is signed out', async ({
+test('an account without a user document is told to register, and is logged out', async ({
   page,
 }) => {
   const { email } = await newAccount();
@@ -148,7 +148,7 @@ test('the dashboard of a visitor without a role reloads after 1 s, once, then sa
   });
   await stopClock(page);
   await dashboard.click();
-  await seeWithClockStopped(page, page.getByText('Looking for your membership…'));
+  await seeWithClockStopped(page, page.getByText('Loading your membership…'));
   await page.clock.runFor(TIMINGS_MS.unknownRoleReload - 300);
   expect(loads).toBe(0);
   await page.clock.runFor(300);

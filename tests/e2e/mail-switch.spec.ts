@@ -3,10 +3,10 @@ import { enter } from './support/enter.ts';
 import { storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-test('mail is on until the member switches it off, and stays off', async ({ page }) => {
+test('emails are on until the member turns them off, and stay off', async ({ page }) => {
   const member = await newMember('fulluser');
   await enter(page, member, '/settings');
-  const wanted = page.getByRole('switch', { name: 'Send me mail' });
+  const wanted = page.getByRole('switch', { name: 'Send me updates' });
   await expect(wanted).toBeChecked();
   await wanted.click();
   await expect.poll(async () => (await storedMember(member.uid))['mail']).toBe(false);

@@ -25,11 +25,11 @@ test('on 503 a page shows an error, then loads on recovery', async ({ page, expe
   const failure = page.getByText('Your invitation statistics did not load.');
   await expect(failure).toBeVisible();
   busy = false;
-  await expect(page.getByRole('heading', { name: 'No invitation yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite someone' })).toBeVisible();
   await expect(failure).toBeHidden();
 });
 
-test('a page that cannot read who is here says so, and goes on by itself when it can', async ({
+test('a page that cannot read the session shows an error, then loads on recovery', async ({
   page,
   expectFailure,
 }) => {
@@ -54,7 +54,7 @@ async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
 }
 
-test('a member who loses the connection reads so once; pages keep what they have, and fill by themselves', async ({
+test('a member who loses the connection sees one notice; pages keep their data, and load on reconnect', async ({
   page,
   expectFailure,
 }) => {
@@ -67,7 +67,7 @@ test('a member who loses the connection reads so once; pages keep what they have
   await page.goto('/create-invitation');
   const remaining = page.getByText('remaining invitations this month').locator('..');
   await expect(remaining).toContainText('2');
-  const lost = page.getByText('You are offline.');
+  const lost = page.getByText('You’re offline.');
   const alerts = await recordAlerts(page);
 
   // Coming back to the tab asks for nothing that was read a moment ago.
@@ -135,7 +135,7 @@ test('what a member presses without a connection fails at once, and is not sent 
   await expect(page.getByText('remaining invitations this month').locator('..')).toContainText('2');
   await setOffline(page, true);
   await page.getByRole('button', { name: 'Generate Code' }).click();
-  await expect(page.getByText('Error: There was no connection.')).toBeVisible();
+  await expect(page.getByText('Error: You’re offline.')).toBeVisible();
   await setOffline(page, false);
 
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();

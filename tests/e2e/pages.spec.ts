@@ -10,14 +10,14 @@ import { enter } from './support/enter.ts';
 import { newPartialUser, newSignedUp } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-// An arc that grows or a message that rises would be judged half-way.
+// An arc that grows or a message that rises would be judged too early.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Pages = Readonly<Record<string, string | RegExp>>;
 
 /** Every page by its address, with its h1, for a person who may see it. Who sees what: routes.test.ts. */
 const VISITORS: Pages = {
-  '/': /^Welcome to elevere Behind everyone/,
+  '/': /^Welcome to elevere Two members vouch/,
   '/landing-page': 'Welcome to elevere',
   '/login': 'Log in',
   '/signup': 'Sign up',
@@ -28,7 +28,7 @@ const VISITORS: Pages = {
   '/faq': 'Help',
   '/privacy': 'Privacy',
   '/terms': 'Terms',
-  '/no-such-page': 'There is no such page',
+  '/no-such-page': 'Page not found',
 };
 const MEMBERS: Pages = {
   '/dashboard': /^Welcome, W/,
@@ -42,13 +42,13 @@ const MEMBERS: Pages = {
   '/welcome-new-full-users-2': 'Welcome to elevere',
 };
 const PARTIAL_USERS: Pages = {
-  '/mini-dashboard': 'One more vouch, Test',
+  '/mini-dashboard': 'One more vouch to go, Test',
   '/welcome-new-first-time-users': 'Your first invitation is verified',
   '/create-invitation': 'Create an invitation',
 };
 const WITHOUT_ROLE: Pages = {
   '/dashboard': 'You need an invitation',
-  '/vouch/no-such-link': 'Will you vouch?',
+  '/vouch/no-such-link': 'Vouch for a newcomer',
 };
 
 /** CSS pixels. 320 x 256 is what 400 % leave of a window of 1280 x 1024 (WCAG 1.4.10). */
@@ -268,7 +268,7 @@ test('the dialogs, the open details and the forms with errors are accessible, to
   await expect(page.getByText('Expires On')).toBeVisible();
   await expectAccessible(page, 'open details');
   await page.getByRole('button', { name: /^More/ }).click();
-  await expectAccessible(page, 'the menu of a ticket');
+  await expectAccessible(page, 'the menu of an invitation');
   await page.getByRole('button', { name: 'Share…' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectAccessible(page, 'the share dialog');

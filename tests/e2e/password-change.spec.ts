@@ -99,7 +99,7 @@ test('after an old sign-in a fresh one applies the pending password, then the da
   await signIn(email);
 
   const password = page.getByLabel('Current password');
-  const confirm = page.getByRole('button', { name: 'Sign in and change password' });
+  const confirm = page.getByRole('button', { name: 'Log in and change password' });
   await password.fill('not the password');
   await confirm.click();
   await expect(page.getByRole('alert').getByText(MESSAGES.reauthenticationFailed)).toBeVisible();
@@ -139,7 +139,7 @@ test('the pending password is in no address, no storage and no history entry, an
 
   await page.reload();
   await page.waitForURL('/change-password');
-  await expect(page.getByText('please enter it once more')).toBeVisible();
+  await expect(page.getByText('Please enter it again')).toBeVisible();
   await page.goBack();
   await page.goForward();
   await expect(page).toHaveURL('/change-password');

@@ -34,7 +34,7 @@ function choose(page: Page, name: string, mimeType: string, buffer: Buffer) {
   return page.getByLabel('Picture file').setInputFiles({ name, mimeType, buffer });
 }
 
-test('a picture is cut by keyboard, shown before it is sent, and seen by others afterwards', async ({
+test('a picture is cut by keyboard, shown before it is sent, and seen by others afterwards @every-engine', async ({
   page,
 }) => {
   const uid = await openSettings(page);
@@ -84,8 +84,8 @@ test('a picture that is dropped is taken like one that was chosen', async ({ pag
   }, bytes);
   const place = page.getByText('Or drop one here.');
   await place.dispatchEvent('dragover', { dataTransfer: dropped });
-  await expect(page.getByText('Let go to take it.')).toBeVisible();
-  await page.getByText('Let go to take it.').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByText('Drop it here.')).toBeVisible();
+  await page.getByText('Drop it here.').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
 });
 

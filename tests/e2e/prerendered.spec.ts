@@ -11,14 +11,14 @@ import { expect, test } from './support/test.ts';
 
 /** Kind, address, heading, and something in it. */
 const PUBLIC_PAGES: readonly [string, string, string][] = [
-  ['/', 'two people who owe each other nothing', 'What membership is worth'],
+  ['/', 'Two members vouch for every newcomer.', 'What members get'],
   ['/landing-page', 'Welcome to elevere', 'Enter Invitation Code'],
   ['/login', 'Log in', 'Forgot your password?'],
   ['/signup', 'Sign up', 'First name'],
   ['/reset-password', 'Reset your password', 'Send reset link'],
   ['/enter-invitation', 'Enter your invitation code', 'Invitation code'],
   ['/redirect-to-elevere', 'To the waitlist', 'Go to the waitlist'],
-  ['/faq', 'Help', 'Still stuck?'],
+  ['/faq', 'Help', 'Still need help?'],
   ['/privacy', 'Privacy', 'What is stored'],
   ['/terms', 'Terms', 'Who runs'],
 ];
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
       // Playwright finds no text in it.
       const notice = page.locator('main noscript > div');
       expect(await notice.evaluate((element) => element.textContent)).toMatch(
-        /^This form needs Java/,
+        /^You need JavaScript to log in or join/,
       );
       await expect(notice).toBeInViewport();
       const form = await page.locator('main form').boundingBox();
@@ -200,7 +200,7 @@ test('a form that nothing touches has the app when the browser has been idle', a
   await expect(page.locator('html[data-arrived]')).toHaveCount(1);
 });
 
-test('the app takes every form over where it stands: text, focus and caret stay', async ({
+test('the app takes every form over where it stands: text, focus and caret stay @every-engine', async ({
   page,
 }) => {
   for (const [address, label] of [
@@ -243,7 +243,9 @@ test('a form is taken over whatever the history entry holds: sent to /login and 
   await expect(page.getByLabel('Email')).toHaveValue('typed before the app');
 });
 
-test('a form that is sent before the app is there is sent when it comes', async ({ page }) => {
+test('a form that is sent before the app is there is sent when it comes @every-engine', async ({
+  page,
+}) => {
   const { email } = await newMember('fulluser');
   const release = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -276,7 +278,7 @@ test('an app that does not come is said, asked for again, and comes in the end',
   });
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('typed@elevere.test');
-  const said = page.getByRole('alert').filter({ hasText: 'A part of this page did not load.' });
+  const said = page.getByRole('alert').filter({ hasText: 'Part of this page did not load.' });
   await expect(said).toBeVisible();
   await page.unrouteAll();
   await page.locator('html[data-arrived]').waitFor();
@@ -307,7 +309,7 @@ test('Back returns to where the page was scrolled', async ({ page }) => {
 
 test('the chosen colours are there before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.addInitScript("localStorage.setItem('elevere.colour-scheme', 'dark')");
+  await page.addInitScript("localStorage.setItem('colour-scheme', 'dark')");
   // Not one script of ours has come.
   await page.route(/\/assets\//, () => undefined);
   for (const address of ['/', '/login', '/dashboard']) {

@@ -132,7 +132,7 @@ test('a new address needs a recent sign-in, which keeps what was typed, and coun
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/ends all your sessions/);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/logs you out everywhere/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Company').fill('Kept in between');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -145,7 +145,7 @@ test('a new address needs a recent sign-in, which keeps what was typed, and coun
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Company')).toHaveValue('Kept in between');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
   expect(await storedMember(member.uid)).toMatchObject({
     email: member.email,
@@ -166,7 +166,7 @@ test('a new address needs a recent sign-in, which keeps what was typed, and coun
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('a Save that fails half-way is repeated without a second mail, and waits for no other form', async ({
+test('a Save that fails midway is repeated without a second mail, and waits for no other form', async ({
   page,
   expectFailure,
 }) => {
@@ -188,7 +188,7 @@ test('a Save that fails half-way is repeated without a second mail, and waits fo
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('We could not reach elevere.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`We sent a mail to new-${member.email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to new-${member.email}.`)).toBeVisible();
   expect(await storedMember(member.uid)).toMatchObject({ company: 'Looms' });
   expect(await newAddressLinks(member.email)).toHaveLength(1);
   held.resolve();

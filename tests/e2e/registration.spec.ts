@@ -19,7 +19,9 @@ import { expect, test } from './support/test.ts';
 
 const CHECK = '**/api/validate_invitation_code*';
 /** The sentence of section 5, and what to do about it. */
-const SAYS_WHAT_TO_DO = new RegExp(`^${MESSAGES.invalidCode} It may have been used.* Ask them\\.$`);
+const SAYS_WHAT_TO_DO = new RegExp(
+  `^${MESSAGES.invalidCode} It may have been used.* can send another\\.$`,
+);
 const REGISTRATION = '**/api/partial_registration';
 
 async function register(page: Page, code: string, newcomer: Newcomer): Promise<void> {
@@ -75,7 +77,7 @@ test('the code field has the focus, groups what is typed, finds the code in what
   await expect(field).toHaveAccessibleDescription('5 missing');
   await page.keyboard.press('Enter');
   await expect(field).toHaveAccessibleDescription(
-    `5 missing ${MESSAGES.invalidCode} A code has 12 letters and digits; you sent 7.`,
+    `5 missing ${MESSAGES.invalidCode} A code has 12 letters and digits. This one has 7.`,
   );
   await page.keyboard.type('d4tza');
   // All twelve have room: the letters do not slide out of their cells.
@@ -215,7 +217,7 @@ test('a registration whose request is lost burns nothing, and the reloaded page 
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 
   await page.reload();
-  // Signed in already: neither e-mail nor password is asked for again.
+  // Logged in already: neither email nor password is asked for again.
   await expect(page.getByText(`You are logged in as ${newcomer.email}.`)).toBeVisible();
   await page.getByLabel('First name').fill(newcomer.firstName);
   await page.getByLabel('Last name').fill(newcomer.lastName);
@@ -223,23 +225,23 @@ test('a registration whose request is lost burns nothing, and the reloaded page 
   await expectRegistered(page, code, newcomer);
 });
 
-test('a registration whose tab was closed after the account was made is taken up elsewhere with the same e-mail', async ({
+test('a registration whose tab was closed after the account was made is taken up elsewhere with the same email', async ({
   page,
-  browser,
+  elsewhere,
   expectFailure,
 }) => {
-  // The attempt to open the account a second time, which is how the page finds out.
-  expectFailure(/400/);
+  // The request that ends with its tab, and the attempt to open the account a second time, which is
+  // how the page finds out.
+  expectFailure(/partial_registration|400/);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
-  const device = await browser.newContext();
-  const tab = await device.newPage();
+  const tab = await elsewhere();
   const asked = new Promise<void>((resolve) => {
     // Left alone, the browser would send it when the tab is gone.
     void tab.route(REGISTRATION, (route) => route.abort().then(resolve));
   });
   await register(tab, code, newcomer);
   await asked;
-  await device.close();
+  await tab.context().close();
   expect(await findAccount({ email: newcomer.email })).not.toBeNull();
 
   await register(page, code, newcomer);
@@ -247,9 +249,9 @@ test('a registration whose tab was closed after the account was made is taken up
   await expectRegistered(page, code, newcomer);
 });
 
-test('a registration whose answer is lost is done, and the person gets in with the same e-mail', async ({
+test('a registration whose answer is lost is done, and the person gets in with the same email', async ({
   page,
-  browser,
+  elsewhere,
   expectFailure,
 }) => {
   expectFailure(/partial_registration/);
@@ -265,11 +267,10 @@ test('a registration whose answer is lost is done, and the person gets in with t
   await register(page, code, newcomer);
   await expect(page.getByText(MESSAGES.registrationFailed)).toBeVisible();
 
-  const elsewhere = await browser.newPage();
-  await elsewhere.goto('/login');
-  await submitLogin(elsewhere, newcomer.email, newcomer.password);
-  await expectRegistered(elsewhere, code, newcomer);
-  await elsewhere.close();
+  const device = await elsewhere();
+  await device.goto('/login');
+  await submitLogin(device, newcomer.email, newcomer.password);
+  await expectRegistered(device, code, newcomer);
 });
 
 test('registering with the account of a member leads to their dashboard, and uses no code', async ({
@@ -280,7 +281,7 @@ test('registering with the account of a member leads to their dashboard, and use
   expectFailure(/400|409/);
   const [code, member] = [await codeFromNewMember(), await newMember('fulluser')];
   await register(page, code, { ...newNewcomer(), email: member.email, password: DEMO_PASSWORD });
-  await expect(page.getByText('You are already registered, and logged in now.')).toBeVisible();
+  await expect(page.getByText('You’re already registered, and now logged in.')).toBeVisible();
   await expect(page.getByText(MESSAGES.pleaseLogIn)).toHaveCount(0);
   await page.waitForURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();

@@ -28,7 +28,7 @@ async function comeToSecondCode(page: Page): Promise<Cast> {
   await enter(page, newcomer);
   await expect(page).toHaveURL('/mini-dashboard');
   // Asked for as a partial member; answered to a full one it would be refused.
-  await expect(page.getByRole('button', { name: 'Make my link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
   return { first, second, newcomer, code };
 }
 
@@ -86,7 +86,7 @@ test('an answer that is not the server’s shows that an error occurred, and not
   page,
 }) => {
   const { code } = await comeToSecondCode(page);
-  // The log-in page of a hotel's network answers every request, with 200.
+  // The login page of a hotel's network answers every request, with 200.
   await page.route(
     '**/api/confirm_second_code',
     (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }),
@@ -133,7 +133,7 @@ for (const { when, cause, code, message } of REFUSALS) {
   });
 }
 
-test('while the first inviter is barred the code counts as the first, and the form asks for another', async ({
+test('while the first inviter is suspended the code counts as the first, and the form asks for another', async ({
   page,
 }) => {
   const { first, newcomer, second, code } = await comeToSecondCode(page);
@@ -172,7 +172,7 @@ test('a caller who guesses codes is told to come back later', async ({ page, exp
   await expect(page.getByRole('alert')).toContainText(ERRORS.rate_limited.message);
 });
 
-test('a partial member who is barred while their page is open reads so there', async ({
+test('a partial member who is suspended while their page is open reads so there', async ({
   page,
   expectFailure,
 }) => {
@@ -180,7 +180,7 @@ test('a partial member who is barred while their page is open reads so there', a
   const member = await newPartialUser();
   await enter(page, member, '/mini-dashboard');
   await expect(page.getByRole('button', { name: 'Validate' })).toBeVisible();
-  // As the barring does first: the account is disabled after it.
+  // As the suspension does first: the account is disabled after it.
   await memberRef(member.uid).update({ disabled: true });
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your account is suspended' }),

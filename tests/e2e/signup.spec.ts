@@ -82,7 +82,7 @@ test('the email of another account cannot be signed up with', async ({ page, exp
   await fillSignUp(page, { ...newNewcomer(), email });
   await signUpButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(
-    MESSAGES.signUpFailed('This email address is already in use. Log in, or use its password.'),
+    MESSAGES.signUpFailed('This email address already has an account. Log in instead.'),
   );
   await expect(page).toHaveURL('/signup');
   expect((await memberRef(uid).get()).data()).toEqual(before);

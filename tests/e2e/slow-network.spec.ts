@@ -4,6 +4,7 @@ import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { signIn } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { HARDLY_SEEN, scoreOf, watchShifts } from './support/layout-shifts.ts';
+import { placeHolders } from './support/place-holders.ts';
 import { expect, test } from './support/test.ts';
 
 /** Holds every answer of the server back, from `hold` until `letThrough`. */
@@ -62,10 +63,9 @@ test('on a slow network every list holds its place, says what it waits for, and 
     for (const text of waiting) {
       await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
     }
-    await expect(page.locator('.animate-pulse').first(), address).toBeVisible();
     server.letThrough();
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
-    await expect(page.locator('.animate-pulse')).toHaveCount(0);
+    await expect(placeHolders(page)).toHaveCount(0);
     const moved = await shifts();
     expect(scoreOf(moved), `${address}: ${moved.join('; ')}`).toBeLessThan(HARDLY_SEEN);
   }

@@ -19,7 +19,7 @@ test('a registration has a verification mail sent; settings ask until its link w
   await expect.poll(() => verificationLinks(email)).toHaveLength(1);
 
   await page.goto('/settings');
-  const asked = page.getByRole('heading', { name: 'Verify your address' });
+  const asked = page.getByRole('heading', { name: 'Verify your email address' });
   await expect(asked).toBeVisible();
   const [link = ''] = await verificationLinks(email);
   expect((await page.request.get(link)).ok()).toBe(true);
@@ -34,12 +34,12 @@ test('the mail can be sent again, and the page says so when it could not', async
   expectFailure(/sendOobCode|ERR_FAILED/);
   const member = await newMember('fulluser');
   await enter(page, member, '/settings');
-  const again = page.getByRole('button', { name: 'Send the mail again' });
+  const again = page.getByRole('button', { name: 'Send the email again' });
   await page.route('**/accounts:sendOobCode**', (route) => route.abort());
   await again.click();
-  await expect(page.getByRole('alert')).toContainText('The mail could not be sent');
+  await expect(page.getByRole('alert')).toContainText('The email could not be sent');
   await page.unroute('**/accounts:sendOobCode**');
   await again.click();
-  await expect(page.getByText('The mail is on its way.')).toBeVisible();
+  await expect(page.getByText('Email sent.')).toBeVisible();
   expect(await verificationLinks(member.email)).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { type Instances, withInstances } from '../support/instances.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
-import { confirm, register } from '../support/redeeming.ts';
+import { confirm, newCode, register } from '../support/redeeming.ts';
 
 // Of each function two instances, which know nothing of one another.
 
@@ -22,7 +22,6 @@ function atOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<
 
 const succeeded = (answers: readonly Answer[]) =>
   answers.filter(({ status }) => status === 200).length;
-const newCode = async () => newInvitation((await newMember('fulluser')).uid);
 
 /** A person to whom the code would be the first, or the second. */
 const PEOPLE = {

@@ -117,3 +117,21 @@ describe('every function', () => {
     }
   });
 });
+
+describe('the numbers and the list of a member’s invitations', () => {
+  it.each(['poweruser', 'fulluser', 'partialuser', null] as const)(
+    'are refused to a %s who is another',
+    async (role) => {
+      const asking = role === null ? await newAccount() : await newMember(role);
+      const { uid } = await newMember('fulluser');
+      for (const path of [
+        'invitation_stats',
+        'get_user_sent_invitations',
+        'get_remaining_invitations',
+      ]) {
+        expectRefusal(await call(`/${path}/${uid}`, { token: asking.token }), 'forbidden');
+        expect((await call(`/${path}/${asking.uid}`, { token: asking.token })).status).toBe(200);
+      }
+    },
+  );
+});

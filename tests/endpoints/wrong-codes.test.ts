@@ -40,7 +40,7 @@ describe('wrong codes', () => {
     );
     expect((await validate(good)).body).toMatchObject({ valid: true });
     const person = await newAccount();
-    // A signed-in caller is counted by account only.
+    // A logged-in caller is counted by account only.
     expect((await register(person, randomCode(), { token: person.token })).status).toBe(409);
     expect((await register(person, good, { token: person.token })).status).toBe(200);
   }, 60_000);

@@ -11,7 +11,7 @@ const EXCHANGES_AT_MOST = 60;
 export interface Wish {
   /** Asks once, at this origin. Rejects when the connection ends without an answer. */
   readonly ask: (origin: string) => Promise<Answer>;
-  /** Asks again, as a person would who got no success; `ask` unless they must sign in anew. */
+  /** Asks again, as a person would who got no success; `ask` unless they must log in again. */
   readonly askAgain?: (origin: string) => Promise<Answer>;
   /** Fails unless everything is as a call leaves it that nothing interrupted. */
   readonly expectDone: () => Promise<void>;

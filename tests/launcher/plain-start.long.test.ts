@@ -97,7 +97,7 @@ test('pages are served', async () => {
   expect(await (await fetch(origins.hosting)).text()).toContain('elevere');
 });
 
-test('a signed-in member is answered', async () => {
+test('a logged-in member is answered', async () => {
   const answer = await fetch(`${origins.hosting}/api/profile`, {
     headers: { Authorization: `Bearer ${await idToken('alan@elevere.test')}` },
   });

@@ -63,17 +63,17 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
 
   const [joined] = await awaitMail(first.email);
   expect(joined).toMatchObject({
-    subject: 'Donald O’Knuth <&> joined through you',
+    subject: 'Donald O’Knuth <&> joined with your vouch',
     to: `Alan Turing <${first.email}>`,
     from: 'elevere <no-reply@localhost>',
   });
   const [completed] = await awaitMail(second.email);
-  expect(completed?.subject).toBe('Donald O’Knuth <&> is a full member through you');
+  expect(completed?.subject).toBe('Donald O’Knuth <&> is now a full member');
   const [welcome] = await awaitMail(invitee.email, 2);
   expect(welcome?.text).toContain('Alan Turing and Grace Hopper vouched for you');
   expect(welcome?.text).toContain('/welcome-new-full-users');
   for (const mail of [missing, joined, completed, welcome]) {
-    expect(mail?.text).toContain(`Turn these mails off in your settings: ${settings}`);
+    expect(mail?.text).toContain(`Turn off these emails in Settings: ${settings}`);
     expect(mail?.html).toContain(`<a href="${settings}">`);
     expect(mail?.html).toMatch(/prefers-color-scheme: dark/);
     expect(mail?.html).not.toMatch(/<&>|<img/);
@@ -81,12 +81,12 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
   }
 });
 
-test('a person who is half way reads once that their first inviter can no longer vouch', async () => {
+test('a newcomer is told once that their first inviter can no longer vouch', async () => {
   const inviter = await newMember('fulluser');
   const invitee = await verifyAddress(await newMember('partialuser', { invitedBy: [inviter.uid] }));
   await barMember({ uid: inviter.uid, actor: 'an-admin', now: new Date() });
   const [mail] = await awaitMail(invitee.email);
-  expect(mail?.subject).toBe('Your next code counts as your first');
+  expect(mail?.subject).toBe('You need a new first vouch');
   expect(await mailTo(inviter.email)).toEqual([]);
   const occasion = { template: 'first_inviter_unavailable', to: invitee.uid } as const;
   const id = mailId({ ...occasion, inviter: inviter.uid });
@@ -118,7 +118,7 @@ test('of simultaneous deliveries of one mail one sends it', async () => {
     ...['unclaimed', 'unclaimed'],
   ]);
   const [mail] = await awaitMail(member.email);
-  expect(mail?.subject).toBe('2 of your invitations end on November 24');
+  expect(mail?.subject).toBe('2 of your invitations expire on November 24');
 });
 
 test('while SMTP is down a mail stays due, and is sent afterwards; after a day it is given up', async () => {
@@ -141,7 +141,7 @@ test('while SMTP is down a mail stays due, and is sent afterwards; after a day i
   expect([await statusOf(id), await statusOf(forgotten.id)]).toEqual(['sent', 'failed']);
 });
 
-test('a mail that is not wanted, is past or cannot be sent is marked off', async () => {
+test('unwanted, outdated and undeliverable mail is marked off', async () => {
   const unwilling = await newMember('fulluser');
   await memberRef(unwilling.uid).update({ mail: false });
   const barred = await newMember('fulluser');

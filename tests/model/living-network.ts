@@ -105,7 +105,7 @@ export class LivingNetwork {
     await networkRef().set({ paused, vouchWaitDays: waitDays, sharedInviter });
   }
 
-  /** Lets a person sign in anew and leave, unless they are barred and cannot. */
+  /** Lets a person log in again and leave, unless they are suspended and cannot. */
   async leave(name: string, barred: boolean): Promise<string> {
     const person = personIn(this.#people, name);
     const { token } = barred ? person : await signIn(person.email);

@@ -17,7 +17,7 @@ export interface Person {
   readonly inviters: readonly string[];
   /** When two vouches made them a member; null for founders, and before that. */
   readonly fullSince: number | null;
-  /** Barred, or gone. */
+  /** Suspended, or gone. */
   readonly disabled: boolean;
   /** False while an admin has turned their inviting off. */
   readonly mayInvite: boolean;
@@ -247,7 +247,7 @@ function vouch(network: Network, by: string, name: string): Outcome {
   };
 }
 
-/** A person leaves, unless they are barred or the one admin; their open codes are revoked. */
+/** A person leaves, unless they are suspended or the one admin; their open codes are revoked. */
 export function leave(network: Network, by: string): Outcome {
   const person = network.people[by];
   if (person === undefined || person.disabled) return { told: 'unauthenticated', network };

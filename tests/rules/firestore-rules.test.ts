@@ -209,7 +209,7 @@ describe('the sign-up write', () => {
     expect(await isAllowed(another)).toBe(true);
   });
 
-  it('happens once, and not from an account without an e-mail address', async () => {
+  it('happens once, and not from an account without an email address', async () => {
     const nameless = environment.authenticatedContext('newcomer').firestore();
     expect(await isAllowed(setDoc(doc(nameless, 'users', 'newcomer'), good))).toBe(false);
     const db = databaseOf('newcomer');

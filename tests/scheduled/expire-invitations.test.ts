@@ -102,7 +102,7 @@ describe('expire_invitations', () => {
     );
   });
 
-  it('a run that is cut off half-way leaves the rest due, and the next one finishes it', async () => {
+  it('a run that is cut off midway leaves the rest due, and the next one finishes it', async () => {
     const codes = await manyDue(25);
     let pages = 0;
     const report = await expireDueInvitations({

@@ -30,7 +30,7 @@ async function linesOfTwoRuns(job: string): Promise<readonly unknown[]> {
 
 const due = Timestamp.fromMillis(Date.now() - INVITATION_LIFETIME_MS);
 
-it('expire_invitations reports what was written by hand, each run anew, and ends', async () => {
+it('expire_invitations: each run reports malformed documents and completes', async () => {
   const invitations = firestore().collection(INVITATIONS);
   await invitations.doc('odd-1').set({ active: true, expires_at: due });
   await invitations.doc('odd-2').set({ active: true, expires_at: due, used: 'yes' });

@@ -33,7 +33,7 @@ async function audited(uid: string): Promise<readonly unknown[]> {
 
 const statusOf = async (code: string) => (await findInvitation(code))?.status;
 
-test('barring ends calls, sign-in and open codes at once; unbarring brings back all but the codes', async () => {
+test('suspending ends calls, sign-in and open codes at once; reinstating brings back all but the codes', async () => {
   const member = await newMember('fulluser');
   const { uid } = member;
   const code = await newInvitation(uid);
@@ -60,10 +60,10 @@ test('barring ends calls, sign-in and open codes at once; unbarring brings back 
   ]);
 });
 
-test('barring ends the sessions that there are, also for after the unbarring', async () => {
+test('suspending ends the sessions that there are, also after reinstating', async () => {
   const { uid } = await newMember('fulluser');
   const account = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
-  // Sessions since 1970 count until the barring says otherwise.
+  // Sessions since 1970 count until the suspension says otherwise.
   const request = { localId: uid, validSince: '1' };
   const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
   const body = JSON.stringify(request);
@@ -76,7 +76,7 @@ test('barring ends the sessions that there are, also for after the unbarring', a
   expect(Date.now() - (await since())).toBeLessThan(60_000);
 });
 
-test('however barring and unbarring meet, the account is what the document says', async () => {
+test('however suspending and reinstating meet, the account is what the document says', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { uid } = await newMember('fulluser');
     await Promise.all([barMember({ uid, actor, now }), unbarMember({ uid, actor, now })]);

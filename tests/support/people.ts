@@ -54,7 +54,7 @@ export async function signIn(email: string, password = DEMO_PASSWORD): Promise<P
 
 const random = customAlphabet('abcdefghijkmnpqrstuvwxyz23456789', 10);
 
-/** A new Auth account with an e-mail address of its own and no role, signed in. */
+/** A new Auth account with an email address of its own and no role, logged in. */
 export async function newAccount(): Promise<Person> {
   firestore();
   const email = `${random()}@elevere.test`;
@@ -62,7 +62,7 @@ export async function newAccount(): Promise<Person> {
   return signIn(email);
 }
 
-/** A member with this role, written straight into the store, signed in. */
+/** A member with this role, written straight into the store, logged in. */
 export async function newMember(
   role: Role,
   {

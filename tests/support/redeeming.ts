@@ -1,5 +1,5 @@
 import { type Answer, call, type Request } from './api.ts';
-import type { Person } from './people.ts';
+import { newInvitation, newMember, type Person } from './people.ts';
 
 /** POST /partial_registration for this person, with no token unless `request` has one. */
 export function register(person: Person, code1: string, request: Request = {}): Promise<Answer> {
@@ -23,3 +23,6 @@ export function confirm(person: Person, code2: string, request: Request = {}): P
 export function validate(code: string, request: Request = {}): Promise<Answer> {
   return call(`/validate_invitation_code?code=${encodeURIComponent(code)}`, request);
 }
+
+/** An active code of a full member. */
+export const newCode = async () => newInvitation((await newMember('fulluser')).uid);

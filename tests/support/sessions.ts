@@ -16,7 +16,7 @@ async function post(url: string, body: unknown, headers = {}): Promise<Record<st
 }
 
 /**
- * A session in which the person signed in `agoMs` ago and the browser has just refreshed the token,
+ * A session in which the person logged in `agoMs` ago and the browser has just refreshed the token,
  * as it does every hour. Setting a password has moved the time before which sessions are revoked to
  * then; it is moved back.
  */

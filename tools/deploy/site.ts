@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { EMULATORS_MODE, readBackend } from '../../web/build/backend.ts';
+import type { Network } from '../../functions/own-network.ts';
+import { type Backend, EMULATORS_MODE, readBackend } from '../../web/build/backend.ts';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { packageProgram } from '../emulators/package-program.ts';
@@ -18,12 +19,9 @@ const LOOPBACK = /127\.0\.0\.1|\[::1\]|localhost:\d/;
  * visitor's own machine.
  */
 export function buildSite(project: string, folder: string): void {
-  if (project === '') {
-    throw new Failure('GCLOUD_PROJECT does not say which project to build for.');
-  }
   const mode = modeFor(project);
   const demo = mode === EMULATORS_MODE;
-  if (!demo) requireSettings(mode, project);
+  if (!demo) tellWhatIsMissing(settingsFor(project));
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir'];
   // A test's own NODE_ENV would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -40,8 +38,16 @@ export function buildSite(project: string, folder: string): void {
   if (!demo) requireNoLoopback(folder);
 }
 
-/** Which settings a build for this project reads. */
+/** The name and colour with which everything of this project is built. Throws as `settingsFor`. */
+export function networkOf(project: string): Network {
+  return settingsFor(project).network;
+}
+
+/** Vite's mode, which names the settings file. */
 export function modeFor(project: string): string {
+  if (project === '') {
+    throw new Failure('GCLOUD_PROJECT does not say which project to build for.');
+  }
   if (project.startsWith('demo-')) return EMULATORS_MODE;
   const rc: { projects: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(path.join(root, '.firebaserc'), 'utf8'),
@@ -52,25 +58,31 @@ export function modeFor(project: string): string {
   return alias ?? 'production';
 }
 
-function requireSettings(mode: string, project: string): void {
-  const { firebase, operatorName, operatorAddress } = settingsOf(mode);
-  if (firebase.projectId !== project) {
+/** The settings of this project; a Failure where they are missing, wrong, or another project's. */
+export function settingsFor(project: string): Backend {
+  const mode = modeFor(project);
+  const settings = readSettings(mode);
+  if (mode !== EMULATORS_MODE && settings.firebase.projectId !== project) {
     throw new Failure(
-      `The settings of .env.${mode} are for ${firebase.projectId}, but this deploys to ${project}.`,
+      `The settings of .env.${mode} are for ${settings.firebase.projectId}, but this deploys to ${project}.`,
     );
   }
-  if (operatorName === '' || operatorAddress === '') {
-    process.stderr.write(
-      'elevere: VITE_OPERATOR_NAME or VITE_OPERATOR_ADDRESS is not set: /privacy and /terms do not say who runs this network.\n',
-    );
-  }
+  return settings;
 }
 
-function settingsOf(mode: string) {
+function readSettings(mode: string): Backend {
   try {
     return readBackend(mode, root);
   } catch (error) {
     throw new Failure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function tellWhatIsMissing({ operatorName, operatorAddress }: Backend): void {
+  if (operatorName === '' || operatorAddress === '') {
+    process.stderr.write(
+      'elevere: VITE_OPERATOR_NAME or VITE_OPERATOR_ADDRESS is not set: /privacy and /terms do not say who runs this network.\n',
+    );
   }
 }
 

@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { type Allow, type Endpoint, SHARED_ERRORS } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
 import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
+import { root } from '../emulators/configuration.ts';
 import { answerOf, type Field, fieldsOf } from './describe-schema.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { formatted } from './formatted.ts';
 
 /** Where the reference stands. */
 export const REFERENCE = path.join(root, 'docs/api.md');
@@ -117,15 +116,5 @@ function unformatted(): string {
 
 /** The whole reference, laid out by the same formatter as every other file. */
 export function apiReference(): string {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      path.join(root, 'node_modules/@biomejs/biome/bin/biome'),
-      'format',
-      '--stdin-file-path=docs/api.md',
-    ],
-    { cwd: root, input: unformatted(), encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`The formatter refused the reference: ${stderr}`);
-  return stdout;
+  return formatted(unformatted(), REFERENCE);
 }

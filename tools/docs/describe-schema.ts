@@ -69,7 +69,7 @@ function boundOf(check: Check): string | null {
       return 'a rule of its own';
     case 'string_format': {
       const format = 'format' in def ? def.format : null;
-      if (format === 'email') return 'an e-mail address';
+      if (format === 'email') return 'an email address';
       if (format === 'regex' && 'pattern' in def) return `matches \`${String(def.pattern)}\``;
       break;
     }
@@ -126,15 +126,7 @@ function presenceOf(schema: Schema): string {
 /** The fields of an object, or of each of several that a union takes, in the contract's order. */
 export function fieldsOf(schema: Schema): readonly Field[] {
   const { def } = schema._zod;
-  if (is(def, 'union')) {
-    const fields = Map.groupBy(def.options.flatMap(fieldsOf), ({ name }) => name);
-    return [...fields.values()].flatMap(([field, ...others]) => {
-      if (field === undefined) return [];
-      const types = new Set([field, ...others].map(({ type }) => type));
-      const told = [...types].filter((type) => !types.has(`${type} or null`));
-      return { ...field, type: told.join(' or ') };
-    });
-  }
+  if (is(def, 'union')) return def.options.flatMap(fieldsOf);
   if (!is(def, 'object')) throw new Error(`The reference expects an object, not ${def.type}.`);
   return Object.entries(def.shape).map(([name, field]) => ({
     name,

@@ -77,6 +77,9 @@ export const OWN_PORTS = {
   tasks: 9499 + portOffset,
 } as const;
 
+/** Where the emulated functions hand over mail. */
+export const smtpUrl = `smtp://127.0.0.1:${mailPorts.smtp}`;
+
 /** Where an emulator listens. 127.0.0.1 and not localhost, which may be ::1 for some programs. */
 export function address(emulator: Emulator | 'ui', config = readFirebaseJson()): string {
   return `127.0.0.1:${config.emulators[emulator].port}`;

@@ -1,10 +1,9 @@
 import { REGION } from '../../functions/src/platform/region.ts';
-import { address, mailPorts, readFirebaseJson, readProjectId } from './configuration.ts';
+import { address, readFirebaseJson, readProjectId, smtpUrl } from './configuration.ts';
 
 /** What a program needs in its environment to talk to the running emulators and to nothing else. */
-export function emulatorEnvironment(): Record<string, string> {
+export function emulatorEnvironment(projectId = readProjectId()): Record<string, string> {
   const config = readFirebaseJson();
-  const projectId = readProjectId();
   return {
     GCLOUD_PROJECT: projectId,
     GOOGLE_CLOUD_PROJECT: projectId,
@@ -13,7 +12,7 @@ export function emulatorEnvironment(): Record<string, string> {
     FIRESTORE_EMULATOR_HOST: address('firestore', config),
     FIREBASE_STORAGE_EMULATOR_HOST: address('storage', config),
     PUBSUB_EMULATOR_HOST: address('pubsub', config),
-    SMTP_URL: `smtp://127.0.0.1:${mailPorts.smtp}`,
+    SMTP_URL: smtpUrl,
     PUBLIC_URL: `http://localhost:${config.emulators.hosting.port}`,
     ELEVERE_ORIGIN: `http://${address('hosting', config)}`,
     ELEVERE_FUNCTIONS_ORIGIN: `http://${address('functions', config)}/${projectId}/${REGION}`,

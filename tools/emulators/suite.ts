@@ -41,7 +41,7 @@ export interface Suite {
 /**
  * Builds, starts and seeds the emulators until the site and the calls of its first pages answer;
  * the other functions' processes start behind that. The caller owns the family and ends it, also when
- * this fails half-way: then nothing of it is left running.
+ * this fails midway: then nothing of it is left running.
  */
 export async function startSuite(family: Family, options: SuiteOptions = {}): Promise<Suite> {
   const terminal = options.terminal ?? silent;

@@ -11,7 +11,7 @@ const YEAR_MS = 365 * 86_400_000;
 /** Most that one write, and one import of accounts, holds. */
 const WRITES = 500;
 
-/** Every so many of them are half way, or barred. */
+/** One in so many of them needs one more vouch, or is barred. */
 const HALFWAY_EVERY = 40;
 const BARRED_EVERY = 97;
 

@@ -57,7 +57,7 @@ interface Person {
 
 const YEAR_DAYS = 365;
 
-/** The demo accounts and everybody else. */
+/** The demo accounts and the further members. */
 function people(): readonly Person[] {
   const joined: Readonly<Record<string, number>> = { 'demo-edsger': 120, 'demo-donald': 40 };
   return [

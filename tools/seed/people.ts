@@ -38,7 +38,7 @@ export const DEMO_MEMBERS = [
     company: 'Analytical Engine',
     link: 'https://example.org/ada',
     vouches: [],
-    note: 'founder; sees everything',
+    note: 'founder; runs the network at /admin',
   },
   {
     uid: 'demo-grace',
@@ -106,7 +106,7 @@ export const DEMO_MEMBERS = [
 ] as const satisfies readonly DemoMember[];
 
 export interface FurtherMember extends Named {
-  /** Without a second vouch they are half way. */
+  /** One vouch for a partial member, two for a full one. */
   readonly vouches: readonly [Vouch] | readonly [Vouch, Vouch];
   readonly barred?: true;
   /** Hide from others what this inviter wrote. */
@@ -124,7 +124,7 @@ function member(
 }
 
 /**
- * Everybody else, in three generations. No member makes three codes within 31 days, so that none
+ * The members without demo accounts, in three generations. No member makes three codes within 31 days, so that none
  * makes more than two in any month, whenever the demo begins.
  */
 export const FURTHER_MEMBERS: readonly FurtherMember[] = [

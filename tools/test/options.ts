@@ -1,6 +1,6 @@
 import { Failure } from '../emulators/failure.ts';
 
-const USUAL = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
+export const USUAL = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
 /** In the order in which they run; `long` takes many minutes and runs only when it is named. */
 export const STEPS = [...USUAL, 'long'] as const;
 export type Step = (typeof STEPS)[number];

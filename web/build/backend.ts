@@ -1,4 +1,5 @@
 import { loadEnv } from 'vite';
+import { type Network, readNetwork } from '../../functions/own-network.ts';
 
 /** What the client must know of the Firebase project it talks to, and of who runs it. */
 export interface Backend {
@@ -11,6 +12,7 @@ export interface Backend {
     readonly appId: string;
     readonly storageBucket: string;
   };
+  readonly network: Network;
   /** Of reCAPTCHA Enterprise, for App Check; empty without it, and always in emulated builds. */
   readonly appCheckSiteKey: string;
   /** Where /redirect-to-elevere leads; empty while there is no waitlist. */
@@ -31,7 +33,6 @@ export const EMULATORS_MODE = 'emulators';
 const DEMO_WAITLIST = '/demo-waitlist';
 
 /** .test addresses are reserved: no mail reaches a real person. */
-
 const EMULATED: Backend = {
   emulated: true,
   firebase: {
@@ -41,6 +42,7 @@ const EMULATED: Backend = {
     appId: 'demo-elevere',
     storageBucket: 'demo-elevere.appspot.com',
   },
+  network: readNetwork('', ''),
   // The emulators know no App Check.
   appCheckSiteKey: '',
   waitlistUrl: DEMO_WAITLIST,
@@ -65,7 +67,9 @@ export function readBackend(mode: string, folder: string): Backend {
   const required = (name: string) => {
     const value = setting(name);
     if (value === '') {
-      throw new Error(`Set ${name} in .env.${mode} (docs/deploy.md, section 3).`);
+      throw new Error(
+        `${name} is not set. Run "npm run setup -- --project <project>", or copy .env.example to .env.${mode} and fill it in (docs/deploy.md, section 3).`,
+      );
     }
     return value;
   };
@@ -82,6 +86,7 @@ export function readBackend(mode: string, folder: string): Backend {
       appId: required('VITE_FIREBASE_APP_ID'),
       storageBucket: required('VITE_FIREBASE_STORAGE_BUCKET'),
     },
+    network: readNetwork(setting('VITE_NETWORK_NAME'), setting('VITE_ACCENT_COLOUR')),
     appCheckSiteKey: setting('VITE_APP_CHECK_SITE_KEY'),
     waitlistUrl: httpsAddress('VITE_WAITLIST_URL', setting('VITE_WAITLIST_URL'))?.href ?? '',
     supportEmail,

@@ -14,7 +14,7 @@ interface Subset {
 
 const SUBSETS: readonly Subset[] = [
   {
-    file: 'elevere-inter.woff2',
+    file: 'inter-subset.woff2',
     from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
     // As the unicode-range of theme.css says; the weights are those that it uses.
     characters: [
@@ -28,7 +28,7 @@ const SUBSETS: readonly Subset[] = [
     variationAxes: { wght: { min: 400, max: 700 } },
   },
   {
-    file: 'elevere-code.woff2',
+    file: 'code-subset.woff2',
     from: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-600-normal.woff2',
     // A code's letters, and the dots of a hidden one.
     characters: `${range(0x30, 0x39)}${range(0x41, 0x5a)} -\u00b7\u2022\u2026`,

@@ -92,10 +92,7 @@ async function writePages(
   const stylesheet = link.exec(built)?.[1] ?? '';
   const css = await readFile(path.join(outDir, stylesheet), 'utf8');
   // Crawlers want whole addresses.
-  const pictures = built.replaceAll(
-    '"/social-preview.png"',
-    `"${backend.siteOrigin}/social-preview.png"`,
-  );
+  const pictures = built.replace(/(?<=:image" content=")(?=\/)/g, backend.siteOrigin);
   const template = replaced(pictures, link, '');
   await Promise.all(
     rendered.map(async (page) => {

@@ -7,7 +7,7 @@ import { resumeSession } from './lib/session.ts';
 
 keepScroll();
 resumeSession();
-// Not on its way but here when React begins: the page then appears in one piece.
+// Load the page's code first, so no skeleton flashes.
 void loadPageAt(location.pathname).then(start);
 
 function start(): void {
@@ -20,7 +20,7 @@ function start(): void {
       <App />
     </StrictMode>
   );
-  // In small pieces: a press in between is not kept waiting.
+  // startTransition splits hydration, so clicks stay responsive.
   startTransition(() => {
     if (isRendered(root)) {
       hydrateRoot(root, app);

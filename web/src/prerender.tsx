@@ -36,11 +36,11 @@ const RENDERED: Readonly<Partial<Record<Path, Rendered>>> = {
   ),
   [PATHS.landing]: pageOf(
     'document',
-    'Log in to elevere, or begin with the invitation code that a member gave you.',
+    'Log in to elevere, or enter the invitation code that a member gave you.',
   ),
   [PATHS.faq]: pageOf(
     'document',
-    'How invitations to elevere work, why it takes two of them, and how to look after your account.',
+    'How invitations to elevere work, why you need two, and how to manage your account.',
   ),
   [PATHS.privacy]: pageOf(
     'document',
@@ -48,23 +48,23 @@ const RENDERED: Readonly<Partial<Record<Path, Rendered>>> = {
   ),
   [PATHS.terms]: pageOf(
     'document',
-    'What members of elevere can rely on, and what is asked of them.',
+    'What you can expect from elevere, and what elevere expects of you.',
   ),
   [PATHS.login]: pageOf(
     'form',
-    'Log in to elevere, the network of professionals in which everyone was vouched for.',
+    'Log in to elevere, the invitation-only network for professionals.',
   ),
   [PATHS.signup]: pageOf(
     'form',
-    'Make an account for elevere now and bring your two invitations later. Until then it opens nothing.',
+    'Create your elevere account. Two members vouch for every newcomer.',
   ),
   [PATHS.resetPassword]: pageOf(
     'form',
-    'Forgot your password for elevere? Have a link sent to set a new one.',
+    'Forgot your elevere password? We email you a link to set a new one.',
   ),
   [PATHS.enterInvitation]: pageOf(
     'form',
-    'A member of elevere gave you an invitation code? Enter it here to see whether it is valid.',
+    'Did a member of elevere give you an invitation code? Enter it here.',
   ),
   [PATHS.register]: pageOf('form', null),
   // The code in the address is checked while its reader reads, so the app does not wait.
@@ -72,8 +72,8 @@ const RENDERED: Readonly<Partial<Record<Path, Rendered>>> = {
   [PATHS.waitlist]: pageOf(
     'app',
     HAS_WAITLIST
-      ? 'Nobody to ask for an invitation yet? The waitlist of elevere.'
-      : 'Nobody to ask for an invitation yet? elevere has no waitlist; this is the way in.',
+      ? 'Do not know a member yet? Join the waitlist.'
+      : 'elevere has no waitlist. You join by invitation.',
   ),
 };
 

@@ -1,6 +1,6 @@
 // The one script that a page names. It imports nothing, so that it is one file, of 1 kB at most.
 // A page is plain HTML first, and its root's data-kind says when it needs the app:
-// - `document`: never, unless the browser holds the hint that a member is signed in;
+// - `document`: never, unless the browser holds the hint that a member is logged in;
 // - `form`: fetched after the paint, run at the first touch or when the browser has been idle;
 // - else: run after the paint.
 // docs/decisions/044.
@@ -20,7 +20,7 @@ const {
 } = document.getElementById('root')?.dataset ?? {};
 let isVisitor = true;
 try {
-  // The hint of lib/signed-in-hint.ts.
+  // The hint of lib/logged-in-hint.ts.
   isVisitor = !localStorage.getItem('elevere.signed-in');
 } catch {
   // Storage may be forbidden.
@@ -118,7 +118,7 @@ addEventListener('change', ({ target }) => {
   if (name === 'colour-scheme') {
     document.documentElement.dataset['scheme'] = value;
     try {
-      localStorage.setItem('elevere.colour-scheme', value);
+      localStorage.setItem('colour-scheme', value);
     } catch {
       // As above: it holds for this page at least.
     }

@@ -12,9 +12,9 @@ type Barring = { readonly ok: true; readonly revoked: number } | Refused<typeof 
 type Unbarring = { readonly ok: true } | Refused<typeof refuseUnbarring>;
 
 /**
- * Makes the account what the document says, in which barring and unbarring take turns; Auth is told
- * outside of their transactions. Whoever told it last read the document afterwards, so that the two
- * agree at the end. Without a document does nothing.
+ * Enables or disables the account to match the document, outside of the transactions that bar and
+ * unbar. Reads the document again after each change of the account, so that the two agree when
+ * barring and unbarring meet. Without a document does nothing.
  */
 async function settleAccount(uid: string): Promise<void> {
   let told: boolean | undefined;
@@ -28,7 +28,7 @@ async function settleAccount(uid: string): Promise<void> {
 
 /**
  * Bars a member: marks the document, which ends their calls and reads at once, revokes their open
- * codes, closes their vouch link and writes to those who are half way through them, in one
+ * codes, closes their vouch link and writes to the newcomers for whom they vouched first, in one
  * transaction with the audit entry, which alone keeps the reason; then disables the account and ends
  * its sessions. A repeat finishes what was interrupted and records nothing.
  */
@@ -61,7 +61,7 @@ export async function barMember(request: {
 }
 
 /**
- * Lets a barred member in again: document and audit entry in one transaction, then the account.
+ * Reinstates a suspended member: document and audit entry in one transaction, then the account.
  * Codes that were revoked stay revoked. A repeat finishes what was interrupted.
  */
 export async function unbarMember(request: {

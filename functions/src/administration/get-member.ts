@@ -32,13 +32,13 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
 /** How many of a member's invitations one answer holds; get_user_sent_invitations has the rest. */
 const INVITATIONS_SHOWN = 50;
 
-/** The people whom this member brought in, in no order. One read for each. */
+/** The people for whom this member vouched, in no order. One read for each. */
 async function readInvitees(uid: string): Promise<readonly MemberRecord[]> {
   const invitees = firestore().collection(USERS).where('invitedBy', 'array-contains', uid);
   return (await invitees.get()).docs.map(readMember).filter((member) => member !== null);
 }
 
-/** Those who are half way through the member, who vouched for them first. */
+/** The newcomers for whom the member vouched first, and who need one more vouch. */
 function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['barring']['halfway'] {
   return invitees
     .filter(({ role, disabled }) => role === 'partialuser' && !disabled)
@@ -108,7 +108,7 @@ export async function readMemberDetails(uid: string, now: Date): Promise<MemberD
   };
 }
 
-/** What the entry of a removal says of a person who left or was removed; null without one. */
+/** The audit entry of a person who left or was removed; null without one. */
 async function readDeparted(uid: string): Promise<Departed | null> {
   const entry = readAudit(await removalEntry(uid).get());
   if (entry === null) return null;

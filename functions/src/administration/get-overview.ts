@@ -1,4 +1,5 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
+import manifest from '../../package.json' with { type: 'json' };
 import type { getOverview } from '../contract/administration.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
 import { HINTS } from '../contract/hints.ts';
@@ -138,6 +139,7 @@ export async function readOverview(
     hinted_joins: hinted,
     long_halfway: waiting,
     settings: networkView(settings),
+    version: manifest.version,
     jobs: runs,
   };
 }

@@ -3,7 +3,7 @@ import { memberRef, readMember, USERS } from '../documents/users.ts';
 import type { Administered } from '../domain/administering-members.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** Whether an admin beside this one is not barred. Admins are few: reads all of them. */
+/** Whether an admin beside this one is not suspended. Admins are few: reads all of them. */
 async function readOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
   const admins = firestore().collection(USERS).where('role', '==', 'admin');
   const { docs } = await tx.get(admins);

@@ -33,7 +33,7 @@ export type MemberState = z.infer<typeof memberStateSchema>;
 export const memberRowSchema = z.extend(personSchema, {
   role: roleSchema,
   email: z.string(),
-  /** 'barred' goes before 'halfway'. */
+  /** 'suspended' goes before 'halfway'. */
   state: memberStateSchema,
   /** Null where the document does not say. */
   createdAt: z.nullable(instantSchema),
@@ -60,7 +60,7 @@ export const listMembers = endpoint({
 /** People in two generations that one answer about a member holds. */
 export const INVITEES_SHOWN = 60;
 
-/** Whom a member brought in, themselves or through those. Who left is a former member. */
+/** A person for whom a member vouched, or for whom one of those did. A person who left is a former member. */
 export const descendantSchema = z.extend(personSchema, {
   state: z.enum([...MEMBER_STATES, 'left']),
   /** 1: the member vouched for them; 2: one of those did. */
@@ -99,7 +99,7 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   may_invite: z.boolean(),
   ...descent,
   account: z.object({
-    /** False where Auth knows no such account, or has it disabled. */
+    /** False if the Auth account is missing or disabled. */
     enabled: z.boolean(),
     email_verified: z.boolean(),
     last_sign_in: z.nullable(instantSchema),
@@ -111,13 +111,13 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   }),
   /** Newest first; `code` is null where it can still be redeemed. */
   invitations: z.array(invitationSchema),
-  /** What barring them would do now. */
+  /** What suspending them would do now. */
   barring: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
-  /** Hints, never verdicts: what stands out among the people they brought in. */
+  /** Hints only, no proof: patterns among the people they vouched for. */
   patterns: z.object({
     /** Who vouched with them for three or more people. */
     together: z.array(z.object({ inviter: personSchema, invitees: z.array(personSchema) })),
-    /** Whom they brought in and who is barred. */
+    /** People they vouched for who are suspended. */
     barred: z.array(personSchema),
     /** Three or more who joined by their first codes within seven days. */
     burst: z.array(personSchema),
@@ -142,7 +142,7 @@ export const getMember = endpoint({
   allow: ADMIN,
   confirmSession: true,
   summary:
-    'One member, with account, quota, invitations, whom they brought in, and what barring them would do. Of a person who left or was removed, what the entry of it says.',
+    'One member, with account, quota, invitations, the people for whom they vouched, and what suspending them would do. For a person who left or was removed, what the audit log holds.',
   params: ofMember,
   output: z.union([memberDetailsSchema, departedSchema]),
   errors: ['unauthenticated', 'forbidden', 'not_found'],
@@ -153,7 +153,7 @@ export const changeMember = endpoint({
   method: 'PATCH',
   allow: ADMIN,
   summary:
-    'Bars or unbars a member, turns their inviting off or on, moves them between fulluser and poweruser, sets this month’s extra invitations, revokes their open codes, or removes the recommendation that the member of this uid wrote about them: one of these at a time.',
+    'Suspends or reinstates a member, turns their inviting off or on, moves them between fulluser and poweruser, sets this month’s extra invitations, revokes their active invitations, or removes the recommendation that the member of this uid wrote about them: one of these at a time.',
   params: ofMember,
   bodyKind: 'json',
   body: z.union(
@@ -195,7 +195,7 @@ export const removeMember = endpoint({
   method: 'DELETE',
   allow: ADMIN,
   summary:
-    'Removes a member for good, after a sign-in of the last hour; a repeat finishes what was interrupted.',
+    'Removes a member for good, after a login within the last hour; a repeat finishes what was interrupted.',
   params: ofMember,
   output: succeeded,
   errors: [
@@ -256,7 +256,7 @@ export const getOverview = endpoint({
   allow: ADMIN,
   confirmSession: true,
   summary:
-    'Counts by role and state, joined and left by month, open codes, unsent mail, hints, the settings, jobs.',
+    'Counts by role and state, joined and left by month, active invitations, unsent emails, hints, the settings, jobs.',
   output: z.object({
     roles: z.object({
       admin: z.number(),
@@ -274,6 +274,8 @@ export const getOverview = endpoint({
     /** Who has needed one more vouch for more than fourteen days. */
     long_halfway: z.number(),
     settings: networkSettingsSchema,
+    /** The release that runs. */
+    version: z.string(),
     jobs: z.array(
       z.object({ name: z.string(), ran_at: z.nullable(instantSchema), outcome: z.string() }),
     ),
@@ -287,7 +289,7 @@ export const getNetwork = endpoint({
   allow: ADMIN,
   confirmSession: true,
   summary:
-    'The network’s settings, how many open codes a pause stops, and how many full members would wait with so many days (default: today’s).',
+    'The network’s settings, how many active invitations a pause stops, and how many full members would wait with so many days (default: today’s).',
   query: networkQuerySchema,
   output: networkSchema,
   errors: ['unauthenticated', 'forbidden'],
@@ -297,7 +299,7 @@ export const updateNetwork = endpoint({
   path: 'network',
   method: 'PATCH',
   allow: ADMIN,
-  summary: 'Changes one or more of the network’s settings, after a sign-in of the last hour.',
+  summary: 'Changes one or more of the network’s settings, after a login within the last hour.',
   bodyKind: 'json',
   body: networkChangeSchema,
   output: succeeded,

@@ -1,4 +1,4 @@
-/** Every action that the audit log knows. An entry tells of no code that can still be redeemed. */
+/** Every action in the audit log. An entry contains no code that can still be redeemed. */
 export const AUDIT_ACTIONS = [
   'first_code_redeemed',
   'second_code_redeemed',

@@ -40,7 +40,7 @@ export const getMyData = endpoint({
     'Everything that the caller gave or caused, as a JSON attachment. Of the audit log it has actions, times and whether they were the caller’s own; no reasons and no other people.',
   output: z.object({
     exported_at: instantSchema,
-    /** What Auth knows of them. */
+    /** Their Auth account. */
     account: z.nullable(anything),
     /** The document of users/{uid}; null without one. */
     profile: z.nullable(anything),
@@ -70,7 +70,7 @@ export const leave = endpoint({
   method: 'POST',
   allow: 'signedIn',
   summary:
-    'Removes the caller from the network for good. Needs a sign-in of the last five minutes; a repeat finishes what was interrupted.',
+    'Removes the caller from the network for good. Needs a login within the last five minutes; a repeat finishes what was interrupted.',
   bodyKind: 'json',
   output: z.object({ success: z.literal(true), message: z.string() }),
   errors: [

@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly allow: Allow;
   /** Asks Auth whether the session was revoked, as for every method but GET. */
   readonly confirmSession?: true;
+  /** Asks for no App Check token: not only the pages call it. */
+  readonly fromAnyProgram?: true;
   /** One sentence for docs/api.md. */
   readonly summary: string;
   /** Set on the call about one member where the same path and method also list members. */

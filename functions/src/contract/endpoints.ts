@@ -11,6 +11,7 @@ import {
 import { getCircle } from './circle.ts';
 import { getMyData, leave } from './departure.ts';
 import type { Endpoint } from './endpoint.ts';
+import { getHealth } from './health.ts';
 import {
   generateInvitations,
   getInvitationDetails,
@@ -67,6 +68,7 @@ export const ENDPOINTS = [
   getOverview,
   getNetwork,
   updateNetwork,
+  getHealth,
 ] as const satisfies readonly Endpoint[];
 
 /** The name of a deployed function: the first segment of its path. */

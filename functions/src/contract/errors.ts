@@ -23,26 +23,26 @@ export const ERRORS = {
   },
   app_check_failed: {
     status: 401,
-    message: 'This page could not prove that it is elevere’s own. Please reload it and try again.',
+    message: 'We could not verify this page. Reload it and try again.',
     gloss:
       'App Check is on and the X-Firebase-AppCheck header is missing, or its token is expired, forged or of another project.',
   },
   recent_sign_in_required: {
     status: 401,
-    message: 'Please sign in again first.',
+    message: 'Please log in again first.',
     gloss:
-      'The change needs a recent sign-in: of the last five minutes to leave, of the last hour for an admin.',
+      'The change needs a recent login: within the last five minutes to leave, within the last hour for an admin.',
   },
   forbidden: {
     status: 403,
     message: 'You do not have the permission to do this.',
-    gloss: 'Signed in, but the role or the account does not permit it.',
+    gloss: 'Logged in, but the role or the account does not permit it.',
   },
   account_mismatch: {
     status: 403,
     message: MESSAGES.registrationFailed,
     gloss:
-      'The invitee is not an account with this e-mail address. Without a bearer the code was good, and the answer counts as a wrong code.',
+      'The invitee is not an account with this email address. Without a bearer the code was good, and the answer counts as a wrong code.',
   },
   inviting_off: {
     status: 403,
@@ -65,13 +65,13 @@ export const ERRORS = {
     status: 409,
     message: MESSAGES.invalidCode,
     gloss:
-      'No code that can be redeemed: unknown, used, revoked, expired, or its inviter may no longer vouch. Strangers are not told which.',
+      'No code that can be redeemed: unknown, used, revoked, expired, or its inviter may no longer vouch. Strangers do not learn which.',
   },
   same_inviter: {
     status: 409,
     message:
       'This code comes from the member who gave you your first code. Please ask a different member for your second code.',
-    gloss: 'Both codes were made by the same member.',
+    gloss: 'Both codes were created by the same member.',
   },
   inviters_related: {
     status: 409,
@@ -99,7 +99,7 @@ export const ERRORS = {
   own_code: {
     status: 409,
     message: 'You cannot use an invitation code that you created yourself.',
-    gloss: 'The invitee made the code.',
+    gloss: 'The invitee created the code.',
   },
   already_registered: {
     status: 409,
@@ -114,12 +114,12 @@ export const ERRORS = {
   quota_exhausted: {
     status: 409,
     message: 'You have no invitations left this month.',
-    gloss: 'The monthly invitations of section 9 are spent.',
+    gloss: 'The monthly invitations of section 9 are used up.',
   },
   invitation_used: {
     status: 409,
     message: 'This invitation was already used.',
-    gloss: 'Told to its maker and to admins only.',
+    gloss: 'Only its creator and admins get this answer.',
   },
   recommendation_removed: {
     status: 409,
@@ -130,24 +130,24 @@ export const ERRORS = {
   invitation_expired: {
     status: 409,
     message: 'This invitation has expired.',
-    gloss: 'Told to its maker and to admins only.',
+    gloss: 'Only its creator and admins get this answer.',
   },
   email_unconfirmed: {
     status: 409,
     message:
-      'Your email address changes once you have opened the link that we mail to the new one. Change it in Settings to get that mail.',
-    gloss: 'The e-mail address is not the one of the caller’s account.',
+      'To change your email address, enter the new one in Settings and open the link we send to it.',
+    gloss: 'The email address is not the one of the caller’s account.',
   },
   needs_second_code: {
     status: 409,
     message:
-      'Only two inviters make a full member, and only the command line an admin: members move between fulluser and poweruser alone.',
+      'Here you can only switch between full member and power user. Full membership takes two vouches; the command line makes admins.',
     gloss: 'A role from or to anything but fulluser and poweruser.',
   },
   yourself: {
     status: 409,
     message: 'You cannot do this to yourself.',
-    gloss: 'An admin who would bar, change or remove their own membership.',
+    gloss: 'An admin who would suspend, change or remove their own membership.',
   },
   last_admin: {
     status: 409,

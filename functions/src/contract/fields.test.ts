@@ -41,14 +41,14 @@ test.each([
 });
 
 test.each(['ada@example.com', 'o&m@example.com', 'a@b.xn--p1ai', "o'neil@example.co.uk"])(
-  'an e-mail address may be %s, as in a field that people type one into',
+  'an email address may be %s, as in a field that people type one into',
   (email) => {
     expect(emailSchema.parse(` ${email.toUpperCase()} `)).toBe(email);
   },
 );
 
 test.each(['nobody', 'a@', '@b.de', 'a b@example.com', 'a@b@example.com', 'a@-b.de'])(
-  'an e-mail address is not %s',
+  'an email address is not %s',
   (email) => {
     expect(emailSchema.safeParse(email).error?.issues[0]?.message).toBe(MESSAGES.invalidEmail);
   },

@@ -71,7 +71,7 @@ export const linkSchema = plainText('Link', TEXT_LIMITS.link).check(
 );
 
 /**
- * An e-mail address in the lower-case form that Firebase Auth keeps. What a field for one lets
+ * An email address in the lower-case form that Firebase Auth keeps. What a field for one lets
  * people type is taken, as `o&m@example.com` and `a@b.xn--p1ai`; whether it is real, Auth finds out.
  */
 export const emailSchema = z

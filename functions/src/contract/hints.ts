@@ -5,7 +5,7 @@
 export const HINTS = [
   /** The two inviters have an inviter in common. */
   'shared_inviter',
-  /** Whoever vouched had been a full member for fewer than 30 days. */
+  /** The inviter had been a full member for fewer than 30 days. */
   'new_inviter',
 ] as const;
 

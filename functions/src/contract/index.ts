@@ -8,6 +8,7 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './fields.ts';
+export * from './health.ts';
 export * from './hints.ts';
 export * from './invitation-code.ts';
 export * from './invitations.ts';

@@ -41,11 +41,11 @@ export type InvitationDetails = z.infer<typeof invitationDetailsSchema>;
 
 /** An invitation in a list, with the person who used it. */
 export const sentInvitationSchema = z.extend(invitationSchema, {
-  /** The maker's private note, empty without one; always empty for an admin who is not the maker. */
+  /** The creator's private note, empty without one; always empty for an admin who is not the creator. */
   note: z.string(),
   /**
    * What the maker wrote about the person: while unused with the code, then as it stands on the
-   * invitee's profile. Null without one, and for an admin who is not the maker.
+   * invitee's profile. Null without one, and for an admin who is not the creator.
    */
   recommendation: z.nullable(z.string()),
   /** Whether the code shows its maker's first name, picture and recommendation to those who enter it. */
@@ -69,7 +69,7 @@ export const validateInvitationCode = endpoint({
   method: 'GET',
   allow: 'anyone',
   summary:
-    'Says whether a code can be redeemed now, or could but for a pause of the network, and who signed it. Changes nothing.',
+    'Returns whether a code can be redeemed now, or could but for a pause of the network, and who signed it. Changes nothing.',
   query: z.strictObject({ code: typedCodeSchema }),
   output: z.object({
     valid: z.boolean(),
@@ -86,7 +86,7 @@ export const generateInvitations = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Makes one invitation code for the caller and spends one of the month’s invitations. An Idempotency-Key header makes a repeat answer the same code.',
+    'Creates one invitation code for the caller and uses one of the month’s invitations. An Idempotency-Key header makes a repeat answer the same code.',
   params: ofMember,
   bodyKind: 'json',
   body: z.strictObject({
@@ -116,7 +116,7 @@ export const getRemainingInvitations = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary:
-    'How many codes the member may still make in this UTC calendar month. For the member themself or an admin.',
+    'How many invitations the member may still create in this UTC calendar month. For the member themself or an admin.',
   params: ofMember,
   output: z.object({
     /** 0 while blocked. */
@@ -134,7 +134,7 @@ export const getInvitationStats = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary:
-    'How many invitations the member made, by status. Past its 31 days an invitation counts as expired at once. For the member themself or an admin.',
+    'How many invitations the member created, by status. Past its 31 days an invitation counts as expired at once. For the member themself or an admin.',
   params: ofMember,
   output: z.object({
     total: z.number(),
@@ -151,7 +151,7 @@ export const getSentInvitations = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary:
-    'The member’s invitations, newest first. A further page is named by the X-Next-Cursor header. For the member themself or an admin, to whom codes that can still be redeemed are not told.',
+    'The member’s invitations, newest first. A further page is named by the X-Next-Cursor header. For the member themself or an admin, who does not get codes that can still be redeemed.',
   params: ofMember,
   query: z.strictObject(pageQuery(INVITATION_PAGE)),
   output: z.array(sentInvitationSchema),

@@ -67,7 +67,7 @@ export const PICTURE_LIMITS = {
 } as const;
 
 /**
- * Wrong codes that a signed-in account, or a stranger's address (of IPv6 its /64), may present in
+ * Wrong codes that a logged-in account, or a stranger's address (of IPv6 its /64), may present in
  * one hour (section 9). Right ones never count.
  */
 export const WRONG_CODE_LIMITS = { perPresenter: 60, windowMs: 1 * HOUR } as const;

@@ -17,7 +17,7 @@ export const partialRegistration = endpoint({
   method: 'POST',
   allow: 'optionallySignedIn',
   summary:
-    'Redeems the first code: an Auth account with this e-mail address and without a role becomes a partialuser. A bearer token is not needed; one that is sent must be the invitee’s. Without one the code is judged before the account.',
+    'Redeems the first code: an Auth account with this email address and without a role becomes a partialuser. A bearer token is not needed; one that is sent must be the invitee’s. Without one the code is judged before the account.',
   bodyKind: 'json',
   body: z.strictObject({
     invitee: uidSchema,
@@ -71,7 +71,7 @@ export const confirmSecondCode = endpoint({
 export const inviterSchema = z.extend(personSchema, {
   /** When they vouched; null if unknown. */
   since: z.nullable(instantSchema),
-  /** False when their vouch no longer counts: they left, were barred, or may not invite. */
+  /** False when their vouch no longer counts: they left, were suspended, or may not invite. */
   vouches: z.boolean(),
   /** Why they vouched; null where they wrote nothing, and once they are a former member. */
   recommendation: z.nullable(z.string()),

@@ -3,7 +3,7 @@
  * Functions take what the sentence quotes.
  */
 export const MESSAGES = {
-  // Signing in
+  // Logging in
   noUserDocument: 'User does not exist. Please register.',
   loginFailed: (message: string) => `Failed to login: ${message}`,
   noUserDocumentGoogle: 'User does not exist in our records. Please register, or contact support.',
@@ -22,19 +22,19 @@ export const MESSAGES = {
   secondCodeError: 'An error occurred.',
   secondCodeConfirmed: 'Second code confirmed. You are now a full member.',
   countsAsFirst:
-    'Your first inviter can no longer vouch for you, so this code counts as your first. Please ask a different member for one more code.',
+    'This counts as your first code, because the member who vouched for you can no longer vouch. Please ask a different member for one more.',
   // Vouching by link
-  vouchLinkClosed: 'Your link is closed.',
+  vouchLinkClosed: 'Your vouch link is turned off.',
   vouched: 'Thank you for vouching. They are now a full member.',
-  vouchedAsFirst:
-    'Thank you for vouching. Your vouch counts as their first: they need one more member to vouch for them.',
-  vouchedSameInviter: 'You vouched for this person first. A different member has to be the second.',
+  vouchedAsFirst: 'Thank you for vouching. Yours counts as their first vouch; they need one more.',
+  vouchedSameInviter:
+    'You already vouched for this person. Their second vouch must come from a different member.',
   vouchedInvitersRelated:
-    'You and the member who vouched first are linked too closely: one of you invited the other. Nothing was spent.',
+    'You cannot be the second to vouch: you invited the member who vouched first, or they invited you. No invitation was used.',
   vouchedInvitersShareInviter:
     'You cannot be the second to vouch: the same member invited you and the member who vouched first. No invitation was used.',
-  vouchedAlready: 'This person is a full member already. Nothing was spent.',
-  vouchLinkDead: 'This link is closed or has expired.',
+  vouchedAlready: 'This person is already a full member. No invitation was used.',
+  vouchLinkDead: 'This link is turned off or has expired.',
   // Invitations
   codeGenerated: 'Your invitation code is ready.',
   invitationsPaused:

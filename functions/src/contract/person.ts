@@ -14,11 +14,11 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** Stands for a person who left, has no role, or is barred and seen by anyone but an admin. */
+/** Stands for a person who left, has no role, or is suspended and seen by anyone but an admin. */
 export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
 
 /**
- * How far an invitee is: with one inviter, a full member, or gone. A barred member reads as gone to
+ * How far an invitee is: with one inviter, a full member, or gone. A suspended member reads as gone to
  * all but admins.
  */
 export const INVITEE_STATES = ['halfway', 'member', 'left'] as const;

@@ -20,7 +20,7 @@ export const profileSchema = z.object({
   profilePicture: z.string(),
   /** The account's; empty where it has none. */
   email: z.string(),
-  /** Whether the member wants mail. */
+  /** Whether the member wants emails. */
   mail: z.boolean(),
   /** An https address that the circle sees; empty for none. */
   link: z.string(),
@@ -46,7 +46,7 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   allow: ['admin', 'poweruser', 'fulluser', 'partialuser'],
   summary:
-    'Changes the caller’s own profile; fields that are left out stay. A new e-mail address is taken once its mailbox has confirmed it.',
+    'Changes the caller’s own profile; fields that are left out stay. A new email address is taken once its mailbox has confirmed it.',
   bodyKind: 'json',
   body: z.strictObject({
     firstName: z.optional(firstNameSchema),

@@ -1,4 +1,4 @@
-/** The four roles of product section 6. A signed-in person may also have none yet. */
+/** The four roles of product section 6. A logged-in person may also have none yet. */
 export const ROLES = ['admin', 'poweruser', 'fulluser', 'partialuser'] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -21,7 +21,7 @@ export const vouchRequestSchema = z.object({
   url: z.nullable(z.string()),
   /** 31 days after the link was made. */
   expires_at: z.nullable(instantSchema),
-  /** True while the first inviter may pass the link on. */
+  /** True while the first inviter may forward the link. */
   shareable: z.boolean(),
 });
 export type VouchRequest = z.infer<typeof vouchRequestSchema>;
@@ -40,7 +40,7 @@ export const makeVouchRequest = endpoint({
   method: 'POST',
   allow: ['partialuser'],
   summary:
-    'Makes a vouch link, which replaces the open one; at most ten in 24 hours. With `shareable` and an open link only that changes.',
+    'Creates a vouch link, which replaces the open one; at most ten in 24 hours. With `shareable` and an open link only that changes.',
   bodyKind: 'json',
   body: z.strictObject({ shareable: z.optional(z.boolean()) }),
   output: vouchRequestSchema,
@@ -57,12 +57,12 @@ export const closeVouchRequest = endpoint({
   path: 'vouch_request',
   method: 'DELETE',
   allow: ['partialuser'],
-  summary: 'Closes the caller’s vouch link; a success also when there is none.',
+  summary: 'Turns off the caller’s vouch link; a success also when there is none.',
   output: succeeded,
   errors: ['unauthenticated', 'forbidden'],
 });
 
-/** What a press on Vouch would come to, looked at in this order. */
+/** The outcome of a vouch, checked in this order. */
 export const VOUCH_VERDICTS = [
   'inviting_off',
   'invitations_paused',
@@ -80,7 +80,7 @@ export const getVouch = endpoint({
   path: 'vouch',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: 'Who asks by this link, who vouched first, and what the caller’s vouch would come to.',
+  summary: 'Who asks by this link, who vouched first, and what the caller’s vouch would do.',
   params: ofToken,
   output: z.object({
     invitee: personSchema,
@@ -101,8 +101,7 @@ export const vouch = endpoint({
   path: 'vouch',
   method: 'POST',
   allow: INVITING_ROLES,
-  summary:
-    'Vouches for the one who asks: spends one of the caller’s invitations and redeems it in one step.',
+  summary: 'Vouches for the one who asks: uses one of the caller’s invitations in the same step.',
   params: ofToken,
   bodyKind: 'json',
   body: z.strictObject({ recommendation: z.optional(recommendationSchema) }),
@@ -144,14 +143,14 @@ export const writeRecommendation = endpoint({
   ],
 });
 
-/** A person whom the caller brought in. */
+/** A person for whom the caller vouched. */
 export const inviteeSchema = z.extend(personSchema, {
   step: stepSchema,
   since: instantSchema,
   state: inviteeStateSchema,
   /** What the caller wrote about them; null for nothing, and once they left. */
   recommendation: z.nullable(z.string()),
-  /** The link of a person who is half way and lets their first inviter pass it on. */
+  /** The link of a person who needs one more vouch and lets their first inviter forward it. */
   vouch_url: z.optional(z.string()),
 });
 export type Invitee = z.infer<typeof inviteeSchema>;
@@ -161,7 +160,7 @@ export const getInvitees = endpoint({
   method: 'GET',
   allow: INVITING_ROLES,
   summary:
-    'The people whom the caller brought in, newest first. A further page is named by the X-Next-Cursor header.',
+    'The people for whom the caller vouched, newest first. A further page is named by the X-Next-Cursor header.',
   query: z.strictObject(pageQuery(INVITATION_PAGE)),
   output: z.array(inviteeSchema),
   errors: ['unauthenticated', 'forbidden'],

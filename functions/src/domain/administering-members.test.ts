@@ -70,7 +70,7 @@ describe('the last admin', () => {
     expect(refusal(refuse, 'fulluser', last)).toBeNull();
   });
 
-  it('may be unbarred, granted invitations and refused to invite', () => {
+  it('may be reinstated, granted invitations and refused to invite', () => {
     const last = { actor: OPERATOR, otherAdmin: false };
     expect(refusal(refuseUnbarring, 'admin', last)).toBeNull();
     expect(refusal(refuseGrant, 'admin', last)).toBeNull();

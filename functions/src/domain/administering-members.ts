@@ -3,7 +3,7 @@ import { canInvite, type Role } from '../contract/roles.ts';
 /** The actor of what is done by the command line. */
 export const OPERATOR = 'operator';
 
-/** The member as their document says; `disabled` while they are barred. */
+/** The member as their document says; `disabled` while they are suspended. */
 export interface Administered {
   readonly uid: string;
   readonly role: Role | null;
@@ -16,7 +16,7 @@ export interface AdministrationFacts {
   readonly actor: string;
   /** Null without a document. */
   readonly member: Administered | null;
-  /** Whether another admin who is not barred exists. */
+  /** Whether another admin who is not suspended exists. */
   readonly otherAdmin: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Refused<Refuse extends (...facts: never[]) => string | null> {
 }
 
 // Each function below returns why `actor` may not do this to the member, or null. Admins do nothing
-// to themselves but leave, the network keeps an admin who is not barred, and full membership comes
+// to themselves but leave, the network keeps an admin who is not suspended, and full membership comes
 // from two codes alone.
 
 function refuseAbsentOrSelf({

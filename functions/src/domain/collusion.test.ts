@@ -57,8 +57,8 @@ interface Result {
 }
 
 /**
- * A year of `k` unrelated members who bring in made-up people as fast as the rules let them. Whoever
- * has an invitation left pairs with the first in line with whom the rules let them vouch. In the
+ * A year of `k` unrelated members who bring in made-up people as fast as the rules let them. Each
+ * with an invitation left pairs with the first in line with whom the rules let them vouch. In the
  * first game people stand in line as they come, in the others at random.
  */
 function play(k: number, settings: NetworkSettings, game: number): Result {

@@ -204,7 +204,7 @@ describe('whatever happens to an invitation, in whatever order', () => {
     );
   });
 
-  it('what is over stays over: no event makes a dead code active again or changes how it died', () => {
+  it('what is over stays over: no event makes an invalid code active again or changes how it died', () => {
     fc.assert(
       fc.property(history, (events) => {
         let died: string | null = null;

@@ -1,7 +1,7 @@
 import type { MemberState } from '../contract/administration.ts';
 import { INVITING_ROLES, ROLES, type Role } from '../contract/roles.ts';
 
-/** How an admin sees a member. A partial member who is barred is barred. */
+/** How an admin sees a member. A partial member who is suspended is suspended. */
 export function memberState(member: {
   readonly role: Role;
   readonly disabled: boolean;

@@ -9,7 +9,7 @@ export interface VouchRequest {
   readonly shareable: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Closed by the person who asks, or because they became a member or were barred or removed. */
+  /** Closed by the person who asks, or because they became a member or were suspended or removed. */
   readonly closedOn: Date | null;
   /**
    * The uid of the last member who vouched by it. When the person became a member otherwise, of

@@ -32,7 +32,7 @@ describe('patterns worth a look', () => {
     ]);
   });
 
-  it('name invitees who are barred', () => {
+  it('name invitees who are suspended', () => {
     const people = [invitee('a'), invitee('b', { disabled: true, day: 90 })];
     expect(vouchingPatterns('alan', people).barred).toEqual(['b']);
   });

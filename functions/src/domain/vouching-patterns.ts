@@ -3,7 +3,7 @@ const WORTH_A_LOOK = 3;
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What is asked of a person whom the member brought in. */
+/** What is read of a person for whom the member vouched. */
 interface BroughtIn {
   readonly uid: string;
   readonly invitedBy: readonly string[];
@@ -15,13 +15,13 @@ interface BroughtIn {
 export interface VouchingPatterns {
   /** Who else vouched for three or more of the same people, and for whom. */
   readonly together: readonly { readonly inviter: string; readonly invitees: readonly string[] }[];
-  /** Invitees who are barred. */
+  /** Invitees who are suspended. */
   readonly barred: readonly string[];
   /** Three or more who joined by the member's first codes within seven days; else empty. */
   readonly burst: readonly string[];
 }
 
-/** What stands out among the people whom the member with this uid brought in. */
+/** Patterns among the people for whom the member with this uid vouched. */
 export function vouchingPatterns(uid: string, invitees: readonly BroughtIn[]): VouchingPatterns {
   const shared = new Map<string, string[]>();
   for (const invitee of invitees) {

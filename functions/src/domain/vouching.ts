@@ -19,7 +19,7 @@ export interface Member {
 }
 
 export interface Inviter extends Member {
-  /** True while the member is barred. */
+  /** True while the member is suspended. */
   readonly disabled: boolean;
   /** False while an admin has turned their inviting off. */
   readonly mayInvite: boolean;
@@ -28,7 +28,7 @@ export interface Inviter extends Member {
 const DAY_MS = 86_400_000;
 
 /**
- * Standing: present, not barred, and with an inviting role. Decides whether a vouch that a member
+ * Standing: present, not suspended, and with an inviting role. Decides whether a vouch that a member
  * gave still counts. Whether they may vouch now is `permissionToVouch`.
  */
 export function hasStanding(inviter: Inviter | null): inviter is Inviter & { readonly role: Role } {
@@ -257,7 +257,7 @@ export function decideSecondCode(
   facts: CodeFacts & { readonly invitee: Inviter | null; readonly firstInviter: Inviter | null },
 ): SecondCodeVerdict {
   const { invitee, invitation, firstInviter } = facts;
-  // Barred after the call was admitted.
+  // Suspended after the call was admitted.
   if (invitee === null || invitee.role === null || invitee.disabled) {
     return { ok: false, reason: 'forbidden' };
   }
@@ -265,7 +265,7 @@ export function decideSecondCode(
   if (repeat !== null) return repeat;
   if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };
   if (invitation?.createdBy === invitee.uid) return { ok: false, reason: 'own_code' };
-  // A dead code is refused as one before anything is said of its maker.
+  // An invalid code is refused as one before anything is said of its maker.
   const redeemed = redeemCode(facts, invitee.uid, 'second');
   if (!redeemed.ok) return redeemed;
   const vouch = decideVouch({ ...facts, invitee, firstInviter, inviter: redeemed.inviter });
@@ -294,7 +294,7 @@ type NoLink = Refused<'not_found'>;
 
 /**
  * What a vouch by this link would come to. There is no such link for a reader once it is closed or
- * past its days, and none of a person who is barred, gone or no partialuser any more.
+ * past its days, and none of a person who is suspended, gone or no partialuser any more.
  */
 export function previewVouch(facts: LinkFacts & { readonly remaining: number }):
   | {

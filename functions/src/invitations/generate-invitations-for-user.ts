@@ -41,7 +41,7 @@ export const handle: Handler<typeof generateInvitations> = async ({
 /**
  * Makes one code and spends one of the month's invitations, in one transaction. A repeat with the
  * same key in this UTC month or the next answers the same code and spends nothing. 'forbidden' for
- * a member who was barred or left since the call was admitted.
+ * a member who was suspended or left since the call was admitted.
  */
 export async function issueInvitation(request: {
   uid: string;

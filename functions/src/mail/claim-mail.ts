@@ -56,7 +56,7 @@ export interface Addressee {
   readonly verified: boolean;
 }
 
-/** Null for a person who left, is barred, wants no mail, or has no address. */
+/** Null for a person who left, is suspended, wants no mail, or has no address. */
 export async function findAddressee(uid: string): Promise<Addressee | null> {
   const [document, known] = await Promise.all([memberRef(uid).get(), accounts([uid])]);
   const [member, account] = [readMember(document), known.get(uid)];

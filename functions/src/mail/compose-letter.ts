@@ -5,7 +5,7 @@ import type { MemberRecord } from '../documents/users.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import type { Addressee } from './claim-mail.ts';
 
-/** What a mail says: plain texts, which the parts of the mail set as text and as HTML. */
+/** An email’s content in plain texts, which letter-parts.ts renders as text and as HTML. */
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -27,7 +27,7 @@ function dayInWords(day: string): string {
   return new Date(day).toLocaleDateString('en-US', options);
 }
 
-/** What may go to an address that is not verified. */
+/** May be sent to an unverified address. */
 const SENT_TO_ANY_ADDRESS: ReadonlySet<Occasion['template']> = new Set(['full_member', 'half_way']);
 
 const DASHBOARD = { label: 'Open your dashboard', path: '/dashboard' } as const;
@@ -37,13 +37,11 @@ const HALF_WAY_SUBJECTS = {
   7: 'You need one more vouch',
   21: 'You still need one more vouch',
 } as const;
-const INDEPENDENT =
-  'Any member will do who neither invited your first inviter nor was invited by them.';
 
 /**
- * The letter for an occasion, as things are now; null when the occasion is past, as a reminder to
- * a partial member who has become a full one. An address that is not verified may be a stranger's,
- * and the names another stranger's words: it gets two kinds of letters, and no name in them.
+ * The email for an occasion, as things are now; null when the occasion is past, as a reminder to
+ * a partial member who has become a full one. An unverified address may be a stranger's, and names
+ * may be text that a stranger chose: it gets two kinds of emails, and no name in them.
  */
 export async function composeLetter(
   occasion: Occasion,
@@ -63,8 +61,8 @@ export async function composeLetter(
       return {
         subject: 'You are a full member of elevere',
         paragraphs: [
-          `${who} vouched for you, and that makes you a full member.`,
-          'You can now vouch for people yourself: two invitations a month are yours.',
+          `${who} vouched for you. You are now a full member.`,
+          'You can now invite others: you have 2 invitations a month.',
         ],
         action: { label: 'Open elevere', path: '/welcome-new-full-users' },
       };
@@ -73,10 +71,10 @@ export async function composeLetter(
       if (!isHalfwayThrough(addressee, occasion.inviter)) return null;
       if (hasStanding(await find(occasion.inviter))) return null;
       return {
-        subject: 'Your next code counts as your first',
+        subject: 'You need a new first vouch',
         paragraphs: [
-          'The member who gave you your first code can no longer vouch for you.',
-          'You stay half way: the next code or vouch that you get counts as your first, and one more from another member makes you a full member.',
+          'The member who vouched for you first can no longer vouch.',
+          'Your account stays. Your next code or vouch counts as your first; after that you need one more, from a different member.',
         ],
         action: MINI_DASHBOARD,
       };
@@ -87,13 +85,11 @@ export async function composeLetter(
       const one = occasion.count === 1;
       return {
         subject: one
-          ? `An invitation of yours ends on ${day}`
-          : `${occasion.count} of your invitations end on ${day}`,
+          ? `Your invitation expires on ${day}`
+          : `${occasion.count} of your invitations expire on ${day}`,
         paragraphs: [
-          one
-            ? 'Its code was not used yet, and cannot be used after that.'
-            : 'Their codes were not used yet, and cannot be used after that.',
-          'If you gave it to a person, this is the time to remind them.',
+          one ? 'No one has used it yet.' : 'No one has used them yet.',
+          `If you sent ${one ? 'it' : 'one'} to someone, remind them now.`,
         ],
         action: { label: 'See your invitations', path: '/manage-invitations' },
       };
@@ -103,12 +99,16 @@ export async function composeLetter(
       if (inviter === undefined || !isHalfwayThrough(addressee, inviter)) return null;
       const first = await find(inviter);
       if (!hasStanding(first)) return null;
+      // The two forms differ for grammar and because an unverified address gets no name.
+      const [who, whom, them] = verified
+        ? [nameOf(first), first.firstName, first.firstName]
+        : ['One member', 'they', 'them'];
       return {
         subject: HALF_WAY_SUBJECTS[occasion.day],
         paragraphs: [
-          `${verified ? nameOf(first) : 'One member'} vouched for you. One more vouch makes you a full member of elevere.`,
-          INDEPENDENT,
-          'Your personal vouch link is on your dashboard. Send it to them, or ask them for an invitation code.',
+          `${who} vouched for you. When a second member does, you are a full member of elevere.`,
+          `Ask a member whom ${whom} did not invite and who did not invite ${them}.`,
+          'Your vouch link is on your dashboard. Send it to them, or ask them for an invitation code.',
         ],
         action: MINI_DASHBOARD,
       };
@@ -122,10 +122,10 @@ function isHalfwayThrough({ role, invitedBy }: MemberRecord, inviter: string): b
 
 function halfwayThroughYou(name: string): Letter {
   return {
-    subject: `${name} joined through you`,
+    subject: `${name} joined with your vouch`,
     paragraphs: [
-      `${name} registered, and you are their first inviter.`,
-      'They are half way: one more member has to vouch for them, and not one who invited you or was invited by you.',
+      `Yours is the first of the two vouches ${name} needs.`,
+      'The second must come from a member you did not invite and who did not invite you.',
     ],
     action: DASHBOARD,
   };
@@ -133,8 +133,8 @@ function halfwayThroughYou(name: string): Letter {
 
 function memberThroughYou(name: string): Letter {
   return {
-    subject: `${name} is a full member through you`,
-    paragraphs: [`Your vouch was the second for ${name}, and made them a full member.`],
+    subject: `${name} is now a full member`,
+    paragraphs: [`Yours was the second vouch for ${name}.`],
     action: DASHBOARD,
   };
 }

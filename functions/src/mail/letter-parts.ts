@@ -1,14 +1,14 @@
 import { publicUrl } from '../platform/public-url.ts';
 import type { Letter } from './compose-letter.ts';
 
-/** The two parts of a mail: the same words, as plain text and as HTML that needs no pictures. */
+/** The two parts of an email: the same words, as plain text and as HTML without pictures. */
 export interface LetterParts {
   readonly text: string;
   readonly html: string;
 }
 
-const WHY = 'elevere wrote to you because this concerns your membership or your invitations.';
-const OFF = 'Turn these mails off in your settings';
+const WHY = 'We sent you this because it’s about your membership or invitations.';
+const OFF = 'Turn off these emails in Settings';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -22,7 +22,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-// Light without a media query, for mail programs that know none.
+// Light without a media query, for email programs that support none.
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 24px 16px; background: #fbfaf6; color: #14251f; font: 16px/1.55 Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }

@@ -1,23 +1,36 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import { publicUrl } from '../platform/public-url.ts';
 
 /** How long SMTP may be silent: well within the lease of a delivery. Milliseconds. */
 const SILENCE_MS = '10000';
 
-/** Where mail is handed over, as smtps://user:password@host; null where no mail is sent. */
+/** Where mail is handed over; null where the secret is "off" or not given. */
 function smtpUrl(): string | null {
-  const given = process.env['SMTP_URL'];
-  if (!given) return null;
+  const given = process.env['SMTP_URL']?.trim();
+  if (!given || given === 'off') return null;
   const url = new URL(given);
   for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
     url.searchParams.set(limit, SILENCE_MS);
   }
+  // A connection serves the mails that follow soon.
+  url.searchParams.set('pool', 'true');
   return url.href;
 }
 
 /** True iff this deployment sends mail. */
 export function sendsMail(): boolean {
   return smtpUrl() !== null;
+}
+
+let pool: { readonly url: string; readonly transport: Transporter } | null = null;
+
+/** The connections to the server, made on first use and kept while the instance lives. */
+function transportTo(url: string): Transporter {
+  if (pool?.url !== url) {
+    pool?.transport.close();
+    pool = { url, transport: createTransport(url) };
+  }
+  return pool.transport;
 }
 
 function sender(): string {
@@ -41,8 +54,8 @@ export async function sendMail(mail: {
   readonly html: string;
 }): Promise<void> {
   const url = smtpUrl();
-  if (url === null) throw new Error('SMTP_URL is not set.');
-  await createTransport(url).sendMail({
+  if (url === null) throw new Error('No mail server is set.');
+  await transportTo(url).sendMail({
     ...mail,
     // Objects and not texts: a name with a comma or an angle bracket stays a name.
     from: { name: 'elevere', address: sender() },

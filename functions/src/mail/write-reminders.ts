@@ -116,10 +116,10 @@ function endingSoon(codes: readonly QueryDocumentSnapshot[]): Promise<Occasion[]
 }
 
 /**
- * Writes the mails that the calendar causes: to those who are half way on day 7 and 21, to makers of
- * codes that end in three days. Page by page, so that no more than a page is in memory; created,
- * never overwritten: none comes twice. Reads an active code on one day of its 31, and a person who is
- * half way on two; twice as many after a run that was missed.
+ * Writes the mails that the calendar causes: to newcomers who need one more vouch on day 7 and 21, to
+ * makers of codes that end in three days. Page by page, so that no more than a page is in memory;
+ * created, never overwritten: none comes twice. Reads an active code on one day of its 31, and such a
+ * newcomer on two; twice as many after a run that was missed.
  */
 export async function writeReminders(run: ReminderRun): Promise<ReminderReport> {
   const report: ReminderReport = {

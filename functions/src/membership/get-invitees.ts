@@ -19,8 +19,8 @@ export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHe
 
 /**
  * One page of the people whom a member brought in, the latest first, and the cursor of the next
- * one, as `maker` sees them. A person whom another inviter took over is left out. Reads each invitation and person once,
- * and the open links of those who are half way.
+ * one, as `maker` sees them. A person whom another inviter took over is left out. Reads each
+ * invitation and person once, and the open links of those who need one more vouch.
  */
 export async function listInvitees(
   maker: Pick<MemberRecord, 'uid' | 'role'>,

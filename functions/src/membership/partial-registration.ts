@@ -18,7 +18,7 @@ import { type Registration, recordRedemption } from './record-redemption.ts';
 
 /**
  * POST /partial_registration (section 7). Nothing in the body is trusted: the invitee must be an
- * existing, enabled account with this e-mail address, and a token that is sent must be theirs.
+ * existing, enabled account with this email address, and a token that is sent must be theirs.
  */
 export const handle: Handler<typeof partialRegistration> = async ({
   body,
@@ -61,7 +61,7 @@ export async function redeemFirstCode(request: {
       tx.get(removalEntry(uid)),
       getNetwork(tx),
     ]);
-    // An account that outlived its member, who left or was removed, admits to nothing.
+    // A removed member's account cannot register again.
     const matches =
       account?.enabled === true && account.email === registration.email && !removal.exists;
 

@@ -5,9 +5,9 @@ import { inviteeState } from '../domain/vouching.ts';
 import { pictureOf } from '../profile/picture-address.ts';
 
 /**
- * The person as a viewer of this role may know them; null stands for a former member. Without a role
- * a person is one, whatever their document says: a token that outlived a removal may have written
- * it. A barred person is one to all but admins, so that barring looks like leaving.
+ * The person as a viewer of this role may know them; null stands for a former member. A document
+ * without a role is a former member's: a token that outlived a removal may have written it. A barred
+ * person is one to all but admins, so that barring looks like leaving.
  */
 export function seenBy(viewer: Role | null, member: MemberRecord | null): MemberRecord | null {
   if (member === null || member.role === null) return null;
@@ -28,7 +28,7 @@ export function personView(uid: string, member: MemberRecord | null, viewer: Rol
   };
 }
 
-/** What a viewer of this role sees of a person whom a member brought in, and how far they are. */
+/** What a viewer of this role sees of a person for whom a member vouched, and their state. */
 export function inviteeView(
   uid: string,
   member: MemberRecord | null,

@@ -28,9 +28,9 @@ export function recordRedemption(
     countsAs: RedemptionStep;
     /** As their document was; null without one. */
     invitee: MemberRecord | null;
-    /** What the vouch makes of them. */
+    /** Role and inviters after the vouch. */
     member: Member;
-    /** What stood out about it; for admins. */
+    /** For admins. */
     hints: readonly Hint[];
     registration?: Registration;
     /** By the inviter's link, not by code. */

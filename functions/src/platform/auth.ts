@@ -12,7 +12,7 @@ export function auth(): Auth {
 export interface TokenHolder {
   readonly uid: string;
   readonly email: string | null;
-  /** When the person last signed in. */
+  /** When the person last logged in. */
   readonly signedInAt: Date;
 }
 
@@ -76,7 +76,7 @@ export async function findAccount(
   const [user] = (await auth().getUsers([{ uid }])).users;
   if (user === undefined) return null;
   const { emailVerified, disabled, metadata } = user;
-  // Empty for an account whose holder never signed in, whatever the type says.
+  // Empty for an account whose holder never logged in, whatever the type says.
   const lastSignIn = metadata.lastSignInTime ? new Date(metadata.lastSignInTime) : null;
   return { uid, emailVerified, enabled: !disabled, lastSignIn };
 }

@@ -28,5 +28,5 @@ export interface Call<E extends Endpoint> {
   readonly setHeader: (name: string, value: string) => void;
 }
 
-/** What one endpoint does. Everything it throws but a refusal is a fault. */
+/** What one endpoint does. Any error but a refusal becomes a 500. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>;

@@ -4,11 +4,11 @@ import type { Role } from '../contract/roles.ts';
 import type { MemberRecord } from '../documents/users.ts';
 import { Refusal } from './refusal.ts';
 
-/** A signed-in person who is not barred. */
+/** A logged-in person who is not suspended. */
 export interface Caller {
   readonly uid: string;
   readonly email: string | null;
-  /** When they last signed in. */
+  /** When they last logged in. */
   readonly signedInAt: Date;
   /** Their document as it was when the call came in, null without one. */
   readonly member: MemberRecord | null;
@@ -72,7 +72,7 @@ export async function admit(endpoint: Endpoint, request: Request): Promise<Calle
   return caller;
 }
 
-/** True iff the caller signed in within so many milliseconds before `now`. */
+/** True iff the caller logged in within so many milliseconds before `now`. */
 export function signedInWithin(ms: number, { signedInAt }: Caller, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() <= ms;
 }

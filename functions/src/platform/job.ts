@@ -22,7 +22,7 @@ export interface Report {
   readonly failed?: number;
   /** Why the first of it could not be done. */
   readonly firstFailure?: string | null;
-  /** What this program did not write: left as it is, and reported. */
+  /** Documents that fail their schema: left unchanged, and reported. */
   readonly malformed?: number;
   /** The first of them, for the operator who looks at them. */
   readonly malformedPaths?: readonly string[];

@@ -1,7 +1,7 @@
 /** As many malformed things as one report names. */
 const NAMED = 20;
 
-/** What this program did not write, as a job's report tells of it. */
+/** Documents that fail their schema, for the report of a job. */
 export interface Malformed {
   malformed: number;
   /** Where the first of it is, for the operator who looks at it. */

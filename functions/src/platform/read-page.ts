@@ -21,7 +21,7 @@ export interface PageWanted {
   readonly after: Position | null;
 }
 
-/** Before every instant; comparing with it also passes over what is no instant. */
+/** Lower bound for timestamps; skips other types. */
 const BEGINNING = new Timestamp(-62_135_596_800, 0);
 
 /** Seconds, nanoseconds, and how many of that instant were listed. */

@@ -63,7 +63,7 @@ test.each(ENDPOINTS)(
   '$method /$path refuses a segment too many as the reference says of any call',
   (endpoint) => {
     const path = `/${Object.keys(endpoint.params.shape)
-      .map(() => 'somebody')
+      .map(() => 'another')
       .join('/')}`;
     expect(refusalOf(() => readParams(endpoint, path))).toBeNull();
     expect(SHARED_ERRORS).toContain(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { redact, redactedCause } from './redact.ts';
 
-it('codes, e-mail addresses and tokens never reach the log', () => {
+it('codes, email addresses and tokens never reach the log', () => {
   expect(
     redact(
       '6 ALREADY_EXISTS: documents/invitations/7K2M9QXD4TZA for ada@elevere.test with eyJhbGciOi.eyJzdWIi.sig-_',

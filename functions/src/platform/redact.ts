@@ -8,7 +8,7 @@ const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 /**
  * The cause of a fault as it may be logged: libraries quote document paths and input in their
- * messages, and a log is no place for codes, vouch links, e-mail addresses or tokens.
+ * messages, and a log is no place for codes, vouch links, email addresses or tokens.
  */
 export function redact(text: string): string {
   return text

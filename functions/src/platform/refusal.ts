@@ -20,8 +20,9 @@ export class Refusal extends Error {
     return ERRORS[this.code].status;
   }
 
-  get body(): ErrorBody {
-    return { success: false, code: this.code, message: this.message };
+  get body(): object {
+    const body: ErrorBody = { success: false, code: this.code, message: this.message };
+    return body;
   }
 }
 

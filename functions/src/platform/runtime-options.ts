@@ -1,6 +1,6 @@
 import type { HttpsOptions } from 'firebase-functions/https';
 import type { EventHandlerOptions } from 'firebase-functions/options';
-import { defineInt } from 'firebase-functions/params';
+import { defineInt, defineSecret } from 'firebase-functions/params';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
 import type { FunctionName } from '../contract/endpoints.ts';
 import { REGION } from './region.ts';
@@ -17,6 +17,21 @@ const MIN_INSTANCES = defineInt('MIN_INSTANCES', {
   description: 'Instances of each function that a page waits for that stay warm, for money.',
 });
 
+/**
+ * The most instances of a function, from the same files; those with less to do have a number of
+ * their own below. A new project's quota of a region refuses more than 10.
+ */
+const MAX_INSTANCES = defineInt('MAX_INSTANCES', {
+  default: 10,
+  description: 'The most instances of a function: bounds what an attack can cost.',
+});
+
+/**
+ * Where mail is handed over, as smtps://user:password@host, or "off" for a network without mail.
+ * Only the functions that send are given it.
+ */
+const SMTP_URL = defineSecret('SMTP_URL');
+
 /** What every HTTPS function shares; one with a reason of its own says so below. */
 const SHARED = {
   region: REGION,
@@ -31,11 +46,11 @@ const SHARED = {
   invoker: 'public',
 } as const satisfies HttpsOptions;
 
-/** 20 instances of 80 calls are far above ordinary use, and bound what an attack can cost. */
-const OPEN_TO_MEMBERS = { ...SHARED, minInstances: MIN_INSTANCES, maxInstances: 20 } as const;
+/** Ten instances of 80 calls are far above ordinary use. */
+const USUAL = { ...SHARED, minInstances: MIN_INSTANCES, maxInstances: MAX_INSTANCES } as const;
 
-/** Strangers may call these as often as they like, so less of their flood is let through. */
-const OPEN_TO_ALL = { ...SHARED, minInstances: MIN_INSTANCES, maxInstances: 10 } as const;
+/** The same for what no page waits for at its start. */
+const SELDOM = { ...USUAL, minInstances: 0 } as const;
 
 /** Only mistaken programs call it: two instances answer them, and bound what a flood can cost. */
 export const UNKNOWN_CALL_OPTIONS = { ...SHARED, maxInstances: 2 } as const;
@@ -43,49 +58,51 @@ export const UNKNOWN_CALL_OPTIONS = { ...SHARED, maxInstances: 2 } as const;
 /** By the function's name. */
 export const RUNTIME_OPTIONS = {
   // One exchange with the database and one with Auth; nothing to keep in memory.
-  validate_invitation_code: OPEN_TO_ALL,
+  validate_invitation_code: USUAL,
   // Called once in a newcomer's life, but open to strangers.
-  partial_registration: OPEN_TO_ALL,
+  partial_registration: USUAL,
   // Called once in a member's life; never a crowd.
-  confirm_second_code: { ...OPEN_TO_MEMBERS, maxInstances: 5 },
+  confirm_second_code: { ...USUAL, maxInstances: 5 },
   // Twice a month and member.
-  generate_invitations_for_user: { ...OPEN_TO_MEMBERS, maxInstances: 10 },
+  generate_invitations_for_user: USUAL,
   // With every dashboard and every page that makes codes.
-  get_remaining_invitations: OPEN_TO_MEMBERS,
+  get_remaining_invitations: USUAL,
   // With every dashboard.
-  invitation_stats: OPEN_TO_MEMBERS,
+  invitation_stats: USUAL,
   // Up to 240 documents a call are unpacked and checked, some 10 ms of the core: fewer at once.
-  get_user_sent_invitations: { ...OPEN_TO_MEMBERS, concurrency: 20 },
+  get_user_sent_invitations: { ...USUAL, concurrency: 20 },
   // A button that is seldom pressed.
-  revoke_invitation: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 5 },
+  revoke_invitation: { ...SELDOM, maxInstances: 5 },
   // A button that is seldom pressed.
-  note_invitation: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 5 },
+  note_invitation: { ...SELDOM, maxInstances: 5 },
   // On the page of a partial member, which looks whether its link still stands.
-  vouch_request: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  vouch_request: SELDOM,
   // A link that is opened once or twice in a newcomer's life.
-  vouch: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  vouch: SELDOM,
   // Once or twice for each vouch.
-  recommendation: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 5 },
+  recommendation: { ...SELDOM, maxInstances: 5 },
   // Up to 240 people a call, as with the invitations.
-  invitees: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10, concurrency: 20 },
+  invitees: { ...SELDOM, concurrency: 20 },
   // Three to five exchanges with the database, now and then.
-  circle: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  circle: SELDOM,
   // Of the console, which a few admins use: up to 101 documents a call.
-  members: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 3, concurrency: 20 },
-  audit: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 3, concurrency: 20 },
+  members: { ...SELDOM, maxInstances: 3, concurrency: 20 },
+  audit: { ...SELDOM, maxInstances: 3, concurrency: 20 },
   // Some thirty counts a call, all at once.
-  overview: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 3, concurrency: 20 },
+  overview: { ...SELDOM, maxInstances: 3, concurrency: 20 },
   // Settings that an admin changes now and then.
-  network: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 2 },
-  // A fold that is opened now and then.
-  invitation_details: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
-  // With every sign-in, and every page that shows who is signed in.
-  profile: OPEN_TO_MEMBERS,
+  network: { ...SELDOM, maxInstances: 2 },
+  // Called when details are expanded.
+  invitation_details: SELDOM,
+  // With every login, and every page that shows the member's name.
+  profile: USUAL,
   // With the profile page.
-  inviters: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 10 },
+  inviters: SELDOM,
   // Once in a member's life.
-  my_data: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 2 },
-  leave: { ...OPEN_TO_MEMBERS, minInstances: 0, maxInstances: 2 },
+  my_data: { ...SELDOM, maxInstances: 2 },
+  leave: { ...SELDOM, maxInstances: 2 },
+  // An uptime check asks every few minutes.
+  health: { ...SELDOM, maxInstances: 2 },
   'upload-profile-picture': {
     ...SHARED,
     // Seldom, and a person who chose a picture waits anyway.
@@ -107,9 +124,10 @@ export const DELIVERY_OPTIONS = {
   maxInstances: 2,
   memory: '256MiB',
   timeoutSeconds: 60,
+  secrets: [SMTP_URL],
   // send_due_mail is the retry.
   retry: false,
-} as const satisfies Omit<EventHandlerOptions, 'document'>;
+} satisfies Omit<EventHandlerOptions, 'document'>;
 
 /** What every job is given; when it runs is in scheduled/timetable.ts. */
 export const JOB_OPTIONS = {
@@ -125,3 +143,9 @@ export const JOB_OPTIONS = {
   // The next run is the retry: every job finds what is left to do in the data.
   retryCount: 0,
 } as const satisfies Omit<ScheduleOptions, 'schedule'>;
+
+/** The job that sends mail, too. */
+export const MAIL_JOB_OPTIONS = { ...JOB_OPTIONS, secrets: [SMTP_URL] } satisfies Omit<
+  ScheduleOptions,
+  'schedule'
+>;

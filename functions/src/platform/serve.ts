@@ -91,7 +91,7 @@ export function serve<Name extends FunctionName>(
       const methods = new Set(endpoints.map(({ method }) => method));
       throw new Refusal('method_not_allowed', undefined, { Allow: [...methods].join(', ') });
     }
-    await requireApp(request, process.env);
+    if (!endpoint.fromAnyProgram) await requireApp(request, process.env);
     const caller = await admit(endpoint, request);
     known.uid = caller?.uid ?? null;
     const call = readCall(endpoint, request, response, caller);

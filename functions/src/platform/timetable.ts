@@ -1,8 +1,9 @@
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
-import { JOB_OPTIONS } from './runtime-options.ts';
+import { JOB_OPTIONS, MAIL_JOB_OPTIONS } from './runtime-options.ts';
 
 /** Schedules are in UTC, like the month that quota is counted in. */
-const SHARED = { ...JOB_OPTIONS, timeZone: 'Etc/UTC' } as const;
+const UTC = { timeZone: 'Etc/UTC' } as const;
+const SHARED = { ...JOB_OPTIONS, ...UTC } as const;
 
 /** How long before its time limit a job begins no further page. Milliseconds. */
 const MARGIN_MS = 90_000;
@@ -15,7 +16,7 @@ export const TIMETABLE = {
   // Readers see an invitation expire at once; an hour is soon enough to write it down.
   expire_invitations: { ...SHARED, schedule: '5 * * * *' },
   // The first wait after a failure is five minutes.
-  send_due_mail: { ...SHARED, schedule: '*/5 * * * *' },
+  send_due_mail: { ...MAIL_JOB_OPTIONS, ...UTC, schedule: '*/5 * * * *' },
   // Morning in Europe.
   write_reminders: { ...SHARED, schedule: '30 6 * * *' },
-} as const satisfies Record<string, ScheduleOptions>;
+} satisfies Record<string, ScheduleOptions>;

@@ -9,8 +9,8 @@ type Attempt = { readonly ok: true } | { readonly ok: false; readonly reason: st
 const WRONG: readonly string[] = ['invitation_invalid', 'not_found', 'account_mismatch'];
 
 /**
- * Runs an attempt at a code under the limit of section 9. The presenter is the signed-in account,
- * else a stranger's address. An attempt at an unknown or dead code or link counts. A presenter
+ * Runs an attempt at a code under the limit of section 9. The presenter is the logged-in account,
+ * else a stranger's address. An attempt at an unknown or invalid code or link counts. A presenter
  * over the limit is refused before the attempt; at a shared address only a wrong code is refused,
  * so that no right code fails because of another person.
  */

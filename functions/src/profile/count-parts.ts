@@ -1,4 +1,4 @@
-/** A part whose number costs a decoder more time than the file's size or pixels tell. */
+/** A segment whose count, not size, drives decoding time. */
 interface CostlyPart {
   /** How files that may hold it begin. */
   readonly file: Buffer;

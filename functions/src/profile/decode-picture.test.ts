@@ -81,7 +81,7 @@ describe('a picture that is let in', () => {
     const upright = await twoColours(600, 300).toColourspace('srgb').png().toBuffer();
     const taken = await sharp(upright)
       .withExif({
-        IFD0: { Copyright: 'somebody', Make: 'camera' },
+        IFD0: { Copyright: 'a photographer', Make: 'camera' },
         IFD3: { GPSLatitude: '52/1 31/1 0/1' },
       })
       .withMetadata({ orientation: 6 })

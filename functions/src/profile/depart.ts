@@ -24,11 +24,11 @@ import { deletePictures } from './delete-pictures.ts';
 const DELETED_AT_ONCE = 300;
 
 /**
- * What is the same however a member goes (docs/decisions/051). In one transaction with the audit
- * entry the document and the open vouch link go, open codes are revoked, notes and recommendations
- * are erased, and those who are half way through them are written to; then pictures, closed links,
- * mail and quotas, and the account last.
- * What says who vouched for whom stays, by uid. The entry marks the uid for good, and holds the
+ * Deletes a member, whether they leave or are removed (docs/decisions/051). In one transaction with
+ * the audit entry the document and the open vouch link go, open codes are revoked, notes and
+ * recommendations are erased, and the newcomers for whom they vouched first are written to; then
+ * pictures, closed links, mail and quotas, and the account last.
+ * Invitations and `invitedBy` keep who vouched for whom, by uid. The entry marks the uid for good, and holds the
  * folder of the pictures until they are deleted.
  */
 export async function depart<Refusal extends string>(request: {
@@ -72,7 +72,7 @@ export async function depart<Refusal extends string>(request: {
     tx.delete(newLinksRef(uid));
     if (facts.member !== null) tx.delete(memberRef(uid));
     if (!entry.exists) {
-      // Of a barred inviter they know since the barring.
+      // Of a suspended inviter they know since the suspending.
       if (!facts.member?.disabled) writeMailOfLostInviter(tx, uid, invitees, now);
       const [firstInviter = null, secondInviter = null] = invitedBy;
       const role = facts.member?.role ?? null;

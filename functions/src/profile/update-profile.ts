@@ -8,11 +8,11 @@ import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { profileView } from './profile-view.ts';
 
-/** The contract has checked all else; the rest were barred, left or removed since they were let in. */
+/** The contract has checked all else; the rest were suspended, left or removed since they were let in. */
 const REFUSALS = { invalid_request: HIDDEN_OF_INVITERS, forbidden: undefined } as const;
 
 /**
- * PATCH /profile (section 7): all of the changes or none. An e-mail address is taken once the new
+ * PATCH /profile (section 7): all of the changes or none. An email address is taken once the new
  * mailbox has confirmed it, which makes it the account's (docs/decisions/011).
  */
 export const handle: Handler<typeof updateProfile> = async ({ body, caller, now, refuse }) => {
@@ -36,7 +36,7 @@ type ProfileField =
 
 /**
  * Writes the fields that are given, and by what an admin finds the member; nothing when there are
- * none. Returns the member with them; 'forbidden' for a person who meanwhile was barred, left or was
+ * none. Returns the member with them; 'forbidden' for a person who meanwhile was suspended, left or was
  * removed. Another address than the document had is audited.
  */
 export async function changeProfile(

@@ -22,7 +22,7 @@ import { firestore } from '../platform/firestore.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { vouchRequestView } from './vouch-link.ts';
 
-/** POST /vouch_request: a new link, or whether the open one may be passed on. */
+/** POST /vouch_request: a new link, or whether the open one may be forwarded. */
 export const handle: Handler<typeof makeVouchRequest> = async ({ body, caller, now, refuse }) => {
   const requested = await requestVouchLink(caller.uid, body.shareable, now);
   if (requested.ok) return vouchRequestView(requested.request);
@@ -32,7 +32,7 @@ export const handle: Handler<typeof makeVouchRequest> = async ({ body, caller, n
 
 type RequestedLink =
   | { readonly ok: true; readonly request: VouchRequest }
-  /** The person meanwhile is no partialuser, or was barred. */
+  /** The person meanwhile is no partialuser, or was suspended. */
   | { readonly ok: false; readonly reason: 'forbidden' }
   | { readonly ok: false; readonly reason: 'rate_limited'; readonly waitMs: number };
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { placeHolders } from './place-holders.ts';
 
 /** WCAG 2.2, levels A and AA: each version's rules have tags of their own. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -9,11 +10,11 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Expects axe to find nothing on the page as it stands, in both schemes. The test must ask for
- * reduced motion: an arc that grows or a message that rises would be judged half-way.
+ * reduced motion: an arc that grows or a message that rises would be judged midway.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // Skeletons have gone, and nothing fades any more.
-  await expect(page.locator('.animate-pulse')).toHaveCount(0);
+  await expect(placeHolders(page)).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Our pages have no frames of other origins; the other mode opens a page more for every look.

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newMember, type Person } from '../../support/people.ts';
+import { awaitArrivals, gate } from './gate.ts';
 import { logIn } from './log-in.ts';
 
 type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -9,7 +10,7 @@ interface SignedIn {
   readonly person: Person;
 }
 
-/** What a log-in leaves in a browser; one for each worker. */
+/** What a login leaves in a browser; one for each worker. */
 let recording: Promise<SignedIn> | undefined;
 
 async function recordLogIn(page: Page): Promise<SignedIn> {
@@ -17,10 +18,15 @@ async function recordLogIn(page: Page): Promise<SignedIn> {
   if (browser === null) throw new Error('The page belongs to no browser.');
   const baseURL = process.env['ELEVERE_ORIGIN'];
   const context = await browser.newContext(baseURL ? { baseURL } : {});
+  await awaitArrivals(context);
+  const complaints: string[] = [];
+  const end = gate(context, complaints);
   const person = await newMember('fulluser');
   await logIn(await context.newPage(), person.email);
   const state = await context.storageState({ indexedDB: true });
+  end();
   await context.close();
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
   return { state, person };
 }
 
@@ -51,7 +57,7 @@ function ofPerson({ state, person }: SignedIn, other: Person): BrowserState {
   );
 }
 
-/** Gives the page's browser what a log-in of this person leaves there, and opens an address. */
+/** Gives the page's browser what a login of this person leaves there, and opens an address. */
 export async function enter(page: Page, person: Person, address = '/dashboard'): Promise<void> {
   recording ??= recordLogIn(page);
   await page.context().setStorageState(ofPerson(await recording, person));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What moved by itself: its layout shift score, and after that the elements. */
+/** What moved automatically: its layout shift score, and after that the elements. */
 type Shift = string;
 
 /** A tenth of what is reckoned as good (Core Web Vitals): a line that becomes a pixel higher. */

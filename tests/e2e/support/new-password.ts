@@ -31,5 +31,5 @@ export async function comeToReauthentication(page: Page): Promise<void> {
   await fillNewPassword(page);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.waitForURL('/reauthentication');
-  await expect(page.getByRole('alert')).toContainText('Sign in again');
+  await expect(page.getByRole('alert')).toContainText('Log in again');
 }

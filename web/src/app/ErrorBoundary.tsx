@@ -14,8 +14,8 @@ interface State {
 }
 
 /**
- * The last resort: a page that broke, or whose code could not be fetched, says so. Keyed by the
- * address, so that going elsewhere shows what is there.
+ * Replaces a page that threw, or whose code could not be fetched. Keyed by the address, so that
+ * navigation shows the next page.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
@@ -32,15 +32,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
       <RouteFrame title={HEADING}>
         <Page
           heading={HEADING}
-          lead="It may be the connection, or a new version of elevere. Loading it again usually helps."
+          lead="Your connection may have dropped, or elevere was just updated. Reloading usually helps."
           width="form"
-          picture={
-            <SidePicture picture={SomethingWentWrong} caption="One leaf slipped. It is not you." />
-          }
+          picture={<SidePicture picture={SomethingWentWrong} caption="Sorry about that." />}
         >
           <div className="flex flex-wrap gap-3">
             <Button tone="accent" onClick={() => window.location.reload()}>
-              Load again
+              Reload
             </Button>
             <ButtonLink to={PATHS.faq} tone="quiet">
               Need Help?

@@ -34,7 +34,7 @@ function SessionGuard({ route, children }: GuardProps) {
   const location = useLocation();
   switch (session.status) {
     case 'loading': {
-      // Their form stays where it stands, and keeps what is typed meanwhile.
+      // Keep the form mounted, with what is typed in it.
       if (forVisitors) return children;
       const { expected } = session;
       // Use the hint to render this user's page, never to redirect.
@@ -65,7 +65,7 @@ function SessionGuard({ route, children }: GuardProps) {
     case 'signedIn': {
       const landing = redirectFor(route, session.role);
       return landing === route.path ? (
-        // Another tab may sign in as another member: drop what was made or typed here.
+        // Another tab may log in as another member: drop what was made or typed here.
         <AdmittedMember key={session.uid} value={session}>
           {children}
         </AdmittedMember>
@@ -76,7 +76,7 @@ function SessionGuard({ route, children }: GuardProps) {
   }
 }
 
-/** What /login is told: where to go on afterwards, and why the person is there. */
+/** State for /login: the address to return to, and why the session ended. */
 function stateForLogin(ending: Ending | null, from: string): object | null {
   switch (ending) {
     case 'loggedOut':
@@ -88,14 +88,14 @@ function stateForLogin(ending: Ending | null, from: string): object | null {
   }
 }
 
-/** Where an open page is when its member has been barred. */
+/** Replaces an open page when its member has been suspended. */
 function AccountSuspended() {
   return (
     <Page
       heading="Your account is suspended"
       lead={<span role="alert">{BARRED}</span>}
       width="form"
-      picture={<SidePicture picture={Offline} caption="You are logged out." />}
+      picture={<SidePicture picture={Offline} caption="You’re logged out." />}
     >
       <ButtonLink to={PATHS.home} tone="quiet">
         Go to the home page
@@ -105,7 +105,7 @@ function AccountSuspended() {
 }
 
 function SessionUnavailable() {
-  // The session is read again by itself, and why it cannot be is said above.
+  // Offline, OfflineNotice says why; the session is read again automatically.
   if (!useOnline()) {
     return <PageSkeleton />;
   }
@@ -114,11 +114,11 @@ function SessionUnavailable() {
       heading="We could not load your account"
       lead={
         <span role="alert">
-          elevere did not answer. You are still logged in; check your connection and try again.
+          elevere did not answer. You’re still logged in. Check your connection and try again.
         </span>
       }
       width="form"
-      picture={<SidePicture picture={Offline} caption="You are still one of us." />}
+      picture={<SidePicture picture={Offline} caption="Your account is safe." />}
     >
       <Button tone="accent" onClick={retrySession}>
         Try again

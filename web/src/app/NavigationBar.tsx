@@ -108,7 +108,7 @@ function useClosedBehindFocus(menu: RefObject<HTMLDivElement | null>): void {
     function close({ target }: FocusEvent) {
       const kept =
         target instanceof Element &&
-        // The button that opened it closes it by itself.
+        // The button that opened it closes it automatically.
         (menu.current?.contains(target) || target.matches(`[popovertarget="${MENU_ID}"]`));
       if (!kept) menu.current?.hidePopover();
     }

@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="grow gutter:px-19">
         {children}
       </main>
-      {/* Hidden while content loads: the footer would jump. */}
+      {/* Hide the footer while content loads; it would jump. */}
       <footer className="border-t border-line gutter:px-19 [main:has(.animate-pulse)~&]:invisible">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-5 py-5 text-xs text-ink-muted">
           <span className="py-3">elevere. Two members vouch for every newcomer.</span>

@@ -36,7 +36,7 @@ test.each([
   expect(marks(MEMBER, path)).toEqual(expected);
 });
 
-test('a visitor who resets a password is in the part of the log-in', () => {
+test('a visitor who resets a password is in the part of the login', () => {
   expect(marks({ status: 'signedOut', ending: null }, PATHS.resetPassword)).toEqual({
     'Log in': 'true',
   });

@@ -4,8 +4,8 @@ import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
 
 /**
- * Who sees a page: everybody, visitors only (members go to their dashboard), all who are signed in,
- * or the given roles; null stands for a signed-in person who has no role yet.
+ * Who sees a page: all, visitors only (members go to their dashboard), all who are logged in,
+ * or the given roles; null stands for a logged-in person who has no role yet.
  */
 type Audience = 'everybody' | 'visitors' | 'signedIn' | readonly (Role | null)[];
 
@@ -15,7 +15,7 @@ export interface PageRoute {
   readonly title: string;
   readonly load: () => Promise<{ default: ComponentType }>;
   readonly audience: Audience;
-  /** Where those go who are signed in but not in the audience. */
+  /** Where those go who are logged in but not in the audience. */
   readonly elsewhere?: Path;
   /** True for pages that ask the server for lists and numbers, kept by TanStack Query. */
   readonly serverState?: boolean;
@@ -25,7 +25,7 @@ export interface PageRoute {
 export const ROUTES: readonly PageRoute[] = [
   {
     path: PATHS.home,
-    title: 'Vouched for, twice',
+    title: 'The invitation-only network',
     load: () => import('../pages/HomePage.tsx'),
     audience: 'everybody',
   },
@@ -63,7 +63,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: PATHS.reauthentication,
-    title: 'Sign in again',
+    title: 'Log in again',
     load: () => import('../pages/ReauthenticationPage.tsx'),
     audience: 'signedIn',
   },
@@ -95,7 +95,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: PATHS.miniDashboard,
-    title: 'Your second code',
+    title: 'One more vouch to go',
     load: () => import('../pages/MiniDashboardPage.tsx'),
     audience: ['admin', 'partialuser'],
     elsewhere: PATHS.dashboard,
@@ -103,9 +103,9 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: PATHS.vouch,
-    title: 'Will you vouch?',
+    title: 'Vouch for a newcomer',
     load: () => import('../pages/VouchPage.tsx'),
-    // Everybody signed in: who may not vouch reads what the page is for.
+    // All who are logged in: newcomers read what a vouch link is for.
     audience: 'signedIn',
     serverState: true,
   },
@@ -120,7 +120,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.createInvitation,
     title: 'Create Invitation',
     load: () => import('../pages/CreateInvitationPage.tsx'),
-    // All who are signed in: partial members read section 8's 'Access Denied' there.
+    // All who are logged in: partial members read section 8's 'Access Denied' there.
     audience: 'signedIn',
     serverState: true,
   },
@@ -234,12 +234,12 @@ export function routeAt(pathname: string): PageRoute | undefined {
   return ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
 }
 
-/** True iff a signed-in person with this role belongs to the page's audience (section 6). */
+/** True iff a logged-in person with this role belongs to the page's audience (section 6). */
 function allowsRole({ audience }: PageRoute, role: Role | null): boolean {
   return audience === 'signedIn' || (Array.isArray(audience) && audience.includes(role));
 }
 
-/** Who opens a page: a visitor, or a signed-in person with this role or none. */
+/** Who opens a page: a visitor, or a logged-in person with this role or none. */
 export type Viewer = Role | null | 'visitor';
 
 /** The page's own path for its audience; for all others where they go instead (section 6). */

@@ -46,7 +46,7 @@ class AccountRefused extends Error {
 }
 
 /**
- * True iff Firestore closes the person's own document to them: the barring marks it first, and
+ * True iff Firestore closes the person's own document to them: the suspension marks it first, and
  * disables the account only then.
  */
 export function isClosedDocument(error: unknown): boolean {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@elevere/functions/contract';
 export type ConnectionFailure = 'offline' | 'unreachable' | 'timeout' | 'unreadable';
 
 const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
-  offline: 'There was no connection. Please try again.',
+  offline: 'You’re offline. Reconnect and try again.',
   unreachable: 'We could not reach elevere. Check your connection and try again.',
   timeout: 'elevere took too long to answer. Please try again.',
   unreadable: 'elevere sent an answer that we could not read. Please try again.',

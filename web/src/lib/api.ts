@@ -104,7 +104,7 @@ function isForSignedIn({ allow }: Endpoint): boolean {
   return allow !== 'anyone' && allow !== 'optionallySignedIn';
 }
 
-/** Calls that a stranger may make carry a token only when a person is known to be signed in. */
+/** Calls that a stranger may make carry a token only when a person is known to be logged in. */
 async function tokenFor(endpoint: Endpoint): Promise<string | null> {
   const wanted =
     isForSignedIn(endpoint) || (endpoint.allow === 'optionallySignedIn' && sessionHasStarted());

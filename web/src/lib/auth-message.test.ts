@@ -8,7 +8,7 @@ test.each([
   [
     'a sentence of ours where there is one',
     firebaseError('Firebase: Error (auth/wrong-password).', 'auth/wrong-password'),
-    'The email address or the password is not right.',
+    'Wrong email address or password.',
   ],
   [
     'the code where Firebase says nothing else',
@@ -24,7 +24,7 @@ test.each([
     'Password should be at least 6 characters.',
   ],
   [
-    'whom a barred person writes to',
+    'the address to which a suspended person writes',
     firebaseError('Firebase: Error (auth/user-disabled).', 'auth/user-disabled'),
     'Your account is suspended. If you think this is a mistake, write to help@elevere.test.',
   ],

@@ -3,24 +3,24 @@ import { BARRED } from './barred.ts';
 /** Our own code for a window that could not be opened in the press that asked for it. */
 export const PRESS_AGAIN = 'elevere/press-again';
 
-/** What Firebase words for developers only, said to people. */
+/** Sentences for the errors that Firebase words for developers only. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'Please enter a valid email address.',
   'auth/missing-email': 'Please enter your email address.',
   'auth/missing-password': 'Please enter a password.',
-  'auth/invalid-credential': 'The email address or the password is not right.',
-  'auth/invalid-login-credentials': 'The email address or the password is not right.',
-  'auth/wrong-password': 'The email address or the password is not right.',
-  'auth/user-not-found': 'The email address or the password is not right.',
+  'auth/invalid-credential': 'Wrong email address or password.',
+  'auth/invalid-login-credentials': 'Wrong email address or password.',
+  'auth/wrong-password': 'Wrong email address or password.',
+  'auth/user-not-found': 'Wrong email address or password.',
   'auth/user-disabled': BARRED,
-  'auth/email-already-in-use': 'This email address is already in use. Log in, or use its password.',
+  'auth/email-already-in-use': 'This email address already has an account. Log in instead.',
   'auth/too-many-requests': 'Too many attempts. Please try again later.',
   'auth/network-request-failed': 'The connection failed. Check your network and try again.',
-  [PRESS_AGAIN]: 'Google’s window can be opened now. Please press the button again.',
-  'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow it and try again.',
-  'auth/popup-closed-by-user': 'The sign-in window was closed before it was done.',
-  'auth/user-cancelled': 'The sign-in was cancelled.',
-  'auth/cancelled-popup-request': 'Another sign-in window was opened.',
+  [PRESS_AGAIN]: 'The Google window can be opened now. Please click the button again.',
+  'auth/popup-blocked': 'Your browser blocked the Google window. Allow it and try again.',
+  'auth/popup-closed-by-user': 'The Google window was closed before you finished.',
+  'auth/user-cancelled': 'The login was cancelled.',
+  'auth/cancelled-popup-request': 'Another Google window was opened.',
   'auth/account-exists-with-different-credential':
     'This email address already has an account. Log in with its password.',
 };
@@ -40,7 +40,7 @@ const ABANDONED = new Set([
   'auth/user-cancelled',
 ]);
 
-/** True iff the person closed or replaced the sign-in window, or must press again: no failure. */
+/** True iff the person closed or replaced the Google window, or must press again: no failure. */
 export function isAbandonedSignIn(error: unknown): boolean {
   return ABANDONED.has(authErrorCode(error) ?? '');
 }

@@ -1,7 +1,7 @@
-/** What a barred person reads: that they are, and whom to write to. */
+/** What a suspended person reads, with the address to write to. */
 export const BARRED =
   __SUPPORT_EMAIL__ === ''
-    ? 'Your account is suspended. If you think this is a mistake, write to the people who run this network.'
+    ? 'Your account is suspended. If you think this is a mistake, write to the operator of this network.'
     : `Your account is suspended. If you think this is a mistake, write to ${__SUPPORT_EMAIL__}.`;
 
 /** True iff the identity provider refuses because the account is disabled. */

@@ -1,14 +1,14 @@
 const KEY = 'elevere.half-way';
 
 /**
- * Remembers beyond a log-out that this member was half way here, so that their first visit as a full
+ * Remembers beyond a logout that this member was a newcomer here, so that their first visit as a full
  * member begins with the congratulations.
  */
 export function rememberHalfWay(uid: string): void {
   try {
     localStorage.setItem(KEY, uid);
   } catch {
-    // Storage may be forbidden; then the mail alone leads to the congratulations.
+    // Storage may be forbidden; then the email alone leads to the congratulations.
   }
 }
 

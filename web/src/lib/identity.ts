@@ -114,7 +114,7 @@ export async function sendResetMail(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email, { url: `${window.location.origin}${PATHS.login}` });
 }
 
-/** Has the mail sent that proves the signed-in person's address; its link ends on the settings. */
+/** Has the mail sent that proves the logged-in person's address; its link ends on the settings. */
 export async function sendVerificationMail(): Promise<void> {
   const url = `${window.location.origin}${PATHS.settings}`;
   await sendEmailVerification(signedInUser(), { url });
@@ -130,7 +130,7 @@ export async function requestAddress(email: string): Promise<void> {
 }
 
 /**
- * Sets the signed-in person's password. Rejects with `auth/requires-recent-login` when the sign-in
+ * Sets the logged-in person's password. Rejects with `auth/requires-recent-login` when the sign-in
  * is too old. The change ends every session, so this one begins again with the new password.
  */
 export async function changePassword(newPassword: string): Promise<void> {

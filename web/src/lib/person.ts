@@ -21,9 +21,9 @@ export function faceOf(person: Pick<Person, 'firstName' | 'lastName' | 'profileP
   return { name: fullName(person), picture };
 }
 
-/** How far a person is whom the member brought in. */
+/** The state of a person for whom the member vouched. */
 export const INVITEE_STATES: Readonly<Record<InviteeState, string>> = {
-  halfway: 'Half way, needs one more',
+  halfway: 'Needs one more vouch',
   member: 'Full member',
-  left: 'Not here any more',
+  left: 'No longer a member',
 };

@@ -24,7 +24,7 @@ export interface IdentityChange extends Identity {
 
 /** Who is here, as the interface needs to know it (section 6). */
 export type Session =
-  /** `expected` was here last, and very likely is: frames may be drawn for them meanwhile. */
+  /** `expected`: last known member, for frames until confirmed. */
   | { readonly status: 'loading'; readonly expected: SignedIn | null }
   | { readonly status: 'signedOut'; readonly ending: Ending | null }
   /** The SDK or users/{uid} could not be loaded; `retrySession` tries again. */
@@ -33,8 +33,8 @@ export type Session =
 
 /**
  * How a session ended in this tab: by a Logout, whose person did not mean to come back to that
- * page; because its token is taken no more, as the server says or the SDK finds by itself; because
- * an admin has barred the member; or because the member has left elevere for good.
+ * page; because its token is taken no more, as the server says or the SDK finds automatically; because
+ * an admin has suspended the member; or because the member has left elevere for good.
  */
 export type Ending = 'loggedOut' | 'refused' | 'barred' | 'departed';
 
@@ -98,7 +98,7 @@ export function subscribeToSession(listener: () => void): () => void {
 
 /**
  * Called once, before the first render. Public pages load the Firebase SDK only for people who
- * may be signed in; for others it is loaded when a page asks by `startSession`.
+ * may be logged in; for others it is loaded when a page asks by `startSession`.
  */
 export function resumeSession(): void {
   if (readSignedInHint()) {
@@ -108,7 +108,7 @@ export function resumeSession(): void {
   watchSignedInHint(startSession);
 }
 
-/** Loads the SDK, unless that has happened, and follows who is signed in from then on. */
+/** Loads the SDK, unless that has happened, and follows who is logged in from then on. */
 export function startSession(): void {
   loadIdentity().catch(publishUnavailable);
 }
@@ -155,7 +155,7 @@ function loadIdentity(): Promise<Identity> {
 async function settle(
   user: User | null,
   known?: Account | null,
-  // Logging out clears the hint first: a hint that is still there means that it was no log-out.
+  // Logout clears the hint; if still set, the session ended elsewhere.
   ending: Ending | null = readSignedInHint() ? (disabled ? 'barred' : 'refused') : null,
 ): Promise<void> {
   const reading = ++latestReading;
@@ -199,7 +199,7 @@ async function settle(
 }
 
 /**
- * Runs a sign-in, sign-up or sign-out as one step: the interface sees who is signed in only when
+ * Runs a sign-in, sign-up or sign-out as one step: the interface sees who is logged in only when
  * `change` has ended, however it ends, so no guard moves the person in the middle of it.
  */
 export async function changeIdentity<T>(
@@ -229,7 +229,7 @@ export async function changeIdentity<T>(
   }
 }
 
-/** Asks the identity provider for something that leaves who is signed in as it is. */
+/** Asks the identity provider for something that leaves the session unchanged. */
 export async function askIdentity<T>(ask: (identity: Identity) => Promise<T>): Promise<T> {
   return ask(await loadIdentity());
 }
@@ -243,8 +243,8 @@ export async function refreshRole(): Promise<void> {
 }
 
 /**
- * Users/{uid} of the person who is signed in; null without one, and when who is signed in changed
- * meanwhile: a log-out is final. Whoever was barred meanwhile is told so.
+ * Users/{uid} of the person who is logged in; null without one, and when who is logged in changed
+ * meanwhile: a logout is final. A member suspended meanwhile gets that message.
  */
 async function readOwnAccount(): Promise<{ user: User; account: Account | null } | null> {
   const { auth } = await loadIdentity();
@@ -265,7 +265,7 @@ async function readOwnAccount(): Promise<{ user: User; account: Account | null }
 }
 
 /**
- * What users/{uid} says of the signed-in person now; null without one. The session stays as it is,
+ * What users/{uid} says of the logged-in person now; null without one. The session stays as it is,
  * so no guard moves the person.
  */
 export async function lookAtAccount(): Promise<Account | null> {
@@ -310,7 +310,7 @@ export function refuseSession(): Promise<void> {
 }
 
 async function refuse(): Promise<void> {
-  // A barred member's own document is closed to them, and reading it says so.
+  // A suspended member's read of their own document is refused.
   await readOwnAccount().catch(() => {
     // Any other failure leaves it at the refusal.
   });
@@ -337,7 +337,7 @@ export function sessionHasStarted(): boolean {
   return identity !== null;
 }
 
-/** The signed-in person's ID token, or null. `renew` fetches a fresh one. */
+/** The logged-in person's ID token, or null. `renew` fetches a fresh one. */
 export async function bearerToken({ renew = false } = {}): Promise<string | null> {
   const { auth } = await loadIdentity();
   await auth.authStateReady();
@@ -361,7 +361,7 @@ export async function bearerToken({ renew = false } = {}): Promise<string | null
   }
 }
 
-/** Whom the interface shows as signed in: who is, or else who is expected to be. */
+/** Whom the interface shows as logged in: who is, or else who is expected to be. */
 export function memberOf(session: Session): SignedIn | null {
   switch (session.status) {
     case 'signedIn':

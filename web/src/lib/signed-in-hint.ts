@@ -13,7 +13,7 @@ function stored(): string | null {
 }
 
 /**
- * Whether a person may be signed in here, known without the Firebase SDK. It grants nothing: a
+ * Whether a person may be logged in here, known without the Firebase SDK. It grants nothing: a
  * wrong hint costs a needless load or a detour over /login.
  */
 export function readSignedInHint(): boolean {
@@ -52,7 +52,7 @@ export function writeSignedInHint(member: SignedIn): void {
   write(JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
 }
 
-/** A member is signed in; nothing more is known yet. */
+/** A member is logged in; nothing more is known yet. */
 export function writeUnknownSignedInHint(): void {
   if (stored() === null) {
     write('null');

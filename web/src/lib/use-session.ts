@@ -10,7 +10,7 @@ import {
 /** Who is here where the build renders a page: a visitor, unless the build says otherwise. */
 export const SessionInBuild = createContext<Session>({ status: 'signedOut', ending: null });
 
-/** Who is here. Loads nothing: pages that must be sure ask by `useConfirmedSession`. */
+/** Current session, without loading the SDK; `useConfirmedSession` confirms it. */
 export function useSession(): Session {
   const inBuild = use(SessionInBuild);
   return useSyncExternalStore(subscribeToSession, currentSession, () => inBuild);
@@ -44,10 +44,10 @@ function onceTouched(start: () => void): () => void {
   return stop;
 }
 
-/** The guard's: who it let in, or has reason to expect. */
+/** Set by the guard: the person admitted, or expected. */
 export const AdmittedMember = createContext<SignedIn | null>(null);
 
-/** The signed-in person whom the guard let in. Throws on a page outside the guard. */
+/** The logged-in person admitted by the guard. Throws on a page outside the guard. */
 export function useMember(): SignedIn {
   const member = use(AdmittedMember);
   if (member === null) {

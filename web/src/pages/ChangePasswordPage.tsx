@@ -30,17 +30,15 @@ export default function ChangePasswordPage() {
         picture={
           <SidePicture
             picture={KeptSafe}
-            caption="Your password is yours alone. Nobody at elevere can read it."
+            caption="Only you know your password. We keep only a hash of it."
           />
         }
         heading="Change password"
-        lead="Your other devices are logged out when the password changes; this one stays."
+        lead="When your password changes, your other devices are logged out. This one stays logged in."
       >
         <div className="space-y-6">
           {lost && !changed && (
-            <Alert tone="info">
-              A new password is never kept anywhere, so please enter it once more.
-            </Alert>
+            <Alert tone="info">Your new password was not kept. Please enter it again.</Alert>
           )}
           <Card>
             <ChangePasswordForm onChanged={announce} />

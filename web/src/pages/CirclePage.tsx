@@ -7,12 +7,12 @@ export default function CirclePage() {
   return (
     <Page
       heading="Your circle"
-      lead="The people around you. Each circle is a person, each leaf a vouch."
+      lead="The people around you. Circles are people, lines are vouches."
     >
       <div className="space-y-6">
         <OwnCircle />
         <p className="text-sm text-ink-muted">
-          Everybody in it sees your name, picture, job, company and role, and who vouched for whom.
+          Everyone in it sees your name, picture, job, company and role, and who vouched for whom.
           There is no public directory. <TextLink to={PATHS.profile}>Back to your profile</TextLink>
         </p>
       </div>

@@ -13,7 +13,7 @@ export default function CreateInvitationPage() {
       <Page heading="Create an invitation" width="prose">
         <div className="space-y-6">
           <Alert tone="danger">{MESSAGES.createDenied}</Alert>
-          <p>You can invite others as soon as two members have vouched for you.</p>
+          <p>You can invite others once two members have vouched for you.</p>
           {member.role === null ? (
             <ButtonLink to={PATHS.enterInvitation} tone="accent">
               Enter Invitation Code

@@ -5,7 +5,7 @@ import type { Situation } from '../features/dashboard/components/needs-you.ts';
 import { useSentInvitations } from '../features/invitations/api/get-user-sent-invitations.ts';
 import { useInvitationStats } from '../features/invitations/api/invitation-stats.ts';
 import { InvitationOverview } from '../features/invitations/components/InvitationOverview.tsx';
-import { daysLeft } from '../features/invitations/components/ticket-time.ts';
+import { daysLeft } from '../features/invitations/components/invitation-time.ts';
 import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { useInvitees } from '../features/vouching/api/get-invitees.ts';
@@ -34,7 +34,7 @@ function Dashboard({ firstName }: { firstName: string }) {
   return (
     <Page
       heading={firstName ? `Welcome, ${firstName}` : 'Welcome'}
-      lead="The people behind you, and the people you brought in."
+      lead="Who vouched for you, who you vouched for, and your invitations."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="lg:col-start-2">
@@ -60,7 +60,7 @@ function People() {
             <div className="text-sm text-ink-muted">
               <p>
                 {inviters.length === 0
-                  ? 'You are a founder: you were here before anybody could vouch.'
+                  ? 'You’re a founder, so you needed no vouches.'
                   : `Vouched for by ${inviters.map(fullName).join(' and ')}.`}
               </p>
               <TextLink to={PATHS.circle}>See your circle</TextLink>
@@ -73,7 +73,7 @@ function People() {
   );
 }
 
-/** What the dashboard knows of codes and people; undefined until all of it has come. */
+/** Active invitations and people who need a vouch; undefined until all of it has loaded. */
 function useSituation(): Situation | undefined {
   const { data: invitations } = useSentInvitations();
   const { data: invitees } = useInvitees();

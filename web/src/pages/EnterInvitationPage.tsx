@@ -12,14 +12,9 @@ export default function EnterInvitationPage() {
   return (
     <Page
       width="form"
-      picture={
-        <SidePicture
-          picture={FirstLeaf}
-          caption="The first code is the first leaf. A second member gives you the other."
-        />
-      }
+      picture={<SidePicture picture={FirstLeaf} caption="You need two codes, from two members." />}
       heading="Enter your invitation code"
-      lead="Twelve letters and digits from a member who vouches for you. Paste the whole message if you like: we find the code in it."
+      lead="It has 12 letters and digits. Paste the whole message if you like; we’ll find the code."
     >
       <div className="space-y-6">
         <Card>
@@ -42,12 +37,12 @@ function SecondCodeHint() {
     <p className="text-sm text-ink-muted">
       {session.status === 'signedIn' ? (
         <>
-          Verifying your second invite? Enter it on{' '}
+          Is this your second code? Enter it on{' '}
           <TextLink to={PATHS.miniDashboard}>your dashboard</TextLink>.
         </>
       ) : (
         <>
-          Verifying your second invite? <TextLink to={PATHS.login}>Log in</TextLink> first.
+          Is this your second code? <TextLink to={PATHS.login}>Log in</TextLink> first.
         </>
       )}
     </p>

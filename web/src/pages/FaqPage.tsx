@@ -16,14 +16,14 @@ const SECTIONS: readonly ReadingSection[] = [
       </div>
     ),
   })),
-  { id: 'support', title: 'Still stuck?', content: <Support /> },
+  { id: 'support', title: 'Still need help?', content: <Support /> },
 ];
 
 export default function FaqPage() {
   return (
     <ReadingPage
       heading="Help"
-      lead="What people ask before and after they join."
+      lead="Questions and answers about joining, invitations and your account."
       sections={SECTIONS}
     />
   );

@@ -4,28 +4,31 @@ import { WaysIn } from './WaysIn.tsx';
 const STEPS = [
   { text: 'A member who knows your work gives you a code.', look: 'light-up' },
   {
-    text: 'A second one, with no tie to the first, vouches too.',
+    text: 'A second member vouches for you. Neither may have invited the other.',
     look: 'light-up light-up-second',
   },
-  { text: 'You are in, and bring in others: two a month.', look: 'light-up light-up-third' },
+  {
+    text: 'You’re a full member, and can invite two people a month.',
+    look: 'light-up light-up-third',
+  },
 ] as const;
 
 const WORTH = [
   {
-    title: 'Names that are answered for',
-    text: 'Your profile says who vouched for you: two faces, two names, two jobs.',
+    title: 'Recommended by name',
+    text: 'Your profile shows who vouched for you and what they do.',
   },
   {
     title: 'A circle, not a directory',
-    text: 'You see the people around you: who brought you in, whom you brought in, and theirs. No stranger can look you up.',
+    text: 'You see who vouched for you, who you vouched for, and one step beyond each. There’s no public directory.',
   },
   {
     title: 'Two invitations a month',
-    text: 'Few enough that each member chooses with care. You can take one back while it is unused.',
+    text: 'Few enough to choose with care. You can revoke one until it is used.',
   },
   {
-    title: 'Yours to leave',
-    text: 'No advertising, no tracking. Take your data with you, and leave for good whenever you like.',
+    title: 'Leave whenever you like',
+    text: 'No advertising, no tracking. Download your data or delete your account at any time.',
   },
 ] as const;
 
@@ -38,11 +41,12 @@ export default function HomePage() {
             <span className="mb-3 block text-sm font-semibold tracking-normal text-brand sm:mb-5">
               Welcome to elevere
             </span>{' '}
-            Behind everyone here stand two people who owe each other nothing.
+            Two members vouch for every newcomer.
           </h1>
           <p className="mt-4 max-w-prose text-ink-muted sm:mt-6 sm:text-lg">
-            elevere is a network of professionals by invitation only. Two members who know your
-            work, and did not invite one another, vouch for you. Their names stay beside yours.
+            elevere is an invitation-only network for professionals. You become a member when two
+            members who know your work vouch for you. Neither may have invited the other, and your
+            profile names both.
           </p>
           <div className="mt-5 flex flex-wrap gap-3 sm:mt-9">
             <WaysIn />
@@ -59,7 +63,7 @@ export default function HomePage() {
           </div>
           <ol
             className="flex-1 basis-[12rem] space-y-3 sm:space-y-4"
-            aria-label="How people come in"
+            aria-label="How joining works"
           >
             {STEPS.map(({ text, look }, index) => (
               <li key={text} className={`flex gap-3 ${look}`}>
@@ -74,7 +78,7 @@ export default function HomePage() {
       </section>
       <section aria-labelledby="worth" className="border-t border-line pt-12">
         <h2 id="worth" className="text-xl font-bold tracking-tight">
-          What membership is worth
+          What members get
         </h2>
         <ul className="mt-8 grid gap-x-16 gap-y-8 sm:grid-cols-2">
           {WORTH.map(({ title, text }) => (

@@ -8,9 +8,9 @@ export default function LandingPage() {
     <Page
       width="form"
       heading="Welcome to elevere"
-      lead="Members log in. If a member gave you a code, begin with it."
+      lead="Already a member? Log in. Invited? Enter your code."
       picture={
-        <SidePicture picture={Sunrise} caption="Two members open the door. Never one." onPhones />
+        <SidePicture picture={Sunrise} caption="Two members vouch for every newcomer." onPhones />
       }
     >
       <div className="flex flex-col gap-3">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/Link.tsx';
 
-/** What stands in a section of /privacy or /terms. */
+/** The text of a section of /privacy or /terms. */
 export function LegalText({ children }: { children: ReactNode }) {
   return (
     <div className="space-y-3 text-ink-muted [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">

@@ -13,7 +13,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 export default function LoginPage() {
   const location = useLocation();
-  // The build knows no history entry: what it says comes after the form was taken over.
+  // The prerendered page has no history entry: its state is read after hydration.
   const state: unknown = useHydrated() ? location.state : null;
   const told = typeof state === 'object' && state !== null;
   const sentHere = told && 'from' in state;
@@ -25,23 +25,20 @@ export default function LoginPage() {
     <Page
       width="form"
       heading="Log in"
-      lead="For members. If a member gave you a code and you are new here, begin with the code."
+      lead="New here? Enter your invitation code first."
       picture={
-        <SidePicture
-          picture={NetworkYouCanTrust}
-          caption="Everyone in here was vouched for by two others."
-        />
+        <SidePicture picture={NetworkYouCanTrust} caption="Two members vouch for every newcomer." />
       }
     >
       <div className="space-y-6">
         {departed && (
           <Alert tone="success">
-            You have left elevere. Your account and what belonged to it are deleted.
+            You have left elevere. Your account and your data are deleted.
           </Alert>
         )}
         {sentHere && (
           <Alert tone="info">
-            {asked && 'A newcomer asks you to vouch for them; members see who it is. '}
+            {asked && 'A newcomer is asking you to vouch for them. '}
             {refused && `${MESSAGES.authenticationRequired} `}
             {MESSAGES.pleaseLogIn}
           </Alert>

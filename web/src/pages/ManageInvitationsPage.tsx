@@ -9,7 +9,7 @@ export default function ManageInvitationsPage() {
       heading="Manage Invitations"
       lead={
         <>
-          Whom you invited, and what became of it, newest first. Need one more?{' '}
+          Your invitations, newest first. Need one more?{' '}
           <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>
         </>
       }

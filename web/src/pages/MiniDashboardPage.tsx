@@ -31,12 +31,14 @@ export default function MiniDashboardPage() {
   return (
     <Page
       heading={
-        asking ? ['One more vouch', member.firstName].filter(Boolean).join(', ') : 'Mini-dashboard'
+        asking
+          ? ['One more vouch to go', member.firstName].filter(Boolean).join(', ')
+          : 'Mini-dashboard'
       }
       lead={
         asking
-          ? 'A second member’s word makes you a full member.'
-          : 'What partial members see until a second member vouches for them.'
+          ? 'When a second member vouches for you, you’re a full member.'
+          : 'Newcomers see this page until a second member vouches for them.'
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
@@ -85,18 +87,18 @@ function OnTheWay({ first }: { first: Inviter | undefined }) {
   return (
     <div className="min-w-0 flex-1 basis-[8rem] space-y-2 text-sm text-ink-muted">
       <p className="text-ink">
-        <strong>{fullName(first)}</strong> vouches for you
+        <strong>{fullName(first)}</strong> vouched for you
         {first.since !== null && (
           <>
             {' '}
-            since <LongDate instant={first.since} />
+            on <LongDate instant={first.since} />
           </>
         )}
         .
       </p>
       <p>
-        Ask anyone but {first.firstName}. If a member is too close to {first.firstName}, we say so
-        and nothing is spent.
+        Ask a member whom {first.firstName} did not invite and who did not invite {first.firstName}.
+        If someone does not fit, we’ll say so and no invitation is used.
       </p>
     </div>
   );

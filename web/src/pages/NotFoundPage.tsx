@@ -10,8 +10,8 @@ export default function NotFoundPage() {
   const role = memberOf(useSession())?.role ?? null;
   return (
     <Page
-      heading="There is no such page"
-      lead="The address may be mistyped, or what it named has moved."
+      heading="Page not found"
+      lead="The address may be mistyped, or the page may have moved."
       width="form"
       picture={
         <SidePicture picture={PageNotFound} caption="There is nothing at this address." onPhones />

@@ -23,9 +23,9 @@ const SECTIONS: readonly ReadingSection[] = [
       <LegalText>
         <ul>
           <li>
-            Your account: email address, whether it is verified, when it was made and last used, and
-            how you log in. Of a password only a hash is kept. If you log in with Google, also what
-            Google sends of your account: its id, your name, the address of its picture.
+            Your account: email address, whether it is verified, when it was created and last used,
+            and how you log in. We keep only a hash of your password. If you log in with Google:
+            your Google ID, name and picture address.
           </li>
           <li>
             Your profile: first and last name and, if you enter them, job, company and a picture.
@@ -33,20 +33,17 @@ const SECTIONS: readonly ReadingSection[] = [
           </li>
           <li>Your membership: your role, since when you have it, and who vouched for you.</li>
           <li>
-            Invitations that you make or use: the code, when it was made, used, revoked or expired,
-            by whom, and your private note on it.
+            Invitations that you create or use: the code, when it was created, used, revoked or
+            expired, by whom, and your private note on it.
           </li>
           <li>
-            If you ask members to vouch for you by link: the link, when you made it, and who
+            If you ask members to vouch for you by link: the link, when you created it, and who
             vouched.
           </li>
+          <li>Which emails we sent you and when (not their text), and whether you want them.</li>
           <li>
-            Which messages of the network were sent to you and when; not their text. Whether you
-            want them.
-          </li>
-          <li>
-            A record of actions that change members or invitations: what was done, when, by which
-            account and to which.
+            An audit log of actions that change members or invitations: what was done, when, by
+            which account and to which.
           </li>
           <li>
             Technical logs of calls: the time, the call, its outcome, the account, the network
@@ -74,33 +71,28 @@ const SECTIONS: readonly ReadingSection[] = [
       <LegalText>
         <ul>
           <li>
-            There is no public directory. Your circle sees your name, picture, job, company and
-            role, and who vouched for whom: the members who vouched for you, those who vouched for
-            them, the people you vouched for, and those whom they vouched for.
+            There is no public directory. Your circle (who vouched for you, who you vouched for, and
+            one step beyond each) sees your name, picture, job, company and role, and who vouched
+            for whom.
           </li>
-          <li>
-            Members whom you send your link see the same of you, who vouched first, and since when
-            you are half way.
-          </li>
+          <li>Full members who open your vouch link see the same, who vouched first, and when.</li>
           <li>
             The member whose code you used sees when you used it and whether you became a full
             member.
           </li>
           <li>
-            Administrators also see your email address, your invitations without the codes that
-            still work, and the record of actions.
+            Admins also see your email address, your invitations without the codes that still work,
+            and the audit log.
           </li>
-          <li>
-            Your picture has a long random address. Anyone who is given that address can open it.
-          </li>
-          <li>Your private notes and your unused codes are shown to you alone.</li>
+          <li>Your picture has a long random address. Anyone who has that address can open it.</li>
+          <li>Only you see your private notes and your active codes.</li>
         </ul>
         <p>
           All of it is stored and processed for the operator by Google (Firebase and Google Cloud),
-          and messages are delivered by a mail provider. Nothing is sold or given to others.
+          and emails are delivered by an email provider. Nothing is sold or given to others.
           {__APP_CHECK_SITE_KEY__ !== '' &&
             ' Google reCAPTCHA checks that calls come from a browser; for that Google receives data about your browser.'}{' '}
-          Logging in with Google connects your browser with Google when you choose it.
+          If you log in with Google, your browser connects to Google.
         </p>
       </LegalText>
     ),
@@ -113,15 +105,15 @@ const SECTIONS: readonly ReadingSection[] = [
         <ul>
           <li>Account, profile and membership: until you leave or are removed.</li>
           <li>
-            A code works for {LIFETIME_DAYS} days, and so does a link that asks to vouch. What
-            became of a code stays on record.
+            A code and a vouch link each work for {LIFETIME_DAYS} days. What happened to a code
+            stays on record.
           </li>
           <li>
             An account that never used a code has no access and can be deleted by the operator after
             seven days.
           </li>
           <li>Counts of wrong codes: about a day. Technical logs: 30 days.</li>
-          <li>Backups of the operator keep older states for a limited time.</li>
+          <li>The operator’s backups keep older data for a limited time.</li>
         </ul>
       </LegalText>
     ),
@@ -132,14 +124,14 @@ const SECTIONS: readonly ReadingSection[] = [
     content: (
       <LegalText>
         <p>
-          In <TextLink to={PATHS.settings}>Settings</TextLink> you correct your profile, switch
-          messages off, download everything that is stored about you, and leave for good.
+          In <TextLink to={PATHS.settings}>Settings</TextLink> you can correct your profile, turn
+          off emails, download everything that is stored about you, and delete your account.
         </p>
         <p>
-          When you leave, your account, profile, picture, link, notes and messages are deleted, and
-          your unused codes stop working. What remains carries no name: who vouched for whom, the
-          invitations you made or used, and the record of actions, by an account id. Others then see
-          “Former member”. People you vouched for stay members.
+          When you leave, your account, profile, picture, vouch link, notes and email history are
+          deleted, and your active invitations stop working. What remains is kept under an account
+          ID, without your name: who vouched for whom, the invitations you created or used, and the
+          audit log. Others then see “Former member”. People you vouched for stay members.
         </p>
         <p>
           You may also write to the operator, and complain to the data protection authority where

@@ -9,7 +9,7 @@ import { Page } from '../ui/Page.tsx';
 export default function ProfilePage() {
   const { role } = useMember();
   return (
-    <Page heading="Your profile" lead="Who you are here, and who vouched for you.">
+    <Page heading="Your profile" lead="Your details and who vouched for you.">
       <div className="space-y-8">
         <MemberCard note={role !== null && <WhoSeesIt />} />
         {canInvite(role) && <Invitees />}
@@ -21,8 +21,8 @@ export default function ProfilePage() {
 function WhoSeesIt() {
   return (
     <>
-      Your circle sees this of you, but no dates: the people who vouched for you, those you brought
-      in, and those around them. <TextLink to={PATHS.circle}>See your circle</TextLink>
+      Your circle sees this, without dates: who vouched for you, who you vouched for, and one step
+      beyond each. <TextLink to={PATHS.circle}>See your circle</TextLink>
     </>
   );
 }

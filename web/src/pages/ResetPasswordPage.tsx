@@ -14,11 +14,11 @@ export default function ResetPasswordPage() {
       picture={
         <SidePicture
           picture={SealedLetter}
-          caption="A letter with a link: open it, set a new password, and you are back."
+          caption="Open the link in the email and choose a new password."
         />
       }
       heading="Reset your password"
-      lead="Tell us the email address you log in with. If it has an account, you get a link to set a new password."
+      lead="Enter the email address you log in with. If it has an account, we email you a link to set a new password."
     >
       <div className="space-y-6">
         <Card>

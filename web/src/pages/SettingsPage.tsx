@@ -7,9 +7,9 @@ import { Page } from '../ui/Page.tsx';
 export default function SettingsPage() {
   const { email, emailVerified, role } = useMember();
   return (
-    <Page heading="Settings" lead="Your profile, your mail, and how you get in.">
+    <Page heading="Settings" lead="Your profile, emails and password.">
       <div className="space-y-8">
-        {/* The mail is sent with the registration. */}
+        {/* The email is sent with the registration. */}
         {role !== null && !emailVerified && <VerifyAddress email={email} />}
         <ProfileSettings />
         <Departure />

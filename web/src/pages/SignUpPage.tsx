@@ -12,14 +12,9 @@ export default function SignUpPage() {
   return (
     <Page
       width="form"
-      picture={
-        <SidePicture
-          picture={NoInviters}
-          caption="The account is the sun. The leaves are what two members give you."
-        />
-      }
+      picture={<SidePicture picture={NoInviters} caption="First your account, then two vouches." />}
       heading="Sign up"
-      lead="Make your account now and bring your invitations later. Until two members vouch for you it opens nothing."
+      lead="Create your account now and enter your codes later. Without a code it gives no access."
     >
       <div className="space-y-6">
         <Card>
@@ -32,7 +27,7 @@ export default function SignUpPage() {
             Have a code? <TextLink to={PATHS.enterInvitation}>Enter Invitation Code</TextLink>
           </p>
           <p>
-            Signed up before? <TextLink to={PATHS.login}>Log in</TextLink>
+            Already signed up? <TextLink to={PATHS.login}>Log in</TextLink>
           </p>
         </div>
       </div>

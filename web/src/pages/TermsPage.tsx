@@ -20,11 +20,13 @@ const SECTIONS: readonly ReadingSection[] = [
       <LegalText>
         <ul>
           <li>
-            Two members who did not invite one another vouch for you, each with a code or by your
-            link.
+            Two members vouch for you, each with a code or by your vouch link. Neither may have
+            invited the other.
           </li>
           <li>Use your real name and an email address that is yours. One account each.</li>
-          <li>Keep your password to yourself. What is done with your account counts as yours.</li>
+          <li>
+            Keep your password to yourself. You are responsible for what is done with your account.
+          </li>
         </ul>
       </LegalText>
     ),
@@ -37,7 +39,7 @@ const SECTIONS: readonly ReadingSection[] = [
         <ul>
           <li>Vouch only for people you know. They see your name, and you see that they joined.</li>
           <li>Give a code to one person, directly. Do not publish, sell or trade codes.</li>
-          <li>A code that you revoke or that expires still counts for its month.</li>
+          <li>An invitation that you revoke or that expires still counts toward its month.</li>
         </ul>
       </LegalText>
     ),
@@ -49,10 +51,7 @@ const SECTIONS: readonly ReadingSection[] = [
       <LegalText>
         <ul>
           <li>Pretending to be another person, harassing people, breaking the law.</li>
-          <li>
-            Guessing codes, collecting members’ data by program, getting around limits or access
-            controls.
-          </li>
+          <li>Guessing codes, scraping members’ data, bypassing limits or access controls.</li>
         </ul>
       </LegalText>
     ),
@@ -63,8 +62,8 @@ const SECTIONS: readonly ReadingSection[] = [
     content: (
       <LegalText>
         <p>
-          Revoke codes, and bar or remove members who break these terms. Each such action is
-          recorded. Ask the operator if you think that it was a mistake.
+          Revoke invitations, and suspend or remove members who break these terms. Each such action
+          is recorded in the audit log. Write to the operator if you think that it was a mistake.
         </p>
       </LegalText>
     ),
@@ -76,10 +75,10 @@ const SECTIONS: readonly ReadingSection[] = [
       <LegalText>
         <p>
           Membership is free of charge, and you can leave at any time in{' '}
-          <TextLink to={PATHS.settings}>Settings</TextLink>. What is stored stands under{' '}
-          <TextLink to={PATHS.privacy}>Privacy</TextLink>. The network is offered as it is, without
-          a promise that it is always available; your rights by law remain. When these terms change,
-          this page does.
+          <TextLink to={PATHS.settings}>Settings</TextLink>. What we store is listed under{' '}
+          <TextLink to={PATHS.privacy}>Privacy</TextLink>. The network is provided as is and may not
+          always be available. This does not affect your legal rights. When these terms change, we
+          update this page.
         </p>
       </LegalText>
     ),
@@ -90,7 +89,7 @@ export default function TermsPage() {
   return (
     <ReadingPage
       heading="Terms"
-      lead="What members can rely on, and what is asked of them."
+      lead="What you can expect from us, and what we expect of you."
       sections={SECTIONS}
     />
   );

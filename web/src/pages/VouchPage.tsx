@@ -20,7 +20,7 @@ export default function VouchPage() {
   return role === 'partialuser' ? (
     <PartialMembersView />
   ) : (
-    <Page heading="Will you vouch?">
+    <Page heading="Vouch for a newcomer">
       <NotYetVouching halfWay={false} />
     </Page>
   );
@@ -29,14 +29,14 @@ export default function VouchPage() {
 function MembersView() {
   const [vouched, setVouched] = useState(false);
   const member = useMember();
-  // The page says something new, from its heading on.
+  // The heading changed: scroll to it and focus it.
   useEffect(() => {
     if (!vouched) return;
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [vouched]);
   return (
-    <Page heading={vouched ? 'You have vouched' : 'Will you vouch?'}>
+    <Page heading={vouched ? 'You have vouched' : 'Vouch for a newcomer'}>
       <VouchForPerson
         self={faceOf(member)}
         whyRelated={(first) => <WhyRelated first={first} />}
@@ -46,7 +46,7 @@ function MembersView() {
   );
 }
 
-/** Which of the two invited the other, where the member's own inviters tell. */
+/** Which of the two invited the other, if the member’s own inviters show it. */
 function WhyRelated({ first }: { first: Person }) {
   const { data: inviters } = useInviters();
   if (!inviters) return MESSAGES.vouchedInvitersRelated;
@@ -60,11 +60,11 @@ function PartialMembersView() {
   const request = useVouchRequest();
   const own = request.data !== undefined && request.data.token === token;
   return (
-    <Page heading={own ? 'Your own link' : 'Will you vouch?'}>
+    <Page heading={own ? 'Your vouch link' : 'Vouch for a newcomer'}>
       <QueryState
         query={request}
-        waiting={<Skeleton label="Loading the request…" bars={['h-96 w-full']} />}
-        failure="The request did not load."
+        waiting={<Skeleton label="Loading the vouch link…" bars={['h-96 w-full']} />}
+        failure="The vouch link did not load."
       >
         {() => (own ? <OwnPreview /> : <NotYetVouching halfWay />)}
       </QueryState>

@@ -19,10 +19,10 @@ function OnTheWay({ to }: { to: string }) {
   return (
     <Page
       heading="To the waitlist"
-      lead="The waitlist is kept on another site. We are taking you there."
+      lead="The waitlist is on another site. We’re taking you there."
       width="form"
       picture={
-        <SidePicture picture={YourWordCounts} caption="A member who knows your work is quicker." />
+        <SidePicture picture={YourWordCounts} caption="Know a member? An invitation is faster." />
       }
     >
       <p>
@@ -40,7 +40,7 @@ function NoWaitlistYet() {
   return (
     <Page
       heading="There is no waitlist"
-      lead="The way in is a member who knows you. If one gave you a code, you can begin now."
+      lead="You can join only with a member’s invitation. If you have a code, enter it now."
       width="form"
       picture={<SidePicture picture={YourWordCounts} caption="Ask a member who knows your work." />}
     >

@@ -24,11 +24,7 @@ export default function WelcomeFullUserPage() {
   // One h1 all along: it has the focus.
   return (
     <Page heading={fullMember === 'yes' ? congratulations : 'Welcome'}>
-      {fullMember === 'yes' ? (
-        <Congratulations />
-      ) : (
-        <Skeleton label="Looking for your membership…" />
-      )}
+      {fullMember === 'yes' ? <Congratulations /> : <Skeleton label="Loading your membership…" />}
     </Page>
   );
 }
@@ -47,20 +43,13 @@ function Congratulations() {
       </div>
       <div className="max-w-prose space-y-5 text-lg">
         {founder ? (
-          <p>
-            You were here before anybody could vouch: you are a founder, and a full member of
-            elevere.
-          </p>
+          <p>You’re a founder, so you needed no vouches. You’re a full member of elevere.</p>
         ) : (
-          <p>
-            Two members have vouched for you. That is all it takes here, and it is not little: you
-            are now a full member of elevere.
-          </p>
+          <p>Two members have vouched for you. You’re now a full member of elevere.</p>
         )}
         <p className="text-ink-muted">
-          We built this place because the best introductions come from people who have something to
-          lose by making a bad one. {founder ? 'Others' : 'You came in that way; from today others'}{' '}
-          can come in by your word. Use it well, and ask us whenever something is not clear.
+          We built elevere because a recommendation means more when it comes with a name. Now you
+          can invite others, two a month. If anything is unclear, ask us.
         </p>
         <p className="font-semibold">The elevere team</p>
         <div className="pt-3">
@@ -83,10 +72,11 @@ function HeldSince({ inviters }: { inviters: readonly Inviter[] }) {
     <div>
       <p className="text-lg font-semibold">{inviters.map(fullName).join(' and ')}</p>
       <p className="text-sm text-ink-muted">
-        vouch for you
+        vouched for you.
         {last.since !== null && (
           <>
-            , since <LongDate instant={last.since} />
+            {' '}
+            Full member since <LongDate instant={last.since} />.
           </>
         )}
       </p>

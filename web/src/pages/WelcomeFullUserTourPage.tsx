@@ -18,7 +18,7 @@ export default function WelcomeFullUserTourPage() {
   return (
     <Page
       heading="Welcome to elevere"
-      lead="What you can do now, in three pictures."
+      lead="What you can do as a full member."
       width="form"
       picture={
         <div className="mt-10 lg:mt-0">

@@ -13,9 +13,9 @@ import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 
 const NEXT = [
-  'Think of a second member who knows your work: anyone but the one who vouched first.',
-  'Make a link on your dashboard and send it to them: they vouch with one press. Every full member can do so twice a month.',
-  'Or ask them for an invitation code, and enter it on your dashboard. Both make you a full member.',
+  'Think of another member who knows your work.',
+  'Create a vouch link on your dashboard and send it to them.',
+  'Or ask them for a code and enter it there.',
 ] as const;
 
 export default function WelcomePartialUserPage() {
@@ -33,7 +33,7 @@ export default function WelcomePartialUserPage() {
   return (
     <Page
       heading="Your first invitation is verified"
-      lead="One member has vouched for you. Now ask another for the second code; with it you are a full member."
+      lead="One member has vouched for you. When a second one does, you’re a full member."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2 lg:gap-16">
         <div className="space-y-8">

@@ -33,37 +33,36 @@ export const FAQ_SECTIONS = [
         id: 'what-is-elevere',
         question: 'What is elevere?',
         answer:
-          'A talent network for professionals that you can only join by invitation. Two members have to vouch for you, so everybody you meet here is somebody that two others were willing to stand behind.',
+          'An invitation-only network for professionals. You become a full member when two members vouch for you, so you can see who recommends whom.',
       },
       {
         id: 'why-two',
         question: 'Why do I need two invitations and not one?',
         answer:
-          'One person can be mistaken, or in a hurry. When two members who were not invited by one another both know you, the network can rely on it.',
+          'One person can be mistaken. Two members, neither of whom invited the other, are a stronger recommendation.',
       },
       {
         id: 'how-to-join',
         question: 'How do I join?',
         answer:
-          'Ask a member for an invitation code. Enter it, register with your name and email address, and you are half way in. Then a different member has to vouch for you: send them the link from your dashboard, or enter a code of theirs. That makes you a full member.',
+          'Ask a member for an invitation code, enter it and register. Then a second member vouches for you: send them your vouch link, or enter a code from them.',
       },
       {
         id: 'no-member',
         question: 'I do not know any member. What can I do?',
         answer:
-          'Only members can invite, and each of them has few invitations, so it helps to be known for your work.',
+          'Only members can invite, each two people a month. Ask people you have worked with.',
       },
       {
         id: 'one-code',
         question: 'What can I do with one code only?',
-        answer:
-          'You can fill in your profile, add a picture, change your settings and ask for the second vouch, by link or by code. Creating invitations opens once you are a full member. There is no deadline for the second code, but each code has its own.',
+        answer: `You can fill in your profile, add a picture, change your settings and ask for your second vouch, by link or by code. You can create invitations once you are a full member. Your second vouch has no deadline, but each code expires after ${LIFETIME_DAYS} days.`,
       },
       {
         id: 'what-others-see',
         question: 'What do other people see of me?',
         answer:
-          'There is no public directory. Your circle sees your name, picture, job, company and role, and who vouched for whom: the members who vouched for you, those who vouched for them, the people you vouched for, and those whom they vouched for. A member who opens your link sees the same of you, who vouched first, and since when. The member whose code you used sees when you used it and how far you are. Nobody but you sees your notes and your unused codes. Administrators also see your email address, your invitations without the codes that still work, and the record of actions.',
+          'There is no public directory. Your circle (who vouched for you, who you vouched for, and one step beyond each) sees your name, picture, job, company and role, and who vouched for whom. A full member who opens your vouch link sees the same, who vouched first and when. The member whose code you used sees when you used it and whether you became a full member. Only you see your notes and your active invitations. Admins also see your email address, your invitations without the codes that still work, and the audit log.',
       },
     ],
   },
@@ -74,18 +73,18 @@ export const FAQ_SECTIONS = [
       {
         id: 'how-many',
         question: 'How many invitations do I have?',
-        answer: `Full members can create up to ${PER_MONTH} per month. The count starts afresh on the first day of each calendar month, at midnight UTC. Invitations that you do not use are not carried over.`,
+        answer: `Full members can create up to ${PER_MONTH} per month. You get new ones on the first of each month, at midnight UTC. Unused ones do not carry over.`,
       },
       {
         id: 'how-long',
         question: 'How long is a code valid?',
-        answer: `${LIFETIME_DAYS} days from the moment you create it. The exact day stands under “Expires On” on your Manage Invitations page. After that nobody can use it, and you can create a new one from your monthly invitations.`,
+        answer: `${LIFETIME_DAYS} days from the moment you create it. Manage Invitations shows the exact day under “Expires On”. After that no one can use it.`,
       },
       {
         id: 'second-code',
         question: 'Who may give me my second code?',
         answer:
-          'A different member than the first time, and one who is at least one degree apart: you cannot combine the vouches of a member and of one who invited that member, or was invited by them. Some networks also refuse two members whom the same member invited. If a code is refused for this reason it stays valid, so your contact can give it to another person.',
+          'Anyone except your first member, the people who invited that member, and the people that member invited. Some networks also refuse two members whom the same member invited. A code refused for this reason still works for someone else.',
       },
       {
         id: 'paused',
@@ -101,38 +100,38 @@ export const FAQ_SECTIONS = [
       },
       {
         id: 'vouch-by-link',
-        question: 'What is the link that asks a member to vouch?',
-        answer: `Instead of asking for a second code you can send members a link from your dashboard. A full member who opens it sees who you are and who vouched first, whether the two are independent, and vouches with one press; it takes one of their monthly invitations. The link works for ${LIFETIME_DAYS} days, and you can replace or close it at any time. A visitor who is not logged in does not learn who asks.`,
+        question: 'What is a vouch link?',
+        answer: `A link you can send to members instead of asking for a code. A full member who opens it sees who you are and who vouched first, and can vouch with one click, using one of their invitations. It works for ${LIFETIME_DAYS} days; you can replace it or turn it off.`,
       },
       {
         id: 'first-inviter-gone',
         question: 'The member who gave me my first code has left. What now?',
         answer:
-          'Nothing is lost. If they can no longer vouch, your dashboard tells you so, and the next code or vouch counts as your first. After it you need one more, from a different member.',
+          'Your account stays. If they can no longer vouch, your dashboard shows it, and your next code or vouch counts as your first. After that you need one more, from a different member.',
       },
       {
         id: 'take-back',
-        question: 'Can I take a code back?',
+        question: 'Can I revoke an invitation?',
         answer:
-          'Yes, as long as nobody has used it. Choose Revoke on your Manage Invitations page and the code stops working at once. The invitation still counts for the month: revoking does not give it back.',
+          'Yes, until someone uses it. Choose Revoke on Manage Invitations. It still counts toward the month.',
       },
       {
         id: 'what-became',
-        question: 'How do I know what became of my codes?',
+        question: 'How do I know what happened to my invitations?',
         answer:
-          'Manage Invitations shows all of them, newest first. Each is active, used, revoked or expired, and the details tell you when it was used and by whom. Your dashboard adds them up.',
+          'Manage Invitations shows all of them, newest first. Each is active, used, revoked or expired, and the details show when it was used and by whom. Your dashboard counts them.',
       },
       {
         id: 'not-accepted',
         question: 'My code is not accepted. Why?',
         answer:
-          'It may have been used, revoked or expired, or there may be a typing mistake. Upper and lower case, spaces and dashes make no difference. For everybody’s safety we do not tell which it is, but the member who gave it to you can see it. After many wrong attempts you have to wait a while.',
+          'It may have been used, revoked or mistyped, or it has expired. Upper and lower case, spaces and dashes make no difference. To stop people guessing codes we do not say which, but the member who gave it to you can see it. After many wrong attempts you have to wait a while.',
       },
       {
         id: 'vouching',
-        question: 'What does it mean to vouch for somebody?',
+        question: 'What does it mean to vouch for someone?',
         answer:
-          'That you know the person and would put your own name to theirs, because that is what happens: they will see you under “Invited by”. Give a code to one person, directly, and never post it in public. Whoever enters it first has used it.',
+          'You know the person and recommend them. Your name appears under “Invited by” on their profile. Give each code to one person and never post it: the first to enter it uses it.',
       },
     ],
   },
@@ -144,42 +143,42 @@ export const FAQ_SECTIONS = [
         id: 'change-name',
         question: 'How do I change my name, job or company?',
         answer:
-          'Open Settings, choose Edit, change what you like and save. Your first and last name are required. Job and company are up to you.',
+          'Open Settings, choose Edit, change what you like and save. First and last name are required. Job and company are optional.',
       },
       {
         id: 'change-email',
         question: 'How do I change my email address?',
         answer:
-          'In Settings as well. We mail a link to the new address, and the change counts once you have opened it; then you log in again with the new address. If your last login was a while ago, the form first offers “Log in again” and keeps what you typed.',
+          'In Settings. We email a link to the new address, and opening it makes the change. Then log in again with the new address. If you logged in a while ago, the form first asks you to log in again and keeps what you typed.',
       },
       {
         id: 'change-password',
         question: 'How do I change my password?',
         answer:
-          'Open Settings and follow the link to change your password. If you logged in a while ago, we ask you to log in once more before the new password takes effect.',
+          'Open Settings and choose “Change your password”. If you logged in a while ago, we ask you to log in again to set your new password.',
       },
       {
         id: 'forgot-password',
         question: 'I forgot my password.',
         answer:
-          'Choose “Reset password” on the login page and enter your email address. You get a message with a link to set a new one; it may be in the spam folder.',
+          'Choose “Reset password” on the login page and enter your email address. We email you a link to set a new one. If it does not arrive, look in your spam folder.',
       },
       {
         id: 'profile-picture',
         question: 'How do I change my profile picture?',
-        answer: `Upload one in Settings. It can be a JPEG, PNG or WebP of up to ${PICTURE_MEGABYTES} MB. We cut it square and remove hidden data such as the place where it was taken.`,
+        answer: `Upload one in Settings. It can be a JPEG, PNG or WebP of up to ${PICTURE_MEGABYTES} MB. We crop it to a square and remove hidden data such as the place where it was taken.`,
       },
       {
         id: 'google',
         question: 'Can I register or log in with Google?',
         answer:
-          'Yes. It takes the same two codes. Afterwards choose the Google button on the login page.',
+          'Yes. You need the same two vouches. Afterwards choose the Google button on the login page.',
       },
       {
         id: 'delete-account',
         question: 'How do I delete my account?',
         answer:
-          'Choose “Leave elevere” in Settings. It says first what goes and what stays, and asks you to log in once more. Your account, profile, picture, link, notes and messages are deleted, and your unused codes stop working. People you vouched for stay members; others see “Former member” in your place. Download your data before, on the same page.',
+          'Choose “Leave elevere” in Settings. It first shows what is deleted and what stays, and asks you to log in again. Your account, profile, picture, vouch link, notes and email history are deleted, and your active invitations stop working. People you vouched for stay members; others see “Former member” in your place. You can download your data first, on the same page.',
       },
     ],
   },

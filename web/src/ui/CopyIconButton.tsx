@@ -21,7 +21,7 @@ export function CopyIconButton({ text, label }: { text: string; label: string })
       </button>
       <span role="status" className="text-xs font-medium wrap-normal text-ink-muted">
         {copying === 'copied' && 'Copied.'}
-        {copying === 'failed' && 'Copying is blocked.'}
+        {copying === 'failed' && 'Your browser blocked copying. Select it and copy by hand.'}
       </span>
     </span>
   );

@@ -4,7 +4,7 @@ interface DaysLeftProps {
   readonly of: number;
 }
 
-/** How long a ticket still lives: a thin bar and its words. */
+/** The days until an invitation expires: a thin bar and words. */
 export function DaysLeft({ days, of }: DaysLeftProps) {
   const tone = days <= 3 ? 'var(--color-accent-strong)' : 'var(--color-success)';
   return (

@@ -1,13 +1,11 @@
 import { Alert } from './Alert.tsx';
 
-/** Stands where a form is that does nothing without scripts. */
+/** Beside a form that does nothing without scripts. */
 export function NeedsScript() {
   return (
     <noscript>
       <div className="mb-5">
-        <Alert tone="info">
-          This form needs JavaScript. Please switch it on and load the page again.
-        </Alert>
+        <Alert tone="info">You need JavaScript to log in or join. Turn it on and reload.</Alert>
       </div>
     </noscript>
   );

@@ -26,6 +26,7 @@ interface MarkProps {
 
 /** Mark and name. Both follow the colour scheme. */
 export function WordMark({ className = 'h-6 w-auto' }: MarkProps) {
+  if (__OWN_NAME__ !== '') return <OwnWordMark className={className} />;
   return (
     <svg
       viewBox="0 0 131 25.5"
@@ -34,8 +35,7 @@ export function WordMark({ className = 'h-6 w-auto' }: MarkProps) {
       aria-label="elevere"
       focusable="false"
     >
-      <path d={SUPPORTS} fill="var(--color-brand)" />
-      <circle cx="14" cy="7.6" r="7.6" fill="var(--color-accent)" />
+      <Mark />
       {NAME.map(([letter, x]) => (
         <path
           key={x}
@@ -45,5 +45,26 @@ export function WordMark({ className = 'h-6 w-auto' }: MarkProps) {
         />
       ))}
     </svg>
+  );
+}
+
+/** Another network's name, set in the face of the page. */
+function OwnWordMark({ className }: Required<MarkProps>) {
+  return (
+    <span role="img" aria-label={__OWN_NAME__} className="inline-flex items-center gap-2">
+      <svg viewBox="0 0 28 25.5" className={className} aria-hidden="true" focusable="false">
+        <Mark />
+      </svg>
+      <span className="text-lg font-semibold tracking-tight text-ink">{__OWN_NAME__}</span>
+    </span>
+  );
+}
+
+function Mark() {
+  return (
+    <>
+      <path d={SUPPORTS} fill="var(--color-brand)" />
+      <circle cx="14" cy="7.6" r="7.6" fill="var(--color-accent)" />
+    </>
   );
 }

@@ -7,7 +7,7 @@ interface Point {
 export function leafBetween(from: Point, to: Point, width: number): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
-  // A quadratic curve reaches half way to its control point.
+  // A quadratic curve reaches the middle towards its control point.
   const [ox, oy] = [(-dy / length) * width, (dx / length) * width];
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const point = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;

@@ -11,7 +11,7 @@ export function loadAgain<Code>(load: () => Promise<Code>): () => Promise<Code> 
       return code;
     } catch (cause) {
       attempts += 1;
-      // Chromium and Firefox name the file; WebKit asks again by itself.
+      // Chromium and Firefox name the file; WebKit asks again automatically.
       const [file] = /https?:[^\s?]+\.js/.exec(String(cause)) ?? [];
       failed = file && `${file}?again=${attempts}`;
       throw cause;

@@ -1,12 +1,12 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
-import { Figure, Ticket } from './shapes.tsx';
+import { Card, Figure } from './shapes.tsx';
 
-/** A first code: the ticket that the first leaf grows from. */
+/** A first code, from which the first vouch grows. */
 export function FirstLeaf(props: IllustrationProps) {
   return (
     <Illustration {...props}>
       <Figure x={160} y={158} r={72} right="open" sun="open" />
-      <Ticket x={76} y={156} />
+      <Card x={76} y={156} />
     </Illustration>
   );
 }

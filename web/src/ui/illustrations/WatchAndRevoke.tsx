@@ -1,11 +1,11 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
-import { Disc, Figure, Ticket } from './shapes.tsx';
+import { Card, Disc, Figure } from './shapes.tsx';
 
-/** Watch and revoke: a code that brought a person in, and one that was taken back. */
+/** A code that a person used, and one that was revoked. */
 export function WatchAndRevoke(props: IllustrationProps) {
   return (
     <Illustration {...props}>
-      <Ticket x={20} y={34} />
+      <Card x={20} y={34} />
       <path
         d="M204 70H226"
         stroke="var(--color-line-strong)"
@@ -13,7 +13,7 @@ export function WatchAndRevoke(props: IllustrationProps) {
         strokeDasharray="7 7"
       />
       <Figure x={266} y={106} r={36} sun="sage" />
-      <Ticket x={20} y={134} look="open" turn={-4} />
+      <Card x={20} y={134} look="open" turn={-4} />
       <path
         d="M204 168H226"
         stroke="var(--color-line-strong)"

@@ -1,4 +1,4 @@
-// What every drawing is made of: the mark's leaves and its sun, and the ticket that a code is.
+// The shapes of every illustration: vouches, people, and the card that shows a code.
 
 type Look = 'full' | 'open';
 
@@ -78,18 +78,18 @@ export function Figure({ x, y, r, left, right, sun }: FigureProps) {
   );
 }
 
-interface TicketProps {
+interface CardProps {
   /** The left upper corner; 168 wide, 72 high. */
   readonly x: number;
   readonly y: number;
   /** Open: of a code that is not made yet, or no more. */
   readonly look?: Look;
-  /** Degrees about the ticket's middle. */
+  /** Degrees about the card's middle. */
   readonly turn?: number;
 }
 
-/** A code: a ticket with three groups of four, and a stub. */
-export function Ticket({ x, y, look = 'full', turn = 0 }: TicketProps) {
+/** A code: a card with three groups of four, and a stub. */
+export function Card({ x, y, look = 'full', turn = 0 }: CardProps) {
   const full = look === 'full';
   return (
     <g transform={`rotate(${turn} ${x + 84} ${y + 36})`}>

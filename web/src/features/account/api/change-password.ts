@@ -6,7 +6,7 @@ export type PasswordChange =
   | { readonly ok: false; readonly reason: 'recentSignInRequired' | 'failed' }
   | { readonly ok: false; readonly reason: 'weak'; readonly message: string };
 
-/** Sets the signed-in person's password (sections 4 and 8). Never throws. */
+/** Sets the logged-in person's password (sections 4 and 8). Never throws. */
 export async function changePassword(newPassword: string): Promise<PasswordChange> {
   try {
     await askIdentity((identity) => identity.changePassword(newPassword));
@@ -29,7 +29,7 @@ export type Confirmation =
   | { readonly ok: false; readonly reason: 'failed' }
   | { readonly ok: false; readonly reason: 'abandoned'; readonly message: string };
 
-/** Has the same person sign in again: with this password, or by Google if there is none. */
+/** Has the same person log in again: with this password, or by Google if there is none. */
 export async function confirmIdentity(password: string | null): Promise<Confirmation> {
   try {
     await askIdentity((identity) =>

@@ -6,7 +6,7 @@ import type { FormOutcome } from '../../../ui/use-form.ts';
 import { confirmIdentity } from './change-password.ts';
 
 /**
- * Leaves the network for good: a fresh sign-in by this password, or by Google if there is none,
+ * Leaves the network for good: a fresh login by this password, or by Google if there is none,
  * then a fresh token, then the call. A repeat finishes what was interrupted, and where only the
  * answer was lost it finds the account gone. Never throws. `signal` gives up before anything is
  * removed.
@@ -49,7 +49,7 @@ async function unlessGone(outcome: FormOutcome): Promise<FormOutcome> {
   return { done: true };
 }
 
-const NOT_CONFIRMED = 'That did not work. Please check your password and try again.';
+const NOT_CONFIRMED = 'We could not confirm that it’s you. Check your password and try again.';
 
 function failure(error: unknown): FormOutcome {
   return {

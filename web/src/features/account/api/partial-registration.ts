@@ -22,8 +22,8 @@ export interface Newcomer {
 
 /**
  * Registration (sections 4, 5 and 8): the code has been checked by the page, then the account is opened,
- * then the code is redeemed. If that ends half-way the account stays, signed in and without a role: the
- * same form, with the same e-mail and password or without them, takes it up again.
+ * then the code is redeemed. If that is interrupted the account stays, logged in and without a role: the
+ * same form, with the same email and password or without them, takes it up again.
  */
 async function register(
   newcomer: Newcomer,
@@ -60,7 +60,7 @@ async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
     throw error;
   }
   if (!account.emailVerified) {
-    // Not awaited: the registration has succeeded, and the settings offer the mail again.
+    // Not awaited: the registration has succeeded, and Settings offers the email again.
     void sendVerificationMail();
   }
 }
@@ -73,7 +73,7 @@ export function registerWithPassword(
   return register(newcomer, (identity) => identity.openAccount(email, password));
 }
 
-/** For a person who is signed in already and has no role yet: no new password. */
+/** For a person who is already logged in and has no role yet: no new password. */
 export function registerSignedIn(newcomer: Newcomer): Promise<FormOutcome> {
   return register(newcomer, async ({ auth }) => {
     if (auth.currentUser === null) {
@@ -91,7 +91,7 @@ export interface GoogleOutcome extends FormOutcome {
 /**
  * Registration with Google's popup. It opens first, because browsers open a popup only right after
  * a press; the page has checked the code when it loaded, and the server checks it again. Without
- * names that the contract accepts the person stays signed in and is asked for them.
+ * names that the contract accepts the person stays logged in and is asked for them.
  */
 export async function registerWithGoogle(
   newcomer: Newcomer,
@@ -145,7 +145,7 @@ function refusal(error: unknown): FormOutcome {
 }
 
 const REGISTERED_BEFORE =
-  'You are already registered, and logged in now. The code was not used. On to your dashboard…';
+  'You’re already registered, and now logged in. The code was not used. Opening your dashboard…';
 
 function failure(text: string): FormOutcome {
   return { message: { tone: 'danger', text } };

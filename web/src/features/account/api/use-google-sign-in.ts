@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { type FormOutcome, useAttempt } from '../../../ui/use-form.ts';
 
-/** What the page says of a window that was closed, or given up, before it was done. */
+/** For a window that was closed, or given up, before the login finished. */
 const ABANDONED: FormOutcome = {
-  message: { tone: 'info', text: 'The sign-in window was closed before it was done.' },
+  message: { tone: 'info', text: 'The Google window was closed before you finished.' },
 };
 
 /**

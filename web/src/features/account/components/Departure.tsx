@@ -8,7 +8,7 @@ import { downloadMyData } from '../api/get-my-data.ts';
 
 const DIALOG = lazyPart(() => import('./LeaveDialog.tsx'));
 
-/** Taking one's data along, and leaving for good. */
+/** Downloads one's data, and deletes the account. */
 export function Departure() {
   const { outcome, pending, formProps } = useForm(downloadMyData);
   return (
@@ -16,9 +16,7 @@ export function Departure() {
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2">
         <form {...formProps} className="flex flex-col items-start gap-4">
           <h2 className="text-lg font-semibold tracking-tight">Your data</h2>
-          <p className="text-sm text-ink-muted">
-            A file with everything that is stored about you, to read or to keep.
-          </p>
+          <p className="text-sm text-ink-muted">A file with everything that is stored about you.</p>
           <Button type="submit" tone="quiet" size="compact" pending={pending}>
             Download my data
           </Button>
@@ -27,7 +25,7 @@ export function Departure() {
         <div className="flex flex-col items-start gap-4 border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
           <h2 className="text-lg font-semibold tracking-tight">Leaving</h2>
           <p className="text-sm text-ink-muted">
-            Leaving deletes your account. You read first what goes and what stays.
+            This deletes your account. First you see what is deleted and what stays.
           </p>
           <DialogButton
             part={DIALOG}

@@ -13,7 +13,7 @@ import { CodeField } from '../../../ui/CodeField.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { checkCode } from '../api/validate-invitation-code.ts';
 
-/** The single code input of /enter-invitation: a valid code leads on to registration. */
+/** The single code input of /enter-invitation: a valid code leads to registration. */
 export function EnterCodeForm() {
   const navigate = useNavigate();
 

@@ -4,7 +4,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 interface GoogleButtonProps {
   /** True while Google's window is open, or may be. */
   pending: boolean;
-  /** The sign-in has had its effect: lets no other one through for now. */
+  /** The login has succeeded: ignores further presses. */
   done?: boolean;
   onPress: () => void;
   /** Ends the waiting for a window that the person has closed. */
@@ -40,7 +40,7 @@ export function GoogleButton({ pending, done = false, onPress, onAbandon }: Goog
         {pending && (
           <p className="flex flex-wrap items-center justify-center gap-x-2">
             <Spinner />
-            Go on in Google’s window.
+            Continue in the Google window.
             <button type="button" className="text-link" onClick={onAbandon}>
               I closed it
             </button>

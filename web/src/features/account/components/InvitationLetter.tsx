@@ -1,12 +1,12 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
-import { Ticket } from '../../../ui/Ticket.tsx';
+import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 
 const NEXT = [
-  'You register here, with this code.',
-  'You see who invited you, and ask a second member to vouch.',
-  'You are a full member, and bring in others yourself.',
+  'Register with this code.',
+  'See who invited you, and ask a second member to vouch.',
+  'Become a full member and invite others.',
 ] as const;
 
 /** As wide as a code. */
@@ -19,7 +19,7 @@ interface InvitationLetterProps {
   valid: true | null;
 }
 
-/** What an invitation says to a person who may never have heard of elevere. */
+/** Explains elevere, the vouch and the next steps to a person with a code. */
 export function InvitationLetter({ code, valid }: InvitationLetterProps) {
   return (
     <article
@@ -29,14 +29,17 @@ export function InvitationLetter({ code, valid }: InvitationLetterProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-8">
         <HeldByTwo person="anybody" inviters={['anybody', null]} size="small" />
         <p className="flex-1 basis-44 text-lg font-semibold tracking-tight text-balance">
-          A member of elevere vouches for you.
+          A member of elevere has vouched for you.
         </p>
       </div>
       <p>
-        elevere is a network of professionals by invitation only. Two members who did not invite one
-        another vouch for every newcomer, with their own names. For you, one already does.
+        elevere is an invitation-only network for professionals. You need two members to vouch for
+        you, neither of whom invited the other. This code is one of the two.
       </p>
-      <Ticket shown={code === null ? NOT_READ_YET : formatInvitationCode(code)} state="plain">
+      <InvitationCard
+        shown={code === null ? NOT_READ_YET : formatInvitationCode(code)}
+        state="plain"
+      >
         <p className="mt-1 flex min-h-6 items-center gap-1.5 text-sm text-ink-muted">
           {valid ? (
             <>
@@ -47,7 +50,7 @@ export function InvitationLetter({ code, valid }: InvitationLetterProps) {
             'Your first code'
           )}
         </p>
-      </Ticket>
+      </InvitationCard>
       <div className="space-y-2">
         <p className="font-semibold">What comes next</p>
         <ol className="list-decimal space-y-1.5 pl-5 text-ink-muted">

@@ -20,7 +20,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
     : leaveForGood(password);
 }
 
-/** What goes and what stays, and a fresh sign-in, which is the consent to it. */
+/** What is deleted and what stays, and a fresh login, which is the consent to it. */
 export default function LeaveDialog({ open, onOpenChange, opener }: DialogControl) {
   const { email, methods } = useMember();
   const stay = useRef<HTMLButtonElement>(null);
@@ -40,27 +40,27 @@ export default function LeaveDialog({ open, onOpenChange, opener }: DialogContro
             Leave elevere for good?
           </AlertDialog.Title>
           <AlertDialog.Description className="text-sm text-ink-muted">
-            This cannot be undone. To come back you would need two new invitations.
+            You cannot undo this. To come back you would need two new invitations.
           </AlertDialog.Description>
           <div className="space-y-3 text-sm">
-            <h3 className="font-semibold">What goes</h3>
+            <h3 className="font-semibold">What is deleted</h3>
             <ul className="list-disc space-y-1 pl-5 text-ink-muted">
               <li>your account, profile and picture</li>
-              <li>your link, your private notes and the messages to you</li>
-              <li>your unused codes: they stop working at once</li>
+              <li>your vouch link, private notes and email history</li>
+              <li>your active invitations: their codes stop working at once</li>
             </ul>
             <h3 className="font-semibold">What stays, without your name</h3>
             <ul className="list-disc space-y-1 pl-5 text-ink-muted">
               <li>who vouched for whom: others see “Former member”</li>
-              <li>the invitations you made or used, and the record of actions</li>
-              <li>the people you brought in remain members</li>
+              <li>the invitations you created or used, and the audit log</li>
+              <li>the people you vouched for remain members</li>
             </ul>
           </div>
           {byPassword && (
             <form {...formProps} id="leave" className="space-y-5">
               <AccountName email={email} />
               <CurrentPasswordField
-                label="Your password, to make sure that it is you"
+                label="Enter your password to confirm"
                 required
                 error={outcome.errors?.['password']}
               />
@@ -70,7 +70,7 @@ export default function LeaveDialog({ open, onOpenChange, opener }: DialogContro
           {byGoogle && (
             <div className="space-y-3">
               <p className="text-sm text-ink-muted">
-                Sign in with Google once more, and your account is deleted.
+                Logging in with Google again deletes your account.
               </p>
               <GoogleButton
                 pending={google.pending}

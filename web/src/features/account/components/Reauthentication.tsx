@@ -10,7 +10,7 @@ import { SidePicture } from '../../../ui/SidePicture.tsx';
 import { usePendingPassword } from './pending-password.ts';
 import { ReauthenticationForm } from './ReauthenticationForm.tsx';
 
-/** Without a pending password (a reload, a direct link) the way leads back to where it is set. */
+/** Without a pending password (a reload, a direct link) it redirects to /change-password. */
 export function Reauthentication() {
   const { email } = useMember();
   const newPassword = usePendingPassword();
@@ -20,19 +20,19 @@ export function Reauthentication() {
   return (
     <Page
       width="form"
-      heading="Sign in again"
+      heading="Log in again"
       picture={
         <SidePicture
           picture={KeptSafe}
-          caption="One more look, so that nobody but you changes your password."
+          caption="We ask again so that only you can change your password."
         />
       }
     >
       <div className="space-y-6">
         <div role="alert">
           <Alert tone="info">
-            You signed in a while ago. Sign in again as <strong>{email}</strong>, and your new
-            password takes effect.
+            You logged in a while ago. Log in again as <strong>{email}</strong> to set your new
+            password.
           </Alert>
         </div>
         <Card>

@@ -13,11 +13,11 @@ import { CurrentPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 interface ReauthenticationFormProps {
-  /** Applied as soon as the person has signed in again. */
+  /** Applied as soon as the person has logged in again. */
   newPassword: string;
 }
 
-/** A fresh sign-in, then the pending password, then the dashboard (sections 4, 8 and 9). */
+/** A fresh login, then the pending password, then the dashboard (sections 4, 8 and 9). */
 export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps) {
   const { email, methods } = useMember();
 
@@ -64,7 +64,7 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
             error={outcome.errors?.['password']}
           />
           <Button type="submit" tone="accent" wide pending={pending} done={done}>
-            Sign in and change password
+            Log in and change password
           </Button>
         </form>
       )}

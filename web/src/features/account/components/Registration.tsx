@@ -6,12 +6,12 @@ import { WHY_CODE_INVALID } from '../../../lib/why-code-invalid.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { SomethingWentWrong } from '../../../ui/illustrations/SomethingWentWrong.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { NeedsScript } from '../../../ui/NeedsScript.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { Ticket } from '../../../ui/Ticket.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useCodeCheck } from '../api/use-code-check.ts';
 import { AgreeToTerms } from './AgreeToTerms.tsx';
@@ -19,18 +19,18 @@ import { InvitationLetter } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
 /**
- * What a person with a code sees: the invitation and the form, or why there is none for them. The
- * form is there before the code is known (null) and before it is known who is here.
+ * The invitation and the registration form, or why the code does not work. The form renders before
+ * the code (null until read) and the session are known.
  */
 export function Registration({ code }: { code: string | null }) {
   const session = useConfirmedSession('form touched');
   const { result, checking, checkAgain } = useCodeCheck(code);
-  // From then on the form itself says what becomes of the code, and the early check is outdated.
+  // Once submitted, the form shows the code's outcome; the early check is outdated.
   const [submitted, setSubmitted] = useState(false);
   const [settled, setSettled] = useState(false);
 
-  // A registration that has just succeeded turns the visitor into a member while its message is
-  // still being read; only a person who came as a member is told that they are one.
+  // A registration that just succeeded makes the visitor a member while they read its message; only
+  // a person who came as a member sees "already registered".
   const member = session.status === 'signedIn' && session.role !== null;
   useEffect(() => {
     if (!member && session.status !== 'loading') {
@@ -52,14 +52,14 @@ export function Registration({ code }: { code: string | null }) {
         {code !== null && dead ? (
           <DeadCode code={code} />
         ) : (
-          // Stays while the code may still turn out to be good: the person may be filling it in.
+          // Stays until the code is known to be invalid: the person may be filling in the form.
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_27rem]">
             <InvitationLetter code={code} valid={result?.valid === true || null} />
             <div className="space-y-5">
               <Card>
                 <NeedsScript />
                 <RegistrationForm
-                  // Nothing is sent before it is known.
+                  // The form does not submit before the code is known.
                   code={code ?? ''}
                   account={account}
                   onSubmitted={() => setSubmitted(true)}
@@ -78,7 +78,7 @@ function DeadCode({ code }: { code: string }) {
   return (
     <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-2">
       <div className="space-y-5">
-        <Ticket shown={formatInvitationCode(code)} state="expired" />
+        <InvitationCard shown={formatInvitationCode(code)} state="expired" />
         <p>{WHY_CODE_INVALID}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={PATHS.enterInvitation} tone="accent">
@@ -86,7 +86,7 @@ function DeadCode({ code }: { code: string }) {
           </ButtonLink>
         </div>
         <p className="text-sm text-ink-muted">
-          Did you use it yourself? <TextLink to={PATHS.login}>Log in</TextLink>
+          Already registered? <TextLink to={PATHS.login}>Log in</TextLink>
         </p>
       </div>
       <SomethingWentWrong className="hidden w-full lg:block" />
@@ -120,7 +120,7 @@ function SmallPrint({ mayHaveAccount }: { mayHaveAccount: boolean }) {
       <AgreeToTerms by="registering" />
       {mayHaveAccount && (
         <p>
-          Registered before? <TextLink to={PATHS.login}>Log in</TextLink>
+          Already registered? <TextLink to={PATHS.login}>Log in</TextLink>
         </p>
       )}
     </div>
@@ -129,14 +129,13 @@ function SmallPrint({ mayHaveAccount }: { mayHaveAccount: boolean }) {
 
 function AlreadyMember({ code, partial }: { code: string; partial: boolean }) {
   return (
-    <Page heading="You are registered already" width="prose">
+    <Page heading="You’re already registered" width="prose">
       <div className="space-y-5">
-        <Ticket shown={formatInvitationCode(code)} state="expired" />
+        <InvitationCard shown={formatInvitationCode(code)} state="expired" />
         {partial ? (
           <>
             <Alert tone="info">
-              You are already registered, so this can be your second code. Nothing has been used
-              yet.
+              You can use this as your second code. It has not been used yet.
             </Alert>
             <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">
               Use it as my second code
@@ -145,7 +144,7 @@ function AlreadyMember({ code, partial }: { code: string; partial: boolean }) {
         ) : (
           <>
             <Alert tone="info">
-              You are already a member. This code stays free for another person.
+              You’re already a full member. Someone else can still use this code.
             </Alert>
             <ButtonLink to={PATHS.dashboard} tone="accent">
               Go to my dashboard

@@ -27,13 +27,13 @@ import { shortPassword } from './short-password.ts';
 
 interface RegistrationFormProps {
   code: string;
-  /** The account of a signed-in person without a role, or null for a stranger. */
+  /** The account of a logged-in person without a role, or null for a stranger. */
   account: SignedIn | null;
   /** Told when the code is about to be redeemed. */
   onSubmitted: () => void;
 }
 
-/** First name, last name, and an account: a new one, Google's, or the one that is signed in. */
+/** First name, last name, and an account: a new one, Google's, or the one that is logged in. */
 export function RegistrationForm({ code, account, onSubmitted }: RegistrationFormProps) {
   async function submit(fields: FormData): Promise<FormOutcome> {
     const { firstName, lastName } = namesIn(fields);
@@ -62,7 +62,7 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
     const names = namesIn(form === null ? new FormData() : new FormData(form));
     const outcome: GoogleOutcome = await registerWithGoogle({ code, ...names }, signal);
     if (outcome.suggestion !== undefined) {
-      // The button that had the focus goes: there is an account now. On with what is missing.
+      // The focused button unmounts, as there is an account now: focus the missing field.
       const first = fieldError(firstNameSchema, outcome.suggestion.firstName) !== undefined;
       const missing = form?.elements.namedItem(first ? 'firstName' : 'lastName');
       if (missing instanceof HTMLElement) {
@@ -84,8 +84,8 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
     }
   }, [account, formProps.ref]);
 
-  // A partial member goes on to /mini-dashboard from there, and a person who was a member before
-  // to their own.
+  // From there a partial member is redirected to /mini-dashboard, and a person who was a member
+  // before to their own dashboard.
   useRedirectAfter(done ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
   const { errors } = outcome;

@@ -12,7 +12,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
   return error === undefined ? sendResetMail(email.trim()) : { errors: { email: error } };
 }
 
-/** The e-mail form of /reset-password. */
+/** The email form of /reset-password. */
 export function ResetPasswordForm() {
   const { outcome, pending, formProps } = useForm(submit);
   return (

@@ -22,7 +22,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
   return signInWithPassword(email.trim(), password);
 }
 
-/** E-mail and password, or Google. After signing in the guard of /login moves on. */
+/** Email and password, or Google. After login the guard of /login redirects. */
 export function SignInForm() {
   const { outcome, pending, formProps } = useForm(submit);
   const google = useGoogleSignIn(signInWithGoogle);

@@ -34,7 +34,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
   });
 }
 
-/** A new account without an invitation. Afterwards the guard of /signup moves on. */
+/** A new account without an invitation. Afterwards the guard of /signup redirects. */
 export function SignUpForm() {
   const { outcome, pending, formProps } = useForm(submit);
   const { errors } = outcome;

@@ -6,7 +6,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { sendVerificationMail } from '../api/verify-address.ts';
 
-/** Asks to prove the address; the session says when that is done, in whatever tab. */
+/** Asks to verify the address; hidden once the session is verified, in any tab. */
 export function VerifyAddress({ email }: { email: string }) {
   useEffect(() => {
     const look = () => void refreshVerified();
@@ -17,15 +17,15 @@ export function VerifyAddress({ email }: { email: string }) {
   const { outcome, pending, formProps } = useForm(sendVerificationMail);
   return (
     <Card>
-      <h2 className="mb-2 text-lg font-semibold tracking-tight">Verify your address</h2>
+      <h2 className="mb-2 text-lg font-semibold tracking-tight">Verify your email address</h2>
       <form {...formProps} className="flex flex-col items-start gap-4">
         <p className="text-sm text-ink-muted">
-          Open the link in the mail that we sent to <strong className="text-ink">{email}</strong>.
-          You can go on without it. But if the address is wrong, you cannot reset your password.
-          {__EMULATED__ && ' This demo sends no such mail: the link stands in the emulators’ log.'}
+          Open the link in the email we sent to <strong className="text-ink">{email}</strong>. You
+          can use elevere without this, but with a wrong address you cannot reset your password.
+          {__EMULATED__ && ' This demo sends no such email; the link is in the emulator log.'}
         </p>
         <Button type="submit" tone="quiet" pending={pending}>
-          Send the mail again
+          Send the email again
         </Button>
         <LiveMessage message={outcome.message ?? null} />
       </form>

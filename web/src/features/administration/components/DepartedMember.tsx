@@ -17,7 +17,7 @@ interface DepartedMemberProps {
   removal: ReturnType<typeof useRemoveMember>;
 }
 
-/** What is known of a person who left or was removed; finishes a removal that was cut off. */
+/** What the audit log holds of a person who left or was removed; finishes an interrupted removal. */
 export function DepartedMember({ departed, removal }: DepartedMemberProps) {
   const { uid, role, joined, left, removed, inviters, invitees, truncated } = departed;
   return (
@@ -57,7 +57,9 @@ function FinishRemoving({ removal }: { removal: DepartedMemberProps['removal'] }
   const { data, error } = removal;
   return (
     <div className="max-w-md space-y-4">
-      <p>If `verify` reports that their account still exists, finish removing them here.</p>
+      <p>
+        If <code>verify</code> reports that their account still exists, finish removing them here.
+      </p>
       {loginIsOld ? (
         <LogInAgain retry={finish} />
       ) : (

@@ -27,7 +27,7 @@ export function OverviewNumbers() {
 }
 
 function NetworkNumbers({ overview }: { overview: Overview }) {
-  const { roles, states, months, open_codes, unsent_mail, jobs, settings } = overview;
+  const { roles, states, months, open_codes, unsent_mail, version, jobs, settings } = overview;
   const members = ROLES.reduce((sum, role) => sum + roles[role], 0);
   return (
     <div className="space-y-6">
@@ -84,6 +84,7 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
           <Jobs jobs={jobs} />
         </div>
       </div>
+      <p className="text-sm text-ink-muted">Version {version}</p>
     </div>
   );
 }

@@ -20,7 +20,7 @@ interface CircleFigureProps {
   layout: CircleLayout;
 }
 
-/** The figure: people as suns, vouches as leaves. Choosing a person says what there is to know. */
+/** The diagram: people as circles, vouches as lines. Selecting a person opens their card. */
 export function CircleFigure({ circle, centre, own, layout }: CircleFigureProps) {
   /** The person whose card is open. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -109,7 +109,7 @@ export function CircleFigure({ circle, centre, own, layout }: CircleFigureProps)
       </div>
       {circle.people.some(hasInviterOutside) && (
         <p className="mt-6 text-sm text-ink-muted">
-          A short leaf: vouched for by a member{' '}
+          A short line is a vouch from a member{' '}
           {circle.truncated ? 'not shown here' : 'outside this circle'}.
         </p>
       )}
@@ -126,7 +126,7 @@ interface PersonButtonProps {
   hold: (button: HTMLButtonElement | null) => void;
 }
 
-/** Lies over the drawn sun, with the name on its outer side. */
+/** Lies over the drawn person, with the name on the outer side. */
 function PersonButton({ person, place, open, reached, onPress, hold }: PersonButtonProps) {
   const { generation, x, y, radius } = place;
   const standing = standingOf(person);

@@ -15,8 +15,8 @@ interface CircleMarksProps {
 }
 
 /**
- * The figure where there is no room for leaves between people: everybody as the mark, with those
- * who vouched in its leaves. A chosen person's card stands in a line of its own below them.
+ * The diagram where there is no room for lines between people: each person is drawn with the
+ * members who vouched for them. A selected person's card follows in a line of its own.
  */
 export function CircleMarks({ circle, centre, own }: CircleMarksProps) {
   const [chosen, setChosen] = useState<string | null>(null);

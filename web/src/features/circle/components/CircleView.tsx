@@ -7,7 +7,7 @@ import { CircleMarks } from './CircleMarks.tsx';
 import { CircleTable } from './CircleTable.tsx';
 import { layOutCircle } from './circle-layout.ts';
 
-/** In rem: two marks do not stand side by side, so that a table says the same on less paper. */
+/** In rem: too narrow for two people side by side, so a table is shorter. */
 const NARROW = 13.5;
 
 interface CircleViewProps {
@@ -16,7 +16,7 @@ interface CircleViewProps {
   own: boolean;
 }
 
-/** A member's circle as a figure, or as a table for readers who prefer one. */
+/** A member's circle as a diagram, or as a table for readers who prefer one. */
 export function CircleView({ circle, own }: CircleViewProps) {
   const [measured, width] = useWidth();
   /** What the reader asked for; null until they do. */
@@ -30,12 +30,12 @@ export function CircleView({ circle, own }: CircleViewProps) {
     <div ref={measured} className="min-h-96 space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-sm text-ink-muted">
-          {asTable ? '' : 'Choose a person to see who vouched for them, and for whom they did.'}
+          {asTable ? '' : 'Select a person to see who vouched for them and who they vouched for.'}
           {circle.truncated &&
             ` ${own ? 'Your circle' : 'This circle'} is larger: ${circle.people.length} people are shown.`}
         </p>
         <Button tone="quiet" size="compact" onClick={() => setWanted(asTable ? 'figure' : 'table')}>
-          {asTable ? 'Show as a figure' : 'Show as a table'}
+          {asTable ? 'Show as a diagram' : 'Show as a table'}
         </Button>
       </div>
       {width !== null &&

@@ -49,7 +49,7 @@ const SIZES = {
 const GENERATIONS = [-2, -1, 0, 1, 2] as const;
 
 /**
- * Where everybody stands in a figure of this width: one line for each generation, inviters above
+ * Where each person stands in a diagram of this width: one line for each generation, inviters above
  * their invitees, so that leaves pass between the lines and not over people. Null where a
  * generation does not fit in its line.
  */

@@ -4,13 +4,13 @@ import type { Place } from '../../../ui/Sun.tsx';
 
 type Generation = CirclePerson['generation'];
 
-/** What a generation is to the one in the middle, whose own circle it is or another member's. */
+/** How a generation relates to the person in the centre: the reader (`own`) or another member. */
 export function generationName(generation: Generation, centre: CirclePerson, own: boolean): string {
   const who = own ? 'you' : centre.firstName;
-  const whose = own ? 'your' : 'their';
+
   switch (generation) {
     case -2:
-      return `Vouched for ${whose} inviters`;
+      return `Vouched for people who vouched for ${who}`;
     case -1:
       return `Vouched for ${who}`;
     case 0:
@@ -18,7 +18,7 @@ export function generationName(generation: Generation, centre: CirclePerson, own
     case 1:
       return own ? 'You vouched for them' : `${centre.firstName} vouched for them`;
     default:
-      return own ? 'Brought in by your invitees' : 'Brought in by their invitees';
+      return `Vouched for by people ${who} vouched for`;
   }
 }
 
@@ -30,9 +30,9 @@ export function tiesOf({ people }: Circle, person: CirclePerson) {
   };
 }
 
-/** How far a person is, where that is not a full member; else null. */
+/** The vouches of a person who is not a full member yet; else null. */
 export function standingOf({ role }: CirclePerson): string | null {
-  return role === 'partialuser' ? 'Half way' : null;
+  return role === 'partialuser' ? '1 of 2 vouches' : null;
 }
 
 /** True for a full member of whose two inviters one is not in the answer. Founders have none. */
@@ -40,14 +40,14 @@ export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
   return canInvite(role) && invitedBy.length === 1;
 }
 
-/** Who vouched for a person, in words; empty where the circle does not tell. */
+/** Who vouched for a person, in words; empty where the circle does not show it. */
 export function invitersInWords(circle: Circle, person: CirclePerson): string {
   const names = namesOf(tiesOf(circle, person).inviters);
   if (!hasInviterOutside(person)) return names;
   return `${names}, and a member ${circle.truncated ? 'not shown here' : 'outside this circle'}`;
 }
 
-/** The places in a person's two leaves; null where the circle does not tell. */
+/** The two inviters as drawn beside a person; null where the circle shows none. */
 export function leavesOf(circle: Circle, person: CirclePerson): readonly [Place, Place] | null {
   const [first, second] = tiesOf(circle, person).inviters;
   if (first === undefined) return null;

@@ -5,13 +5,13 @@ import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { type Need, needOf, type Situation } from './needs-you.ts';
 
-/** The one line that says what needs the member now. Undefined while that is not known. */
+/** The one thing for the member to do now. Undefined while it loads. */
 export function NeedsYou({ situation }: { situation: Situation | undefined }) {
   const need = situation && needOf(situation);
   const quiet = need === undefined || need.what === 'nothing';
   return (
     <section
-      aria-label="What needs you"
+      aria-label="To do"
       className={`flex min-h-28 flex-col justify-center rounded-xl px-6 py-4 sm:px-8 ${quiet ? 'bg-surface-sunken' : 'bg-accent-tint'}`}
     >
       {need !== undefined && <NeedShown need={need} />}
@@ -22,47 +22,47 @@ export function NeedsYou({ situation }: { situation: Situation | undefined }) {
 function NeedShown({ need }: { need: Need }) {
   switch (need.what) {
     case 'ending': {
-      const { shown, daysLeft } = need.ticket;
+      const { shown, daysLeft } = need.invitation;
       return (
         <Line
           heading={
             <>
-              <CodeText shown={shown} /> ends in {daysLeft === 1 ? 'one day' : `${daysLeft} days`}
+              <CodeText shown={shown} /> expires in {daysLeft === 1 ? '1 day' : `${daysLeft} days`}
             </>
           }
         >
-          <TextLink to={PATHS.createInvitation}>Share it</TextLink>, or{' '}
-          <TextLink to={`${PATHS.manageInvitations}?show=active`}>let it go</TextLink>.
+          <TextLink to={PATHS.createInvitation}>Send it</TextLink> before then, or{' '}
+          <TextLink to={`${PATHS.manageInvitations}?show=active`}>revoke it</TextLink>.
         </Line>
       );
     }
     case 'second vouch': {
       const { name, link } = need.person;
       return (
-        <Line heading={`${name} needs a second vouch`}>
+        <Line heading={`${name} needs one more vouch`}>
           {link === undefined ? (
-            'Introduce them to a member who neither invited you nor came in by you. '
+            'Introduce them to a member you did not invite and who did not invite you. '
           ) : (
             <span className="flex items-center gap-1">
-              <span>Pass their link on to a member who knows them.</span>
-              <CopyIconButton text={link} label={`Copy the link of ${name}`} />
+              <span>Forward their link to a member who knows them.</span>
+              <CopyIconButton text={link} label={`Copy ${name}’s link`} />
             </span>
           )}
-          <TextLink to={PATHS.profile}>See the people I brought in</TextLink>
+          <TextLink to={PATHS.profile}>See the people you vouched for</TextLink>
         </Line>
       );
     }
     case 'first invitation':
       return (
-        <Line heading="No invitation yet">
+        <Line heading="Invite someone">
           Think of one person you would gladly work with again, and{' '}
-          <TextLink to={PATHS.createInvitation}>begin with them</TextLink>.
+          <TextLink to={PATHS.createInvitation}>create an invitation</TextLink>.
         </Line>
       );
     case 'nothing':
       return (
-        <Line heading="Nothing needs you today">
-          Codes that end soon and people who wait for a second vouch show here.
+        <Line heading="Nothing to do today">
+          Invitations about to expire and people who need one more vouch appear here.
         </Line>
       );
   }

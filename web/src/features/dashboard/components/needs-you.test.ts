@@ -10,16 +10,16 @@ test.each<[string, Partial<Situation>, object]>([
   ['nothing', {}, { what: 'nothing' }],
   ['a first invitation, before any', { open: [], made: 0 }, { what: 'first invitation' }],
   [
-    'the code that ends first, before anybody who waits',
+    'the code that expires first, before people who need a vouch',
     { open: [ENDING, { shown: 'NOW', daysLeft: 1 }], halfway: [KAY] },
-    { what: 'ending', ticket: { shown: 'NOW', daysLeft: 1 } },
+    { what: 'ending', invitation: { shown: 'NOW', daysLeft: 1 } },
   ],
-  ['a person who is half way', { halfway: [DONALD] }, { what: 'second vouch', person: DONALD }],
+  ['a newcomer', { halfway: [DONALD] }, { what: 'second vouch', person: DONALD }],
   [
-    'a person whose link may be passed on, before others',
+    'a newcomer whose link can be forwarded, before others',
     { halfway: [DONALD, KAY] },
     { what: 'second vouch', person: KAY },
   ],
-])('what needs the member: %s', (_what, change, need) => {
+])('the next thing to do: %s', (_what, change, need) => {
   expect(needOf({ ...QUIET, ...change })).toEqual(need);
 });

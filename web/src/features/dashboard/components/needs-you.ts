@@ -1,40 +1,40 @@
-/** A code that is open, as the caller shows it. */
-export interface OpenTicket {
+/** An active invitation, as the caller shows it. */
+export interface ActiveInvitation {
   readonly shown: string;
   readonly daysLeft: number;
 }
 
-/** A person who is half way; the link is there if the member may pass it on. */
+/** A newcomer; the link is set if the member may forward it. */
 export interface Halfway {
   readonly name: string;
   readonly link: string | undefined;
 }
 
 export interface Situation {
-  readonly open: readonly OpenTicket[];
+  readonly open: readonly ActiveInvitation[];
   readonly halfway: readonly Halfway[];
-  /** How many codes the member ever made. */
+  /** How many invitations the member ever created. */
   readonly made: number;
 }
 
 export type Need =
-  | { readonly what: 'ending'; readonly ticket: OpenTicket }
+  | { readonly what: 'ending'; readonly invitation: ActiveInvitation }
   | { readonly what: 'second vouch'; readonly person: Halfway }
   | { readonly what: 'first invitation' }
   | { readonly what: 'nothing' };
 
-/** From how many days on an open code is worth a reminder; its mail comes then, too. */
+/** Days before expiry from which an active invitation is shown; its email is sent then, too. */
 const ENDS_SOON_DAYS = 3;
 
-/** The one thing that needs the member now: what ends first, then who waits, then a beginning. */
+/** The next thing to do: an expiring invitation, then a newcomer, then a first invitation. */
 export function needOf({ open, halfway, made }: Situation): Need {
-  const [ticket] = open
+  const [invitation] = open
     .filter(({ daysLeft }) => daysLeft <= ENDS_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
-  if (ticket !== undefined) {
-    return { what: 'ending', ticket };
+  if (invitation !== undefined) {
+    return { what: 'ending', invitation };
   }
-  // One whose link may be passed on first: there the member can do something.
+  // Prefer a newcomer whose link can be forwarded: there the member can act.
   const person = halfway.find(({ link }) => link !== undefined) ?? halfway[0];
   if (person !== undefined) {
     return { what: 'second vouch', person };

@@ -6,7 +6,7 @@ function storageKey(uid: string): string {
 /** The tab's intents where storage is forbidden. */
 const remembered = new Map<string, string>();
 
-/** The idempotency key of the code that the member wants made, until it is known what became of it. */
+/** The idempotency key of a requested code, until its outcome is known. */
 export function intentOf(uid: string): string {
   const key = remembered.get(uid) ?? stored(uid) ?? crypto.randomUUID();
   remembered.set(uid, key);

@@ -11,13 +11,13 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
-import { FreshTicketActions, TicketToTurn } from './FreshTicket.tsx';
+import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
+import { LIFETIME_DAYS } from './invitation-time.ts';
+import { NewInvitation, NewInvitationActions } from './NewInvitation.tsx';
 import { NoteField } from './NoteField.tsx';
-import { OpenTickets } from './OpenTickets.tsx';
-import { LIFETIME_DAYS } from './ticket-time.ts';
 
-/** Remaining count, Generate Code, the code with its copy button, and what it all means. */
+/** Remaining count, Generate Code, the code with its copy button, and what a code means. */
 export function CreateInvitation() {
   const generation = useGenerateInvitation();
   const { data: remaining } = useRemainingInvitations();
@@ -43,7 +43,7 @@ export function CreateInvitation() {
             <RemainingInvitations />
             <NoteField
               label="Who is it for?"
-              hint="Optional, and only you see it: a name that tells you later whose ticket this is."
+              hint="Optional. Only you see it."
               value={note}
               error={noteError}
               readOnly={none}
@@ -58,9 +58,7 @@ export function CreateInvitation() {
                 <span>
                   Generate Code
                   {none && !block && (
-                    <span className="font-normal">
-                      : the next two come on {nextInvitationsDay()}
-                    </span>
+                    <span className="font-normal">: you get 2 more on {nextInvitationsDay()}</span>
                   )}
                 </span>
               </Button>
@@ -75,26 +73,26 @@ export function CreateInvitation() {
             <div aria-live="polite" className="flex flex-col gap-4 empty:absolute">
               {made && <h2 className="text-lg font-semibold">{made.message}</h2>}
               {(made || !none) && (
-                <TicketToTurn
+                <NewInvitation
                   note={made ? (generation.variables ?? '') : note}
                   code={made?.code ?? null}
                 />
               )}
-              {made && <FreshTicketActions key={made.code} code={made.code} />}
+              {made && <NewInvitationActions key={made.code} code={made.code} />}
             </div>
           </div>
         </Card>
-        <OpenTickets except={made?.code} />
+        <ActiveInvitations except={made?.code} />
       </div>
       <div className="space-y-4 text-sm text-ink-muted">
-        <h2 className="text-lg font-semibold text-ink">Before you give a code away</h2>
+        <h2 className="text-lg font-semibold text-ink">Before you invite someone</h2>
         <p>
-          A code is your word for one person. Give it to one you would recommend to a friend; they
-          need a second code from another member, who is neither your inviter nor your invitee.
+          By giving a code, you vouch for that person. They need one more vouch, from a member you
+          did not invite and who did not invite you.
         </p>
         <p>
-          It works once and expires after {LIFETIME_DAYS} days. If you change your mind, revoke it;
-          a revoked code still counts towards this month.
+          It works once and expires after {LIFETIME_DAYS} days. You can revoke it until it is used;
+          it still counts toward this month.
         </p>
         <p>
           <TextLink to={PATHS.manageInvitations}>Manage Invitations</TextLink>

@@ -2,17 +2,17 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
-import { MonthTickets } from './MonthTickets.tsx';
+import { MonthInvitations } from './MonthInvitations.tsx';
 import { StatsStrip } from './StatsStrip.tsx';
 
-/** The month's tickets, the ways on to making and managing codes, and the numbers (section 2). */
+/** The month's invitations, links to create and manage them, and the numbers (section 2). */
 export function InvitationOverview() {
   const { data: remaining } = useRemainingInvitations();
   return (
     <Card>
-      <h2 className="mb-4 text-lg font-semibold tracking-tight">This month’s tickets</h2>
+      <h2 className="mb-4 text-lg font-semibold tracking-tight">This month’s invitations</h2>
       <div className="min-h-29">
-        <MonthTickets />
+        <MonthInvitations />
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={PATHS.createInvitation} tone={remaining === 0 ? 'quiet' : 'accent'}>

@@ -12,19 +12,19 @@ import { RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
+import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import { SHARE_DIALOG } from './ShareButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
-import { daysLeft, LIFETIME_DAYS } from './ticket-time.ts';
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
   onRevoked: () => void;
 }
 
-/** One ticket: for whom it is or was, what became of it, and what can be done with it. */
+/** One invitation: for whom it is, its status, and its actions. */
 export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
@@ -110,14 +110,14 @@ export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
   );
 }
 
-/** The person or the note first, then the code; of a dead code no more than a line or two. */
+/** The person or the note first, then the code; a revoked or expired code takes a line or two. */
 function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean }) {
   const { code, created_at, invitee, note } = invitation;
   const shown = <CodeText shown={formatInvitationCode(code)} />;
   const title = invitee === null ? note : fullName(invitee);
   return (
     <div className={`flex min-w-0 items-center gap-4 ${dead ? 'text-ink-muted' : ''}`}>
-      {/* Without a sun, a dead code keeps its place: names line up. */}
+      {/* Keeps the place of a picture, so that names line up. */}
       {dead ? (
         <span className="w-14 shrink-0" />
       ) : (
@@ -147,7 +147,7 @@ interface RowMenuProps {
   onShare: () => void;
 }
 
-/** What else applies to a ticket: an open one is sent on, every one has a note. */
+/** Further actions: an active invitation can be sent, any can have a note. */
 function RowMenu({ invitation: { code, active, note }, opener, onNote, onShare }: RowMenuProps) {
   const noting: Action = { label: note === '' ? 'Add a note' : 'Edit note', onChoose: onNote };
   return (

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@elevere/functions/contract';
 import type { ComponentProps } from 'react';
 import { TextField } from '../../../ui/TextField.tsx';
 
-/** A private note on a code: for whom it is, say. */
+/** A private note on an invitation, such as for whom it is. */
 export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField

@@ -16,7 +16,7 @@ interface NoteFormProps {
   onEnd: () => void;
 }
 
-/** Changes the note on a code, which its maker alone sees. */
+/** Changes the note on an invitation, which only the member who created it sees. */
 export function NoteForm({ code, note, onType, onEnd }: NoteFormProps) {
   const change = useNoteInvitation(code);
 

@@ -59,7 +59,7 @@ export default function RevokeDialog({
           Revoke <CodeText shown={formatInvitationCode(code)} />?
         </>
       }
-      consequence="The person who has this code can no longer join with it. A revoked code still counts towards this month, and you cannot take this back."
+      consequence="No one can join with this code anymore. The invitation still counts toward this month. You cannot undo this."
       keep="Keep it"
       confirm="Revoke"
       pending={revocation.isPending}

@@ -15,12 +15,12 @@ import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-inv
 import { InvitationRow } from './InvitationRow.tsx';
 import { FILTERS, type Filter, filterOf, matches, passes, showing } from './invitation-filter.ts';
 
-/** From how many codes on a search is quicker than looking. */
+/** From how many invitations on the list has a search field. */
 const SEARCH_FROM = 7;
 
 const PLACES = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full ', ' h-24 w-full'] as const;
 
-/** Every code the member made, newest first (section 2, /manage-invitations). */
+/** Every invitation the member created, newest first (section 2, /manage-invitations). */
 export function SentInvitations() {
   return (
     <QueryState
@@ -63,8 +63,8 @@ function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
       <p role="status" className="not-empty:py-6 text-ink-muted empty:absolute">
         {shown.length === 0 &&
           (typed.trim() === ''
-            ? `You have no ${LABELS[filter].toLowerCase()} tickets.`
-            : 'No ticket has that name, note or code.')}
+            ? `You have no ${LABELS[filter].toLowerCase()} invitations.`
+            : 'No invitation has that name, note or code.')}
       </p>
       {shown.length > 0 && (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface-raised shadow-raised">
@@ -120,10 +120,10 @@ function Filters({ invitations, chosen }: FiltersProps) {
 function NoCodesYet() {
   return (
     <Card>
-      <EmptyState picture={<NoInvitationsYet />} heading="No codes yet">
+      <EmptyState picture={<NoInvitationsYet />} heading="No invitations yet">
         <p className="text-sm text-ink-muted">
-          The codes you make appear here: whom they brought in, when they expire, and a way to take
-          back those that are unused.
+          Invitations you create appear here. See who used each one and when it expires, and revoke
+          it while unused.
         </p>
         <ButtonLink to={PATHS.createInvitation} tone="accent">
           Create Invitation

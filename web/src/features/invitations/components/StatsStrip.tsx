@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitationStats } from '../api/invitation-stats.ts';
 import { showing } from './invitation-filter.ts';
 
-/** The five numbers of section 2, in their order; each leads to the codes it counts. */
+/** The five numbers of section 2, in their order; each links to the invitations it counts. */
 const COUNTS = [
   { label: 'Created', count: 'total', show: 'all' },
   { label: 'Used', count: 'used', show: 'used' },
@@ -13,7 +13,7 @@ const COUNTS = [
   { label: 'Expired', count: 'expired', show: 'expired' },
 ] as const;
 
-/** What became of the member's codes, in numbers. */
+/** The member's invitations by status, in numbers. */
 export function StatsStrip() {
   return (
     <div className="min-h-16">

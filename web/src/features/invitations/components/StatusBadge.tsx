@@ -9,7 +9,7 @@ const LOOKS = {
   Inactive: { icon: CircleDashed, look: 'bg-surface-sunken text-ink-muted' },
 } as const;
 
-/** What became of a code, in a word, a shape and a colour. */
+/** An invitation's status as a word, an icon and a colour. */
 export function StatusBadge({ badge }: { badge: Badge }) {
   const { icon: Icon, look } = LOOKS[badge];
   return (

@@ -6,7 +6,7 @@ export function invitationLink(code: string): string {
   return new URL(registrationPath(code), window.location.origin).href;
 }
 
-/** What a member sends with the code; they can change it where they paste it. */
+/** The message that a member sends with the code; they can change it where they paste it. */
 export function invitationMessage(code: string): string {
-  return `I vouch for you: this is my invitation to elevere, a network of professionals that one joins when two members vouch. It works once. ${invitationLink(code)} (code ${formatInvitationCode(code)})`;
+  return `I’d like to invite you to elevere, an invitation-only network for professionals. This code is my vouch for you and works once: ${invitationLink(code)} (code ${formatInvitationCode(code)})`;
 }

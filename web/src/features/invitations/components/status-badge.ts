@@ -1,5 +1,5 @@
 import type { InvitationView } from '@elevere/functions/contract';
-import type { TicketState } from '../../../ui/Ticket.tsx';
+import type { CardState } from '../../../ui/InvitationCard.tsx';
 
 export type Badge = 'Active' | 'Revoked' | 'Used' | 'Expired' | 'Inactive';
 
@@ -14,7 +14,7 @@ export function badgeOf({ active, revoked, used, expired }: Flags): Badge {
   return 'Inactive';
 }
 
-const TICKETS: Readonly<Record<Badge, TicketState>> = {
+const CARDS: Readonly<Record<Badge, CardState>> = {
   Active: 'active',
   Revoked: 'revoked',
   Used: 'used',
@@ -23,6 +23,6 @@ const TICKETS: Readonly<Record<Badge, TicketState>> = {
 };
 
 /** How the code is drawn. */
-export function ticketState(flags: Flags): TicketState {
-  return TICKETS[badgeOf(flags)];
+export function cardState(flags: Flags): CardState {
+  return CARDS[badgeOf(flags)];
 }

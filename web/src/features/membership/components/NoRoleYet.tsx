@@ -15,14 +15,14 @@ function mayReload(uid: string): boolean {
   try {
     return sessionStorage.getItem(KEY) !== uid;
   } catch {
-    // Without memory a reload could repeat for ever.
+    // Without storage a reload could repeat for ever.
     return false;
   }
 }
 
 /**
  * The dashboard of a person without a role (section 2): one reload, since the role may have been
- * given a moment ago, and then a way on.
+ * given a moment ago, then buttons.
  */
 export function NoRoleYet() {
   const { uid } = useMember();
@@ -42,16 +42,16 @@ export function NoRoleYet() {
   if (reloading) {
     return (
       <Page heading="Welcome" width="prose">
-        <Skeleton label="Looking for your membership…" />
+        <Skeleton label="Loading your membership…" />
       </Page>
     );
   }
   return (
     <Page
       heading="You need an invitation"
-      lead="You have an account, but no member has vouched for you yet. Enter a code from a member to begin; your account stays as it is."
+      lead="You have an account, but no member has vouched for you yet. Enter a member’s code to start. Your account stays."
       width="prose"
-      picture={<SidePicture picture={NoInviters} caption="Your place will be here." />}
+      picture={<SidePicture picture={NoInviters} caption="Two members vouch for every newcomer." />}
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={PATHS.enterInvitation} tone="accent">

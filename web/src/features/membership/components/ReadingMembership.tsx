@@ -1,11 +1,11 @@
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-/** Stands in place of a welcome page until it is known who is welcomed. */
+/** Replaces a welcome page until the role is known. */
 export function ReadingMembership() {
   return (
     <Page heading="Welcome">
-      <Skeleton label="Looking for your membership…" />
+      <Skeleton label="Loading your membership…" />
     </Page>
   );
 }

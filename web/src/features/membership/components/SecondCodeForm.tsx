@@ -22,13 +22,13 @@ import { useVouchWatch } from '../api/use-vouch-watch.ts';
 
 const VOUCHED_AS_FIRST: Message = {
   tone: 'success',
-  text: 'A member vouched for you. Your first inviter can no longer do so, so this counts as your first. You need one more, from a different member.',
+  text: 'A member vouched for you. It counts as your first vouch, because the earlier one no longer counts. You need one more, from a different member.',
 };
 
 interface SecondCodeFormProps {
   /** A code that came along from a registration link. */
   suggestedCode: string;
-  /** Validate is the page's next step; until a code stands there it is not, beside the link. */
+  /** Validate is the page's primary button: once a whole code is typed. */
   next: boolean;
   onComplete: (complete: boolean) => void;
 }
@@ -39,7 +39,7 @@ interface SecondCodeFormProps {
  */
 export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFormProps) {
   const confirmSecondCode = useConfirmSecondCode();
-  // A session that has ended is found out by sending.
+  // The session may end while the form is submitted: the draft survives.
   const [draft, keepDraft] = useDraft('second code');
 
   async function submit(fields: FormData): Promise<FormOutcome> {
@@ -61,7 +61,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
       if (error instanceof ApiError && error.code === 'already_full_member') {
         // Confirmed on another device: the guard takes it from here.
         await refreshRole().catch(() => {
-          // The server's sentence says as much.
+          // The server's message is shown.
         });
       }
       // Validate is no longer the primary button.
@@ -102,7 +102,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
 
 function whyInvalid(code: string): string {
   return isInvitationCode(code)
-    ? `${WHY_CODE_INVALID} The code that you joined with counts only once.`
+    ? `${WHY_CODE_INVALID} You cannot use your first code again.`
     : whyCodeInvalid(code);
 }
 
@@ -122,7 +122,7 @@ function useRoleReadElsewhere(done: boolean): void {
   }, [done]);
 }
 
-/** Section 8: what the server said, or that it did not confirm; another sentence without an answer. */
+/** Section 8: the server's message, else one sentence for a refusal and one for no answer. */
 function failureOf(error: unknown): string {
   const answered = error instanceof ApiError && error.status !== 0;
   return serverMessageOr(error, answered ? MESSAGES.secondCodeFailed : MESSAGES.secondCodeError);

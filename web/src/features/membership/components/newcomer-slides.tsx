@@ -11,17 +11,17 @@ import type { Slide } from '../../../ui/Slideshow.tsx';
 export const NEWCOMER_SLIDES: readonly Slide[] = [
   {
     title: 'Two members vouch for you',
-    text: 'One person’s word is a favour. Two people who do not owe each other anything are a reference. That is why your second code comes from a different member.',
+    text: 'One person may just be kind. Two who decide separately are a recommendation. So your second vouch comes from a different member.',
     picture: <TwoMembersVouch className="h-full w-auto" />,
   },
   {
-    title: 'One degree apart',
-    text: 'The two who vouch for you must not have invited one another. If your first code came from a friend, their own inviter cannot give you the second.',
+    title: 'Neither invited the other',
+    text: 'Your second code cannot come from the person who invited your first member, or from anyone that member invited.',
     picture: <OneDegreeApart className="h-full w-auto" />,
   },
   {
     title: 'A network you can trust',
-    text: 'Everybody here came in the way you are coming in. Nobody bought a place, and nobody is a stranger to everyone.',
+    text: 'Everyone joins the same way. No one can buy a place.',
     picture: <NetworkYouCanTrust className="h-full w-auto" />,
   },
 ];
@@ -29,18 +29,18 @@ export const NEWCOMER_SLIDES: readonly Slide[] = [
 /** For a new full member. */
 export const MEMBER_SLIDES: readonly Slide[] = [
   {
-    title: `${MONTHLY_INVITATIONS.fulluser} codes a month`,
-    text: 'Every month you can make two invitation codes. Each works once, for one person, so think of who you would put your name to.',
+    title: `${MONTHLY_INVITATIONS.fulluser} invitations a month`,
+    text: 'Each works once, for one person you would recommend.',
     picture: <TwoCodesAMonth className="h-full w-auto" />,
   },
   {
-    title: 'Watch and revoke',
-    text: 'You see what became of every code of yours. As long as one is unused you can revoke it.',
+    title: 'Follow up or revoke',
+    text: 'See whether an invitation was used. Until then you can revoke it.',
     picture: <WatchAndRevoke className="h-full w-auto" />,
   },
   {
-    title: 'Your word counts',
-    text: 'Yours is one of the two vouches that bring a person in. The network is as good as the people its members vouch for.',
+    title: 'Your vouch counts',
+    text: 'It is one of the two a newcomer needs. Vouch only for people you know.',
     picture: <YourWordCounts className="h-full w-auto" />,
   },
 ];

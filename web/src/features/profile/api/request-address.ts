@@ -7,7 +7,7 @@ export type AddressRequest =
   | { readonly ok: false; readonly reason: 'refused' | 'failed'; readonly message: string };
 
 /**
- * Has a mail sent to a new address whose link makes it the account's. Nothing changes until then.
+ * Sends an email to a new address; its link makes that the account's. Nothing changes until then.
  * `refused` is about the address itself. Never throws.
  */
 export async function requestAddress(email: string): Promise<AddressRequest> {

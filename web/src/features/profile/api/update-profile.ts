@@ -6,7 +6,7 @@ import { refreshRole } from '../../../lib/session.ts';
 
 export type ProfileChanges = BodyInputOf<typeof updateProfile>;
 
-/** Sends what the member changed (section 7); an e-mail address goes by `requestAddress`. */
+/** Sends what the member changed (section 7); an email address goes by `requestAddress`. */
 export function useUpdateProfile() {
   const cache = useQueryClient();
   return useMutation({

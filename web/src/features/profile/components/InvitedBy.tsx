@@ -16,7 +16,7 @@ interface InvitedByProps {
   query: ReturnType<typeof useInviters>;
 }
 
-/** Who vouched for the member, and the place of the one who has not yet (section 2, /profile). */
+/** Who vouched for the member, and the vouch that is missing (section 2, /profile). */
 export function InvitedBy({ query }: InvitedByProps) {
   const { role } = useMember();
   return (
@@ -36,7 +36,7 @@ export function InvitedBy({ query }: InvitedByProps) {
           )}
           {role === 'partialuser' && (
             <EmptyPlace>
-              Your second vouch.{' '}
+              Still missing: your second vouch.{' '}
               <TextLink to={PATHS.miniDashboard}>Ask a member, or enter their code</TextLink>
             </EmptyPlace>
           )}
@@ -48,8 +48,8 @@ export function InvitedBy({ query }: InvitedByProps) {
           )}
           {isFounder(inviters, role) && (
             <p className="text-sm text-ink-muted">
-              A founder, here before anybody could vouch. The people you bring in see your name in
-              this place.
+              You’re a founder, so you needed no vouches. The people you vouch for see your name
+              here.
             </p>
           )}
         </div>

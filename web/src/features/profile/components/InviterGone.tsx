@@ -1,17 +1,15 @@
-import { fullName } from '../../../lib/person.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { useInviters } from '../api/get-inviters.ts';
 
-/** Tells a person who is half way that their first inviter can no longer vouch (section 5). */
+/** A notice to a newcomer whose first inviter can no longer vouch (section 5). */
 export function InviterGone() {
   const { data: inviters = [] } = useInviters();
-  const gone = inviters.find(({ vouches }) => !vouches);
   return (
     <div role="status" className="empty:hidden">
-      {gone !== undefined && (
+      {inviters.some(({ vouches }) => !vouches) && (
         <Alert tone="info">
-          {fullName(gone)} can no longer vouch for you. Nothing is lost: the next code or vouch
-          counts as your first. After it you need one more, from a different member.
+          The member who vouched first can no longer vouch for you. Your next code or vouch counts
+          as your first. After that you need one more, from a different member.
         </Alert>
       )}
     </div>

@@ -6,13 +6,13 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { useOwnProfile } from '../api/get-profile.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 
-/** Whether the member wants mail; each mail links to this place. */
+/** Whether the member wants emails; each email links here. */
 export function MailSwitch() {
   const update = useUpdateProfile();
   return (
     <Card>
       <h2 id="mail" className="mb-4 text-lg font-semibold tracking-tight">
-        Mail
+        Emails
       </h2>
       <div className="min-h-20">
         <QueryState
@@ -22,8 +22,8 @@ export function MailSwitch() {
         >
           {({ mail }) => (
             <Switch
-              label="Send me mail"
-              hint="When a person joins with your code, when you become a full member, when your first inviter can no longer vouch, and reminders of a code that ends soon or of your second vouch. Nothing else."
+              label="Send me updates"
+              hint="When someone joins with your vouch, when you become a full member, when a vouch for you no longer counts, and reminders before an invitation expires or while you need one more vouch. Nothing else."
               checked={update.isPending ? (update.variables.mail ?? mail) : mail}
               pending={update.isPending}
               onChange={(wanted) => update.mutate({ mail: wanted })}

@@ -73,7 +73,7 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
           <p>{job || <NotGiven what="job" />}</p>
           <p className="text-ink-muted">{company || <NotGiven what="company" />}</p>
           {role === 'partialuser' && (
-            <p className="text-sm font-semibold text-ink-muted">Half way, one vouch of two</p>
+            <p className="text-sm font-semibold text-ink-muted">1 of 2 vouches</p>
           )}
         </div>
         <ButtonLink to={PATHS.settings} tone="quiet">

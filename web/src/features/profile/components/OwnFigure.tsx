@@ -11,13 +11,13 @@ import { inviterPlaces, standingOf } from './inviter-places.ts';
 
 interface OwnFigureProps {
   size: 'beside' | 'large';
-  /** The second leaf closes: the member has just become one. */
+  /** The member has just become a full member: their second vouch is animated. */
   closing?: boolean;
   /** What to say of those who vouch, under the figure. */
   children: (inviters: readonly Inviter[]) => ReactNode;
 }
 
-/** The member, held by the members who vouched for them; a founder is a sun alone. */
+/** The member with the two members who vouched for them; a founder is drawn alone. */
 export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
   const member = useMember();
   const { role } = member;
@@ -59,11 +59,11 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
   );
 }
 
-/** What is drawn, for those who do not see it. */
+/** The figure's text alternative. */
 function sentence(name: string, inviters: readonly Inviter[]): string {
   const names = inviters.map(fullName);
   const open = 2 - names.length;
   const held = names.length === 0 ? '' : `, vouched for by ${names.join(' and ')}`;
-  const missing = ['', ', one place is open', ', both places are open'][open] ?? '';
+  const missing = ['', ', one vouch missing', ', both vouches missing'][open] ?? '';
   return `${name}${held}${missing}`;
 }

@@ -32,7 +32,7 @@ interface Cut {
   readonly pixels: PixelArea;
 }
 
-/** Choose or drop a picture, cut a square out of it, see it, send it (section 2, /settings). */
+/** Choose or drop a picture, crop it to a square, preview it, upload it (section 2, /settings). */
 export function PictureForm({ face }: PictureFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [cut, setCut] = useState<Cut | null>(null);
@@ -100,7 +100,7 @@ export function PictureForm({ face }: PictureFormProps) {
           {picture !== null && cut !== null ? (
             <Preview url={picture.url} area={cut.shown} />
           ) : (
-            <Sun face={face} size="large" title="You, as others see you now" />
+            <Sun face={face} size="large" title="Your picture, as others see it now" />
           )}
           <div className="min-w-0 grow basis-48 space-y-3">
             <Button ref={choose} tone="quiet" onClick={drop.open}>
@@ -108,7 +108,7 @@ export function PictureForm({ face }: PictureFormProps) {
               {picture === null ? 'Choose a picture' : 'Choose another'}
             </Button>
             <p className="text-xs text-ink-muted">
-              {drop.over ? 'Let go to take it.' : `Or drop one here. ${PICTURE_HINT}`}
+              {drop.over ? 'Drop it here.' : `Or drop one here. ${PICTURE_HINT}`}
             </p>
           </div>
         </div>
@@ -116,7 +116,7 @@ export function PictureForm({ face }: PictureFormProps) {
       {picture !== null && (
         <RetryableLazy
           part={CROPPER}
-          failure="The tool to cut it did not load."
+          failure="The cropping tool did not load."
           waiting={<div className="h-76 rounded-lg bg-surface-sunken sm:h-84" />}
         >
           {(PictureCropper) => (

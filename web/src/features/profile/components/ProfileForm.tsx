@@ -26,7 +26,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
 
-  // Edit is back in place of Save and Cancel, and so is the focus.
+  // Save and Cancel unmount: focus Edit, which replaces them.
   useEffect(() => {
     if (wasEditing.current && !editing) {
       edit.current?.focus();
@@ -77,7 +77,7 @@ interface ProfileEditorProps {
 
 function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
   const { uid } = useMember();
-  // As it was when the editing began: what another tab has saved since is not this person's change.
+  // As it was when editing began: another tab's later save is not this form's change.
   const [stored] = useState(() => keptEdits(uid)?.stored ?? fieldsOf(profile));
   const [fields, setFields] = useState(() => keptEdits(uid)?.fields ?? stored);
   const [mailed, setMailed] = useState(() => keptEdits(uid)?.mailed ?? null);
@@ -113,7 +113,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
         setMailed(email);
       }
       said.push(
-        `We sent a mail to ${email}. Your address changes when you open the link in it; until then nothing does.`,
+        `We sent an email to ${email}. Open the link in it to change your address. Until then the old one stays.`,
       );
     }
     if (Object.keys(texts).length > 0) {
@@ -161,8 +161,8 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
       {needsSignIn && message !== null && (
         <div className="space-y-3">
           <p className="text-sm text-ink-muted">
-            Whoever can read your mail can open your account, so we make sure that it is you. Log in
-            once more and you come back here, with what you typed.
+            Your email address gives access to your account, so we check that it’s you. Log in again
+            and you return here with your changes.
           </p>
           <LogInAgain />
         </div>

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { FieldName, ProfileFields } from './profile-fields.ts';
 
 const EMAIL_HINT =
-  'A new address counts once you open the link that we mail to it. That ends all your sessions: log in again with the new address then.';
+  'We email a link to the new address. Opening it makes the change and logs you out everywhere.';
 
 interface ProfileInputsProps {
   fields: ProfileFields;

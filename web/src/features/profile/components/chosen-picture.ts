@@ -69,6 +69,6 @@ export async function cutPicture({ bitmap }: ChosenPicture, area: PixelArea): Pr
   }
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
-  // A browser that cannot write WebP writes PNG instead, which is as welcome.
+  // A browser that cannot write WebP writes PNG instead, which the server takes, too.
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.92 });
 }

@@ -6,7 +6,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 /** As many as a person reads before asking for more. */
 const SHOWN_AT_ONCE = 12;
 
-/** The people whom the member brought in, newest first, page by page. */
+/** The people for whom the member vouched, newest first, page by page. */
 export function useInvitees() {
   return useInfiniteQuery({
     queryKey: QUERY_KEYS.invitees,

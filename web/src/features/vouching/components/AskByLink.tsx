@@ -12,7 +12,7 @@ import { WhatIsShown } from './WhatIsShown.tsx';
 const PLACES = ['h-5 w-full', 'h-5 w-5/6', 'h-12 w-40'] as const;
 
 /**
- * The partial member's own link: made, sent, renewed and closed here. `next`: it is the page's next
+ * The newcomer's vouch link: created, sent, replaced and turned off here. `next`: it is the page's next
  * step.
  */
 export function AskByLink({ next }: { next: boolean }) {
@@ -21,7 +21,7 @@ export function AskByLink({ next }: { next: boolean }) {
   const url = request.data?.url ?? null;
   const hadLink = useRef(false);
 
-  // A closed link takes its buttons with it: the keyboard goes on at the heading.
+  // Turning the link off unmounts its buttons: focus the heading.
   useEffect(() => {
     if (hadLink.current && url === null) {
       heading.current?.focus();
@@ -32,13 +32,13 @@ export function AskByLink({ next }: { next: boolean }) {
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
-        Ask someone by link
+        Ask a member to vouch
       </h2>
       <div className="min-h-60">
         <QueryState
           query={request}
-          waiting={<Skeleton label="Loading your link…" bars={PLACES} />}
-          failure="Your link did not load."
+          waiting={<Skeleton label="Loading your vouch link…" bars={PLACES} />}
+          failure="Your vouch link did not load."
         >
           {(shown) =>
             shown.url === null || shown.expires_at === null ? (
@@ -60,18 +60,20 @@ function NoLinkYet({ next }: { next: boolean }) {
   const make = useMakeVouchRequest();
   return (
     <div className="space-y-5">
-      <p>Send a member a link. They see who you are and vouch with one press; no code is needed.</p>
+      <p>
+        Send them your vouch link. They see who you are and can vouch with one click, without a
+        code.
+      </p>
       <WhatIsShown />
       <p className="text-sm text-ink-muted">
-        The member who vouched for you first may pass the link on to members who know you. You can
-        forbid it as soon as the link is there.
+        The member who vouched first can forward the link. You can turn this off later.
       </p>
       <Button
         tone={next ? 'accent' : 'quiet'}
         pending={make.isPending}
         onClick={() => make.mutate(undefined)}
       >
-        Make my link
+        Create my vouch link
       </Button>
       <LiveMessage
         message={

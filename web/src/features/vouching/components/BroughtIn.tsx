@@ -9,19 +9,19 @@ import type { Face, Place } from '../../../ui/Sun.tsx';
 import { useInvitees } from '../api/get-invitees.ts';
 import { NO_INVITEES } from './no-invitees.ts';
 
-/** Two rows of three, where large text leaves room for three; the profile lists everybody. */
+/** Two rows of three, where large text leaves room for three; the profile lists all of them. */
 const SHOWN = 6;
 
-/** The people whom the member brought in, each as the mark with the member's own leaf in it. */
+/** The people for whom the member vouched, each drawn with the member beside them. */
 export function BroughtIn({ you }: { you: Face }) {
   return (
     <section>
-      <h2 className="mb-4 text-lg font-semibold tracking-tight">The people I brought in</h2>
+      <h2 className="mb-4 text-lg font-semibold tracking-tight">People you vouched for</h2>
       <div className="min-h-36">
         <QueryState
           query={useInvitees()}
           waiting={<Skeleton label="Loading the people…" bars={['h-36 w-full']} />}
-          failure="The people you brought in did not load."
+          failure="The people you vouched for did not load."
           empty={{ when: (list) => list.length === 0, show: <NoneYet you={you} /> }}
         >
           {(list) => (
@@ -33,7 +33,7 @@ export function BroughtIn({ you }: { you: Face }) {
               </ul>
               {list.length > SHOWN && (
                 <p className="mt-4 text-sm">
-                  <TextLink to={PATHS.profile}>All the people I brought in</TextLink>
+                  <TextLink to={PATHS.profile}>All the people you vouched for</TextLink>
                 </p>
               )}
             </>
@@ -65,7 +65,7 @@ function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
       />
       <span className="mt-1 line-clamp-2 font-semibold">{fullName(invitee)}</span>
       <span className={state === 'halfway' ? 'font-semibold text-warning' : 'text-ink-muted'}>
-        {state === 'halfway' ? 'Half way' : INVITEE_STATES[state]}
+        {state === 'halfway' ? '1 of 2 vouches' : INVITEE_STATES[state]}
       </span>
     </li>
   );

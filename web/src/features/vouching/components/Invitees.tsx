@@ -11,17 +11,17 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitees } from '../api/get-invitees.ts';
 import { NO_INVITEES } from './no-invitees.ts';
 
-/** The people whom the member brought in, and how far they are. */
+/** The people for whom the member vouched, and how many vouches they have. */
 export function Invitees() {
   const invitees = useInvitees();
   return (
     <Card>
-      <h2 className="mb-5 text-lg font-semibold tracking-tight">The people I brought in</h2>
+      <h2 className="mb-5 text-lg font-semibold tracking-tight">People you vouched for</h2>
       <div className="min-h-36">
         <QueryState
           query={invitees}
           waiting={<Skeleton label="Loading the people…" bars={['h-14 w-3/4', 'h-14 w-2/3']} />}
-          failure="The people you brought in did not load."
+          failure="The people you vouched for did not load."
           empty={{ when: (list) => list.length === 0, show: <NoneYet /> }}
         >
           {(list) => (
@@ -80,8 +80,8 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
       </PersonLine>
       {vouch_url !== undefined && (
         <p className="flex flex-wrap items-center gap-x-2 pl-18 text-sm text-ink-muted">
-          They ask for a second vouch. Pass their link on to a member who knows them.
-          <CopyIconButton text={vouch_url} label={`Copy the link of ${name}`} />
+          They’re asking for their second vouch. Forward their link to a member who knows them.
+          <CopyIconButton text={vouch_url} label={`Copy ${name}’s link`} />
         </p>
       )}
     </li>

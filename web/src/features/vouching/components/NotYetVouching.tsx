@@ -2,7 +2,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
 
-/** What the page of a link says to a person who may not vouch yet. */
+/** A vouch link's page for a person who may not vouch yet. */
 export function NotYetVouching({ halfWay }: { halfWay: boolean }) {
   return (
     <VouchNotice
@@ -10,7 +10,7 @@ export function NotYetVouching({ halfWay }: { halfWay: boolean }) {
       action={
         halfWay ? (
           <ButtonLink to={PATHS.miniDashboard} tone="accent">
-            Make my own link
+            Create my own vouch link
           </ButtonLink>
         ) : (
           <ButtonLink to={PATHS.enterInvitation} tone="accent">
@@ -19,15 +19,11 @@ export function NotYetVouching({ halfWay }: { halfWay: boolean }) {
         )
       }
     >
-      <p>
-        With this link a person asks a full member to be the second one who vouches for them. Full
-        members see here who asks, and can vouch with one press. You can do so once you are a full
-        member yourself.
-      </p>
+      <p>Someone is asking a full member to vouch for them. Only full members can see who.</p>
       <p>
         {halfWay
-          ? 'You need a second vouch, too: make a link of your own and send it to a member.'
-          : 'No member has vouched for you yet. Begin with a code from one of them.'}
+          ? 'You need one more vouch, too. Create your own vouch link and send it to a member.'
+          : 'No member has vouched for you yet. Start with an invitation code.'}
       </p>
     </VouchNotice>
   );

@@ -9,16 +9,16 @@ interface OwnLinkProps {
   first: Inviter | undefined;
 }
 
-/** What a partial member sees who opens their own link: what others see by it. */
+/** A newcomer's own link, opened by them: shows what others see. */
 export function OwnLink({ invitee, first }: OwnLinkProps) {
   return (
     <div className="space-y-6">
-      <p>This is your own link. Members who open it see this:</p>
+      <p>This is your vouch link. Full members who open it see this:</p>
       <Card>
         <WhoAsks invitee={invitee} first={first ?? null} since={first?.since ?? null} />
       </Card>
       <p className="text-sm text-ink-muted">
-        Below it they read what their vouch means and costs, and press Vouch.
+        Below it they see what their vouch means and uses, and a Vouch button.
       </p>
       <ButtonLink to={PATHS.miniDashboard} tone="accent">
         Go to my dashboard

@@ -30,7 +30,7 @@ interface VouchForPersonProps {
   onVouched: () => void;
 }
 
-/** Who asks by this page's link, what a vouch would come to, and the button. */
+/** Who asks, what a vouch would do, and the button. */
 export function VouchForPerson(props: VouchForPersonProps) {
   const { token = '' } = useParams();
   const view = useVouchView(token);
@@ -42,8 +42,8 @@ export function VouchForPerson(props: VouchForPersonProps) {
       <div className="min-h-96">
         <QueryState
           query={view}
-          waiting={<Skeleton label="Loading the request…" bars={PLACES} />}
-          failure="The request did not load."
+          waiting={<Skeleton label="Loading the vouch link…" bars={PLACES} />}
+          failure="The vouch link did not load."
         >
           {(request) => <VouchRequestShown token={token} request={request} {...props} />}
         </QueryState>
@@ -67,10 +67,10 @@ function NoRequest({ error }: { error: ApiError }) {
           <p>{error.message}</p>
         ) : (
           <>
-            <p className="font-semibold">This link does not work any more.</p>
+            <p className="font-semibold">This link no longer works.</p>
             <p className="text-ink-muted">
-              It was closed or replaced, it is older than 31 days, or the person is a full member by
-              now. If you know who sent it, ask them for a new one.
+              It was turned off or replaced, it has expired, or the person is already a full member.
+              Ask them for a new one.
             </p>
           </>
         )}
@@ -120,7 +120,7 @@ function VouchRequestShown({
               <TextLink to={PATHS.dashboard}>Not now</TextLink>
             </div>
             <p className="text-sm text-ink-muted">
-              If you choose Not now, {invitee.firstName} is not told, and you can open this link
+              If you choose Not now, we do not tell {invitee.firstName}. You can open this link
               again.
             </p>
           </>
@@ -139,7 +139,7 @@ function VouchRequestShown({
   );
 }
 
-/** What the member’s word stands for, whether it fits beside the first, and what it costs. */
+/** What a vouch means, whether the two inviters are independent, and what it uses. */
 function WhatItMeans({
   request: { invitee, first_inviter, counts_as, remaining_invitations },
 }: {
@@ -149,28 +149,25 @@ function WhatItMeans({
   return (
     <div className="max-w-prose space-y-3">
       <p>
-        {firstName} asks you to vouch for them. Do it only if you know them and would put your name
-        to theirs: it will stand under “Invited by”. A vouch cannot be taken back.
+        {firstName} asks you to vouch for them. Do so only if you know them: your name will appear
+        under “Invited by” on their profile. You cannot undo it.
       </p>
       {counts_as === 'second' && (
-        <p>With your vouch {firstName} is a full member, and can invite people themselves.</p>
+        <p>Your vouch makes {firstName} a full member, who can invite others.</p>
       )}
       {first_inviter !== null && (
         <p className="text-sm text-ink-muted">
-          You and {fullName(first_inviter)} are independent: neither of you invited the other.
+          You can be the second: neither you nor {fullName(first_inviter)} invited the other.
         </p>
       )}
       <p className="text-sm text-ink-muted">
-        This uses one of your invitations of this month.{' '}
-        {remaining_invitations === 1
-          ? 'It is your last one.'
-          : `You have ${remaining_invitations}.`}
+        This uses 1 of this month’s invitations. You have {remaining_invitations} left.
       </p>
     </div>
   );
 }
 
-/** The server says the same when it refuses a vouch. */
+/** The server refuses a vouch with the same sentences. */
 const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
   inviting_off: INVITING_OFF,
   invitations_paused: ERRORS.invitations_paused.message,
@@ -185,7 +182,7 @@ interface WhyNotProps extends Pick<VouchRequestShownProps, 'request' | 'whyRelat
   verdict: keyof typeof REFUSALS;
 }
 
-/** Why the member’s vouch is not taken, and what helps the person who asks. */
+/** Why the member cannot vouch, and how the person who asks can still be helped. */
 function WhyNot({ request: { invitee, first_inviter }, verdict, whyRelated }: WhyNotProps) {
   const { firstName } = invitee;
   return (
@@ -197,8 +194,8 @@ function WhyNot({ request: { invitee, first_inviter }, verdict, whyRelated }: Wh
       </Alert>
       {verdict === 'quota_exhausted' && (
         <p className="text-sm text-ink-muted">
-          Your next two come on {nextInvitationsDay()}. {firstName}’s link works for 31 days from
-          the day it was made; until then you can come back to it.
+          You get 2 more on {nextInvitationsDay()}. The link works for 31 days after {firstName}{' '}
+          created it, so you can come back.
         </p>
       )}
       {verdict === 'invitations_paused' && (
@@ -208,11 +205,11 @@ function WhyNot({ request: { invitee, first_inviter }, verdict, whyRelated }: Wh
       )}
       {verdict !== 'same_inviter' && verdict !== 'invitations_paused' && (
         <p className="text-sm text-ink-muted">
-          You can pass the link on to a member who knows {firstName}.{' '}
+          You can forward the link to a member who knows {firstName}.{' '}
           <span className="inline-block align-middle">
             <CopyIconButton
               text={window.location.href}
-              label={`Copy the link of ${fullName(invitee)}`}
+              label={`Copy ${fullName(invitee)}’s link`}
             />
           </span>
         </p>

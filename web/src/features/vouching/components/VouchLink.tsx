@@ -21,7 +21,7 @@ const CONFIRM = lazyPart(() => import('../../../ui/ConfirmDialog.tsx'));
 const MESSAGE_LIMIT = 280;
 
 const FIRST_MESSAGE =
-  'One member of elevere has vouched for me, and it takes a second one who knows me. Would you be that one? This link shows you who I am; one press is all it needs.';
+  'I’m joining elevere. One member has vouched for me, and I need one more who knows my work. Would you vouch for me? The link shows who I am:';
 
 interface SendLinkProps {
   url: string;
@@ -42,7 +42,7 @@ export function SendLink({ url, expiresAt, next }: SendLinkProps) {
         <Folded summary="Change the message">
           <TextArea
             label="Message"
-            hint={`Sent with the link, by you; at most ${MESSAGE_LIMIT} characters.`}
+            hint={`You send this with the link. Up to ${MESSAGE_LIMIT} characters.`}
             maxLength={MESSAGE_LIMIT}
             value={message}
             onChange={(event) => keepDraft(event.target.value)}
@@ -55,23 +55,23 @@ export function SendLink({ url, expiresAt, next }: SendLinkProps) {
         </Folded>
       </div>
       <p className="text-sm text-ink-muted">
-        As soon as a member has vouched, this page moves on. The link works until{' '}
+        This page updates when a member vouches. The link works until{' '}
         <LongDate instant={expiresAt} />.
       </p>
     </div>
   );
 }
 
-/** Who sees what by the link, and its end. Replacing and closing it ask first. */
+/** Forwarding, replacing and turning off the link. The last two ask first. */
 export function LinkSettings({ request }: { request: VouchRequest }) {
   const share = useShareVouchRequest();
   return (
-    <Folded summary="What this link shows, and how to close it">
+    <Folded summary="What this link shows, and how to turn it off">
       <div className="space-y-5">
         <WhatIsShown />
         <Switch
-          label="The member who gave you your first code may pass your link on"
-          hint="They see that you are half way, and can send your link to members who know you. They cannot vouch a second time themselves."
+          label="Let the member who vouched first forward my link"
+          hint="They can send it to members who know you. They cannot vouch twice."
           checked={share.isPending ? share.variables : request.shareable}
           pending={share.isPending}
           onChange={(shareable) => share.mutate(shareable)}
@@ -84,17 +84,17 @@ export function LinkSettings({ request }: { request: VouchRequest }) {
         <div className="-mx-3 flex flex-wrap gap-1">
           <DialogButton
             part={CONFIRM}
-            failure="The question did not load."
+            failure="This did not open."
             tone="plain"
-            label="New link"
+            label="Replace the link"
           >
             {(Dialog, control) => <ReplaceLink Dialog={Dialog} control={control} />}
           </DialogButton>
           <DialogButton
             part={CONFIRM}
-            failure="The question did not load."
+            failure="This did not open."
             tone="plainDanger"
-            label="Close the link"
+            label="Turn off the link"
           >
             {(Dialog, control) => <CloseLink Dialog={Dialog} control={control} />}
           </DialogButton>
@@ -114,10 +114,10 @@ function ReplaceLink({ Dialog, control }: QuestionProps) {
   return (
     <Dialog
       {...control}
-      title="Make a new link?"
-      consequence="This one then stops working, wherever you sent it."
+      title="Replace your link?"
+      consequence="The old one stops working everywhere you sent it."
       keep="Keep this one"
-      confirm="Replace it"
+      confirm="Replace link"
       pending={make.isPending}
       failure={make.isError ? make.error.message : null}
       onConfirm={() => make.mutate(undefined, { onSuccess: () => control.onOpenChange(false) })}
@@ -130,10 +130,10 @@ function CloseLink({ Dialog, control }: QuestionProps) {
   return (
     <Dialog
       {...control}
-      title="Close your link?"
-      consequence="It stops working, wherever you sent it. You can make another at any time."
+      title="Turn off your link?"
+      consequence="It stops working everywhere you sent it. You can create another at any time."
       keep="Keep it"
-      confirm="Close it"
+      confirm="Turn off"
       pending={close.isPending}
       failure={close.isError ? close.error.message : null}
       onConfirm={() => close.mutate()}

@@ -12,12 +12,12 @@ interface WhoAsksProps {
   first: Person | null;
   /** When the first inviter vouched; null if unknown. */
   since: string | null;
-  /** The member who reads this, once they have vouched: their leaf closes. */
+  /** The member who reads this, once they have vouched: the figure shows them. */
   vouching?: Face | null;
   children?: ReactNode;
 }
 
-/** What a vouch link shows: who asks, and who vouched before. */
+/** The person who asks, and the member who vouched first. */
 export function WhoAsks({ invitee, first, since, vouching = null, children }: WhoAsksProps) {
   const inviters = first ? ([faceOf(first), vouching] as const) : ([vouching, null] as const);
   return (
@@ -42,7 +42,7 @@ export function WhoAsks({ invitee, first, since, vouching = null, children }: Wh
   );
 }
 
-/** Who vouched before, since when the person is half way, and the reader's own vouch. */
+/** The member who vouched first, and the reader's own vouch. */
 function VouchedForBy({
   first,
   since,
@@ -51,8 +51,8 @@ function VouchedForBy({
   if (first === null && vouching === null) {
     return (
       <p className="text-ink-muted">
-        The member who vouched for them first can no longer do so. The next vouch counts as the
-        first, and they need one more after it.
+        The member who vouched first can no longer vouch. The next vouch counts as their first; they
+        need one more after it.
       </p>
     );
   }
@@ -64,7 +64,7 @@ function VouchedForBy({
           {workOf(first) && <p className="wrap-anywhere">{workOf(first)}</p>}
           {since !== null && (
             <p>
-              Since <LongDate instant={since} />
+              Vouched on <LongDate instant={since} />
             </p>
           )}
         </PersonLine>

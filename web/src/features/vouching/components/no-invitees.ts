@@ -1,2 +1,1 @@
-export const NO_INVITEES =
-  'No one yet. The people who join with your code, or for whom you vouch by link, appear here.';
+export const NO_INVITEES = 'No one yet. People who join with your code or vouch appear here.';

@@ -1,0 +1,84 @@
+// A network of one's own: the build gives it its name and its colour (docs/deploy.md, section 3).
+
+/** The name that stands in the sources, in every sentence, file name and route. */
+export const USUAL_NAME = 'elevere';
+
+/** Letters that need no escaping in HTML, JSON, a script or the sender of a mail. */
+const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} .-]{0,38}[\p{L}\p{N}])?$/u;
+
+/** White text has to be readable on the accent colour, and the colour on a white page. */
+const LEAST_CONTRAST = 4.5;
+
+/** The surfaces of the sources' own accent, whose place another one takes. */
+const USUAL_ACCENTS = /#0f6047|#0e6549/g;
+const USUAL_DARK_BUTTON = 'background: #6fd2a9; color: #0b1c15';
+
+export interface Network {
+  readonly name: string;
+  /** As #0e6549; null for the one that stands in the sources. */
+  readonly accent: string | null;
+}
+
+/** Of one channel of sRGB, 0 to 255 (WCAG 2.2, relative luminance). */
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function contrastWithWhite(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(hex.slice(at, at + 2), 16)),
+  );
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+/** The settings as a network; '' takes what is usual. Throws what an operator has to put right. */
+export function readNetwork(name: string, accent: string): Network {
+  if (name !== '' && !NAME.test(name)) {
+    throw new Error(
+      'VITE_NETWORK_NAME must have 1 to 40 letters, digits, spaces, dots or hyphens.',
+    );
+  }
+  if (accent !== '' && !/^#[0-9a-f]{6}$/i.test(accent)) {
+    throw new Error('VITE_ACCENT_COLOUR must be a colour such as #0e6549.');
+  }
+  if (accent !== '' && contrastWithWhite(accent) < LEAST_CONTRAST) {
+    throw new Error(
+      'VITE_ACCENT_COLOUR is too light: white text on it cannot be read. Take a darker one.',
+    );
+  }
+  return { name: name || USUAL_NAME, accent: accent === '' ? null : accent.toLowerCase() };
+}
+
+/** The name as a part of addresses and file names. */
+export function slugOf(name: string): string {
+  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'network';
+}
+
+/** What is built, in the words and the colour of this network. */
+export function asOwn(text: string, { name, accent }: Network): string {
+  const named =
+    name === USUAL_NAME
+      ? text
+      : text
+          // In an address, a file name or a key of the browser's storage.
+          .replace(/(?<=[-/])elevere|elevere(?=[-.:][a-z])/g, slugOf(name))
+          .replaceAll(USUAL_NAME, name);
+  if (accent === null) return named;
+  return named
+    .replaceAll(USUAL_ACCENTS, accent)
+    .replaceAll(USUAL_DARK_BUTTON, `background: ${accent}; color: #fbfaf6`);
+}
+
+/** Names the network in every script that is built. */
+export function ownNetwork(network: Network) {
+  return {
+    name: 'elevere:own-network',
+    renderChunk(code: string) {
+      const own = asOwn(code, network);
+      // No line moves, so that source maps stay true.
+      return own === code ? null : { code: own, map: null };
+    },
+  };
+}

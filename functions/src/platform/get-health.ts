@@ -1,0 +1,30 @@
+import manifest from '../../package.json' with { type: 'json' };
+import type { getHealth } from '../contract/health.ts';
+import type { Handler } from './call.ts';
+import { inTime } from './deadline.ts';
+import { firestore } from './firestore.ts';
+import { Refusal } from './refusal.ts';
+
+/** How long the database may take. Milliseconds. */
+const DATABASE_WITHIN_MS = 2_000;
+
+/** A stranger learns that it does not work, and not why: that stands in the log. */
+class Unhealthy extends Refusal {
+  constructor(cause: unknown) {
+    super('unavailable', cause instanceof Error ? cause.message : String(cause));
+  }
+
+  override get body(): object {
+    return { ok: false };
+  }
+}
+
+/** GET /health. Reads one document, which need not be there. */
+export const handle: Handler<typeof getHealth> = async () => {
+  try {
+    await inTime(firestore().doc('operations/health').get(), DATABASE_WITHIN_MS);
+  } catch (cause) {
+    throw new Unhealthy(cause);
+  }
+  return { ok: true, version: manifest.version };
+};

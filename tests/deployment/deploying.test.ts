@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { FUNCTION_NAMES } from '../../tools/deploy/function-names.ts';
+import { smokeProblems } from '../../tools/deploy/smoke.ts';
+import { call } from '../support/api.ts';
+import { ORIGINS, REPOSITORY } from '../support/environment.ts';
+import { eventually } from '../support/jobs.ts';
+
+// There is no project to deploy to: what is tried is everything up to firebase-tools, and the look
+// at the live site.
+
+const PROJECT = 'made-up-network';
+const SETTINGS = {
+  VITE_FIREBASE_API_KEY: 'made-up-api-key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'made-up-network.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: PROJECT,
+  VITE_FIREBASE_APP_ID: '1:1:web:1',
+  VITE_FIREBASE_STORAGE_BUCKET: 'made-up-network.firebasestorage.app',
+};
+
+function npmRun(
+  script: 'setup' | 'deploy',
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = SETTINGS,
+) {
+  const tool = path.join(REPOSITORY, `tools/deploy/${script}.ts`);
+  return spawnSync(process.execPath, [tool, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...settings },
+  });
+}
+
+describe('npm run deploy', () => {
+  it('tries without anything being sent: every command, in order, by one pinned firebase-tools', () => {
+    const { status, stdout, stderr } = npmRun('deploy', ['--project', PROJECT, '--dry-run']);
+    expect([status, stderr]).toEqual([0, '']);
+    const commands = stdout.split('\n').filter((line) => line.startsWith('  npx '));
+    for (const command of commands) {
+      expect(command).toMatch(/^ {2}npx --yes firebase-tools@15\.\d+\.\d+ /);
+      expect(command).toContain(`--project ${PROJECT}`);
+    }
+    const targets = commands.map((command) => / --only (\S+)/.exec(command)?.[1] ?? 'check');
+    expect(targets.slice(0, 2)).toEqual(['check', 'firestore,storage']);
+    expect(targets.at(-1)).toBe('hosting');
+    expect(targets.slice(2, -1).join(',').split(',')).toEqual(
+      FUNCTION_NAMES.map((name) => `functions:${name}`),
+    );
+    expect(stdout).toContain(`https://${PROJECT}.web.app`);
+  });
+
+  it('without settings says how to make them, and not only which variable is missing', () => {
+    const { status, stderr } = npmRun('deploy', ['--project', PROJECT, '--dry-run'], {
+      ...SETTINGS,
+      VITE_FIREBASE_API_KEY: '',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('npm run setup');
+    expect(stderr).toContain('copy .env.example');
+  });
+
+  it.each([
+    ['no project', []],
+    ['the emulators’ project', ['--project', 'demo-elevere']],
+    ['an option that there is not', ['--project', PROJECT, '--hurry']],
+  ])('with %s is refused in one line', (_what, args) => {
+    const { status, stderr } = npmRun('deploy', args);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^elevere: .*\n$/)]);
+  });
+});
+
+describe('npm run setup', () => {
+  it('tries without writing: what it would ask and write, and what is left to do, with links', () => {
+    const { status, stdout, stderr } = npmRun('setup', ['--project', PROJECT, '--dry-run']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(`apps:sdkconfig WEB --project ${PROJECT} --json`);
+    expect(stdout).toContain(`functions:secrets:set SMTP_URL --project ${PROJECT}`);
+    expect(stdout).toContain('VITE_NETWORK_NAME=elevere');
+    expect(stdout).toContain(`functions/.env.${PROJECT}`);
+    expect(stdout).toContain(`https://console.firebase.google.com/project/${PROJECT}/firestore`);
+    expect(existsSync(path.join(REPOSITORY, `functions/.env.${PROJECT}`))).toBe(false);
+  });
+});
+
+/** What firebase-tools 15.34 answers, noise on stderr included, from a project with one web app. */
+const FIREBASE = `#!/usr/bin/env node
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+const secret = import.meta.dirname + '/secret';
+const asked = process.argv.slice(4);
+if (asked[0] === 'apps:sdkconfig') {
+  console.error('- Downloading configuration data of your Firebase WEB app');
+  const sdkConfig = { projectId: '${PROJECT}', appId: '1:1:web:1', apiKey: 'key', authDomain: '${PROJECT}.firebaseapp.com', storageBucket: '${PROJECT}.firebasestorage.app' };
+  console.log(JSON.stringify({ status: 'success', result: { sdkConfig } }, null, 2));
+} else if (asked[0] === 'functions:secrets:get') process.exit(existsSync(secret) ? 0 : 1);
+else if (asked[0] === 'functions:secrets:set') writeFileSync(secret, readFileSync(0));
+`;
+
+describe('npm run setup, in a clone of its own', () => {
+  const clone = mkdtempSync(path.join(tmpdir(), 'setting-up-'));
+  const read = (...names: readonly string[]) => readFileSync(path.join(clone, ...names), 'utf8');
+  const setup = () =>
+    spawnSync(
+      process.execPath,
+      [path.join(clone, 'tools/deploy/setup.ts'), '--project', PROJECT, '--yes'],
+      { encoding: 'utf8', env: { PATH: `${clone}${path.delimiter}${process.env['PATH']}` } },
+    );
+
+  beforeAll(() => {
+    for (const part of ['tools', 'functions/src', 'functions/own-network.ts', 'web/build']) {
+      cpSync(path.join(REPOSITORY, part), path.join(clone, part), { recursive: true });
+    }
+    for (const part of ['package.json', 'functions/package.json', '.env.example', '.firebaserc']) {
+      cpSync(path.join(REPOSITORY, part), path.join(clone, part));
+    }
+    for (const part of ['node_modules', 'functions/node_modules']) {
+      symlinkSync(path.join(REPOSITORY, part), path.join(clone, part));
+    }
+    writeFileSync(path.join(clone, 'npx'), FIREBASE, { mode: 0o755 });
+  });
+
+  afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+  it('writes the settings, makes the secret, and keeps on a second run what a person changed', () => {
+    const { status, stdout, stderr } = setup();
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('Made: the secret SMTP_URL');
+    expect(read('secret')).toBe('off');
+    expect(parseEnv(read('.env.production'))).toMatchObject({
+      ...SETTINGS,
+      VITE_FIREBASE_API_KEY: 'key',
+    });
+    expect(parseEnv(read('functions', `.env.${PROJECT}`))).toEqual({
+      MIN_INSTANCES: '0',
+      MAX_INSTANCES: '10',
+      MAIL_FROM: '',
+      PUBLIC_URL: '',
+    });
+
+    const changed = read('.env.production').replace(
+      /^VITE_NETWORK_NAME=.*$/m,
+      'VITE_NETWORK_NAME="Our Own"',
+    );
+    writeFileSync(path.join(clone, '.env.production'), changed);
+    writeFileSync(path.join(clone, 'secret'), 'smtps://mail.test');
+    expect(setup().status).toBe(0);
+    expect(read('.env.production')).toBe(changed);
+    expect(read('secret')).toBe('smtps://mail.test');
+  });
+});
+
+describe('the smoke test', () => {
+  it('finds nothing wrong with this site but that its pages were made for the emulators', async () => {
+    // An emulated function's first read may take longer than its two seconds.
+    await eventually(async () => (await call('/health')).status, 200);
+    const problems = await smokeProblems(ORIGINS.hosting, manifest.version);
+    expect(problems.length).toBeGreaterThan(0);
+    for (const problem of problems) expect(problem).toContain('is a page for the emulators');
+  });
+
+  it('names another release than the one that was deployed', async () => {
+    const problems = await smokeProblems(ORIGINS.hosting, '99.0.0');
+    expect(problems).toContainEqual(expect.stringContaining('not of version 99.0.0'));
+  });
+
+  it('names every part of a site that is not this program', async () => {
+    const server = createServer((_request, response) => response.end('Welcome to nginx!'));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const problems = (await smokeProblems(`http://127.0.0.1:${port}`, '1.0.0')).join('\n');
+    server.closeAllConnections();
+    server.close();
+    for (const part of ['content-security-policy', 'not a page', '/api/health', '/api/nothing']) {
+      expect(problems).toContain(part);
+    }
+  });
+});

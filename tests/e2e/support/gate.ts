@@ -1,0 +1,71 @@
+import process from 'node:process';
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** A page that was left, or a request that we aborted, in each engine's words: no failure. */
+const ABORTED = /ABORTED|cancell?ed/i;
+
+/**
+ * Notes what every page of this browser complains about, those included that it opens later. Returns
+ * what ends that, for before the browser closes.
+ */
+export function gate(context: BrowserContext, complaints: string[]): () => void {
+  let open = true;
+  const note = (page: Page, complaint: string) => {
+    if (open && !isGoogles(page)) complaints.push(complaint);
+  };
+  context.on('page', (page) => {
+    page.on('console', (line) => {
+      // The failed request itself is complained about below.
+      if (line.text().startsWith('Could not fetch ')) return;
+      if (line.type() === 'error' || line.type() === 'warning') {
+        note(page, `console ${line.type()}: ${line.text()} (${line.location().url})`);
+      }
+    });
+    page.on('pageerror', (error) => note(page, `uncaught: ${error.message}`));
+    page.on('response', (response) => {
+      if (response.status() >= 400) {
+        note(page, `${response.status()} ${response.request().method()} ${response.url()}`);
+      }
+    });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      if (!ABORTED.test(reason)) note(page, `${reason} ${request.method()} ${request.url()}`);
+    });
+  });
+  return () => {
+    open = false;
+  };
+}
+
+/** The Auth emulator's page in place of Google's window, which is not ours. */
+function isGoogles(page: Page): boolean {
+  return page.url().startsWith(`http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}/`);
+}
+
+/**
+ * Has `goto` of every page wait until the app has taken the page over: what the build rendered is
+ * there before, and looks alike. A page with a form waits for a touch, a visitor's document has no
+ * app at all. `waitUntil: 'commit'` is for tests of the time before.
+ */
+export async function awaitArrivals(context: BrowserContext): Promise<void> {
+  await context.addInitScript(
+    "addEventListener('elevere:arrived', () => { document.documentElement.dataset.arrived = ''; });",
+  );
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const response = await goto(address, options);
+      if (options?.waitUntil !== 'commit' && (await page.evaluate(touchApp))) {
+        await page.locator('html[data-arrived]').waitFor();
+      }
+      return response;
+    };
+  });
+}
+
+/** Runs in the browser: touches the page as a pointer does, and says whether an app will come. */
+function touchApp(): boolean {
+  document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  const isVisitor = localStorage.getItem('elevere.signed-in') === null;
+  return !(isVisitor && document.querySelector('[data-kind="document"]'));
+}

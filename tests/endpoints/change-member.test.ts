@@ -1,0 +1,116 @@
+import { getAuth } from 'firebase-admin/auth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../../functions/src/contract/errors.ts';
+import type { Role } from '../../functions/src/contract/roles.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { findQuota } from '../../functions/src/documents/quotas.ts';
+import { findMember, memberRef } from '../../functions/src/documents/users.ts';
+import { call } from '../support/api.ts';
+import { audited } from '../support/audited.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newInvitation, newMember, type Person } from '../support/people.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newMember('admin');
+});
+
+const patch = (uid: string, json: object, { token }: Person = admin) =>
+  call(`/members/${uid}`, { method: 'PATCH', token, json });
+
+describe('PATCH /members/{uid}', () => {
+  it('does what it says, once, and says who did it', async () => {
+    const member = await newMember('fulluser');
+    const { uid } = member;
+    const codes = [await newInvitation(uid)];
+    const steps = [
+      [{ role: 'poweruser' }, 'Role changed.'],
+      [{ extra_invitations: 4 }, 'Extra invitations set.'],
+      [{ may_invite: false, reason: 'sold a code' }, 'Inviting turned off.'],
+      [{ may_invite: true }, 'Inviting turned on.'],
+      [{ revoke_open_codes: true }, '1 active invitation was revoked.'],
+      [
+        { barred: true, reason: 'sold a code' },
+        'Member suspended. 0 active invitations were revoked.',
+      ],
+    ] as const;
+    for (const [json, message] of steps) {
+      expect((await patch(uid, json)).body).toEqual({ success: true, message });
+      expect((await patch(uid, json)).status).toBe(200);
+    }
+    expect(await findMember(uid)).toMatchObject({ role: 'poweruser', disabled: true });
+    expect(await findQuota(uid, new Date())).toMatchObject({ granted: 4 });
+    expect((await findInvitation(codes[0] ?? ''))?.status).toBe('revoked');
+    expectRefusal(await call('/profile', { token: member.token }), 'unauthenticated');
+    expect((await getAuth().getUser(uid)).disabled).toBe(true);
+
+    expect((await patch(uid, { barred: false })).status).toBe(200);
+    expect((await getAuth().getUser(uid)).disabled).toBe(false);
+    expect((await audited(uid)).toSorted()).toEqual(
+      [
+        'role_changed',
+        'invitations_granted',
+        'inviting_turned_off',
+        'inviting_turned_on',
+        'open_codes_revoked',
+        'member_barred',
+        'member_unbarred',
+      ]
+        .map((action) => [action, admin.uid])
+        .toSorted(),
+    );
+  });
+
+  const BODIES = [
+    { barred: true },
+    { barred: false },
+    { role: 'fulluser' },
+    { extra_invitations: 1 },
+    { may_invite: false },
+    { may_invite: true },
+    { revoke_open_codes: true },
+    { remove_recommendation: 'inviter' },
+  ];
+
+  it.each(BODIES)('an admin does nothing to themself: %j', async (json) => {
+    expectRefusal(await patch(admin.uid, json), 'yourself');
+    expectRefusal(await patch('no-such-member', json), 'not_found');
+  });
+
+  it.each<[string, Role, object, ErrorCode]>([
+    ['make a partial member full', 'partialuser', { role: 'fulluser' }, 'needs_second_code'],
+    ['make an admin', 'fulluser', { role: 'admin' }, 'needs_second_code'],
+    ['unmake an admin', 'admin', { role: 'fulluser' }, 'needs_second_code'],
+    ['make a full member partial', 'fulluser', { role: 'partialuser' }, 'needs_second_code'],
+    [
+      'turn off a partial member’s inviting',
+      'partialuser',
+      { may_invite: false },
+      'needs_second_code',
+    ],
+    [
+      'turn inviting and bar at once',
+      'fulluser',
+      { may_invite: false, barred: true },
+      'invalid_request',
+    ],
+    ['invent a role', 'fulluser', { role: 'emperor' }, 'invalid_request'],
+    ['grant too much', 'fulluser', { extra_invitations: 101 }, 'invalid_request'],
+    ['grant less than nothing', 'fulluser', { extra_invitations: -1 }, 'invalid_request'],
+    ['do two things', 'fulluser', { barred: true, role: 'poweruser' }, 'invalid_request'],
+    ['do nothing', 'fulluser', {}, 'invalid_request'],
+    ['not revoke', 'fulluser', { revoke_open_codes: false }, 'invalid_request'],
+  ])('an admin cannot %s', async (_what, role, json, code) => {
+    const { uid } = await newMember(role);
+    const before = (await memberRef(uid).get()).data();
+    expect((await patch(uid, json)).body).toMatchObject({ success: false, code });
+    expect((await memberRef(uid).get()).data()).toEqual(before);
+    expect(await audited(uid)).toEqual([]);
+  });
+
+  it('an admin does nothing once demoted', async () => {
+    const [demoted, member] = [await newMember('admin'), await newMember('fulluser')];
+    await memberRef(demoted.uid).update({ role: 'fulluser' });
+    expectRefusal(await patch(member.uid, { barred: true }, demoted), 'forbidden');
+  });
+});

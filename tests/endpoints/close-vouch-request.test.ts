@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { call } from '../support/api.ts';
+import { newMember } from '../support/people.ts';
+import { own } from '../support/vouch-link.ts';
+
+describe('DELETE /vouch_request', () => {
+  it('closes the link, once; the audit log does not hold it', async () => {
+    const person = await newMember('partialuser');
+    const { token: link } = await own(person, 'POST', { shareable: false });
+    for (const _repeat of [1, 2]) {
+      const closed = await call('/vouch_request', { method: 'DELETE', token: person.token });
+      expect(closed.body).toEqual({ success: true, message: MESSAGES.vouchLinkClosed });
+      expect(await own(person)).toEqual({
+        ...{ token: null, url: null, expires_at: null, shareable: true },
+      });
+    }
+    const entries = await firestore().collection(AUDIT).where('subject', '==', person.uid).get();
+    expect(entries.docs.map((entry) => entry.get('action')).toSorted()).toEqual([
+      ...['vouch_closed', 'vouch_requested'],
+    ]);
+    for (const entry of entries.docs) expect(JSON.stringify(entry.data())).not.toContain(link);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it, test } from 'vitest';
+import { barMember } from '../../functions/src/administration/bar-member.ts';
+import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { findMember, memberRef } from '../../functions/src/documents/users.ts';
+import { redeemSecondCode } from '../../functions/src/membership/confirm-second-code.ts';
+import { get } from '../support/as-person.ts';
+import { audited } from '../support/audited.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
+import { generate, hide } from '../support/recommending.ts';
+import { confirm, newCode, register, validate } from '../support/redeeming.ts';
+
+/** A partialuser with the first inviter whom they name. */
+async function halfWay(): Promise<{ person: Person; first: Person }> {
+  const first = await newMember('fulluser');
+  return { person: await newMember('partialuser', { invitedBy: [first.uid] }), first };
+}
+
+describe('confirm_second_code', () => {
+  it('makes a partialuser a fulluser; a repeat is the same success', async () => {
+    const [{ person, first }, second] = [await halfWay(), await newMember('admin')];
+    const code = await newInvitation(second.uid);
+    const answer = await confirm(person, formatInvitationCode(code));
+    const success = { success: true, message: MESSAGES.secondCodeConfirmed, counts_as: 'second' };
+    expect(answer.body).toEqual(success);
+    expect((await confirm(person, code)).body).toEqual(success);
+    expect(await findMember(person.uid)).toMatchObject({
+      ...{ role: 'fulluser', invitedBy: [first.uid, second.uid] },
+    });
+    expect(await audited(person.uid)).toEqual([['second_code_redeemed', person.uid]]);
+  });
+
+  it.each([
+    ['barred', (first: Person) => memberRef(first.uid).update({ disabled: true })],
+    ['demoted', (first: Person) => memberRef(first.uid).update({ role: 'partialuser' })],
+    ['gone', (first: Person) => memberRef(first.uid).delete()],
+  ])(
+    'counts as the first while the first inviter is %s, and a third code completes',
+    async (_why, lose) => {
+      const { person, first } = await halfWay();
+      // Related to the inviter who is replaced, which no longer matters.
+      const [second, third] = [
+        await newMember('fulluser', { invitedBy: [first.uid] }),
+        await newMember('fulluser'),
+      ];
+      const [code, last] = [await newInvitation(second.uid), await newInvitation(third.uid)];
+      await lose(first);
+      const success = { success: true, message: MESSAGES.countsAsFirst, counts_as: 'first' };
+      expect((await confirm(person, code)).body).toEqual(success);
+      expect((await confirm(person, code)).body).toEqual(success);
+      const member = await findMember(person.uid);
+      expect(member).toMatchObject({ role: 'partialuser', invitedBy: [second.uid] });
+      expect(await findInvitation(code)).toMatchObject({ status: 'used', redeemedAs: 'first' });
+      expect((await confirm(person, last)).body).toMatchObject({ counts_as: 'second' });
+      expect((await confirm(person, code)).body).toEqual(success);
+      const full = await findMember(person.uid);
+      expect(full).toMatchObject({ role: 'fulluser', invitedBy: [second.uid, third.uid] });
+    },
+  );
+
+  it('refuses a first inviter’s code and those of relatives, which stay usable', async () => {
+    const inviter = await newMember('fulluser');
+    const first = await newMember('fulluser', { invitedBy: ['other', inviter.uid] });
+    const invited = await newMember('fulluser', { invitedBy: [first.uid, 'other'] });
+    const person = await newMember('partialuser', { invitedBy: [first.uid] });
+    for (const [maker, refusal] of [
+      [first, 'same_inviter'],
+      [inviter, 'inviters_related'],
+      [invited, 'inviters_related'],
+    ] as const) {
+      const code = await newInvitation(maker.uid);
+      expectRefusal(await confirm(person, code), refusal);
+      expect((await validate(code)).body).toMatchObject({ valid: true });
+    }
+  });
+
+  it('is refused to a person who was suspended after the call was admitted, and burns nothing', async () => {
+    const [{ person, first }, code] = [await halfWay(), await newCode()];
+    await memberRef(person.uid).update({ disabled: true });
+    const verdict = await redeemSecondCode(person.uid, code, new Date());
+    expect(verdict).toEqual({ ok: false, reason: 'forbidden' });
+    const untouched = { role: 'partialuser', invitedBy: [first.uid] };
+    expect(await findMember(person.uid)).toMatchObject(untouched);
+    expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+  });
+
+  it('is for the caller alone, after a first code, and once', async () => {
+    const [{ person }, code] = [await halfWay(), await newCode()];
+    expectRefusal(await confirm({ ...person, uid: 'other' }, code), 'forbidden');
+    expectRefusal(await confirm(await newAccount(), code), 'forbidden');
+    expectRefusal(await confirm(await newMember('fulluser'), code), 'already_full_member');
+    expect((await validate(code)).body).toMatchObject({ valid: true });
+  });
+});
+
+test('a second code brings words too, and an inviter who is replaced takes theirs along', async () => {
+  const [first, next, last] = [
+    await newMember('fulluser'),
+    await newMember('fulluser'),
+    await newMember('fulluser'),
+  ];
+  const newcomer = await newAccount();
+  await register(newcomer, await generate(first, { recommendation: 'Careful.' }));
+  await hide(newcomer, first.uid);
+  await barMember({ uid: first.uid, actor: 'operator', now: new Date() });
+  expect(await get('/inviters', newcomer)).toMatchObject([{ recommendation: null }]);
+  const again = await confirm(newcomer, await generate(next, { recommendation: 'Quick.' }));
+  expect(again.body).toMatchObject({ counts_as: 'first' });
+  expect(await findMember(newcomer.uid)).toMatchObject({
+    recommendations: { [next.uid]: { text: 'Quick.', at: expect.any(Date) } },
+    hiddenRecommendations: [],
+  });
+  expect(Object.keys((await findMember(newcomer.uid))?.recommendations ?? {})).toEqual([next.uid]);
+  await confirm(newcomer, await generate(last, {}));
+  expect(await get('/inviters', newcomer)).toMatchObject([
+    { uid: next.uid, recommendation: 'Quick.' },
+    { uid: last.uid, recommendation: null },
+  ]);
+});

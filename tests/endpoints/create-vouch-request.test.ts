@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { INVITATION_LIFETIME_MS, VOUCH_LINK_LIMITS } from '../../functions/src/contract/limits.ts';
+import { AUDIT } from '../../functions/src/documents/audit.ts';
+import {
+  unclosedRequestsOf,
+  VOUCH_REQUESTS,
+} from '../../functions/src/documents/vouch-requests.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { call } from '../support/api.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newMember } from '../support/people.ts';
+import { deadLink, look, own, type Shareable } from '../support/vouch-link.ts';
+
+describe('POST /vouch_request', () => {
+  it('makes one link of 31 days; the next replaces it, a switch does not', async () => {
+    const person = await newMember('partialuser');
+    const first = await own(person, 'POST');
+    expect(first.token).toMatch(/^[\w-]{21}$/);
+    expect(first.url).toMatch(/^http:\/\/localhost:\d+\/vouch\/[\w-]{21}$/);
+    const days = Date.parse(first.expires_at ?? '') - Date.now();
+    expect(Math.round(days / 1000)).toBe(INVITATION_LIFETIME_MS / 1000);
+    const switched = await own(person, 'POST', { shareable: false });
+    expect(switched).toEqual({ ...first, shareable: false });
+    expect(await own(person)).toEqual(switched);
+    const second = await own(person, 'POST');
+    expect(second.token).not.toBe(first.token);
+    expect(second.shareable).toBe(false);
+    expectRefusal(await look(first.token ?? '', await newMember('fulluser')), ...deadLink);
+    const entries = await firestore().collection(AUDIT).where('subject', '==', person.uid).get();
+    expect(entries.docs.map((entry) => entry.get('action')).toSorted()).toEqual([
+      ...['vouch_requested', 'vouch_requested'],
+    ]);
+    for (const entry of entries.docs) {
+      expect(JSON.stringify(entry.data())).not.toContain(second.token);
+    }
+  });
+
+  it('makes ten links in 24 hours and keeps the document of the last; a switch is always free', async () => {
+    const person = await newMember('partialuser');
+    const { token } = person;
+    const ask = (json: Shareable) => call('/vouch_request', { method: 'POST', token, json });
+    for (let made = 0; made < VOUCH_LINK_LIMITS.perPerson; made += 1) await own(person, 'POST');
+    const before = await own(person);
+    const refused = await ask({});
+    expectRefusal(refused, 'rate_limited');
+    const waitMs = Number(refused.headers.get('retry-after')) * 1000;
+    expect(waitMs).toBeGreaterThan(VOUCH_LINK_LIMITS.windowMs - 60_000);
+    expect(waitMs).toBeLessThanOrEqual(VOUCH_LINK_LIMITS.windowMs);
+    expect((await ask({ shareable: false })).body).toEqual({ ...before, shareable: false });
+    const { docs } = await firestore()
+      .collection(VOUCH_REQUESTS)
+      .where('uid', '==', person.uid)
+      .get();
+    expect(docs.map(({ id }) => id)).toEqual([before.token]);
+  }, 30_000);
+
+  it('leaves one open link of several that are asked for at once', async () => {
+    const person = await newMember('partialuser');
+    await Promise.all(Array.from({ length: 5 }, () => own(person, 'POST')));
+    const { docs } = await unclosedRequestsOf([person.uid]).get();
+    expect(docs.map(({ id }) => id)).toEqual([(await own(person)).token]);
+  }, 30_000);
+});

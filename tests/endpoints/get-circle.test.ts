@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { barMember } from '../../functions/src/administration/bar-member.ts';
+import { CIRCLE_LIMITS, circleSchema } from '../../functions/src/contract/circle.ts';
+import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { call, callAt } from '../support/api.ts';
+import { get, send } from '../support/as-person.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { CountingNetwork } from '../support/firestore-bill.ts';
+import { FunctionProcess } from '../support/function-process.ts';
+import { newMember } from '../support/people.ts';
+import { recommended } from '../support/recommending.ts';
+import { usedCode } from '../support/used-code.ts';
+
+describe('circle', () => {
+  it('shows two generations up and two down, and names only people who are shown', async () => {
+    const top = await newMember('fulluser', { invitedBy: ['beyond'] });
+    const up = await newMember('fulluser', { invitedBy: [top.uid, 'gone'] });
+    const subject = await newMember('fulluser', { invitedBy: [up.uid, 'left'] });
+    const down = await newMember('fulluser', { invitedBy: ['another', subject.uid] });
+    const last = await newMember('partialuser', { invitedBy: [down.uid] });
+    await newMember('partialuser', { invitedBy: [last.uid] });
+    const person = { firstName: 'Test', role: 'fulluser' };
+    const left = { ...FORMER_MEMBER, role: null, invitedBy: [] };
+    const { people, truncated } = circleSchema.parse(await get('/circle', subject));
+    expect(truncated).toBe(false);
+    expect(people).toMatchObject([
+      { uid: subject.uid, ...person, generation: 0, invitedBy: [up.uid, 'left'] },
+      { uid: up.uid, ...person, generation: -1, invitedBy: [top.uid, 'gone'] },
+      { uid: 'left', ...left, generation: -1 },
+      { uid: top.uid, ...person, generation: -2, invitedBy: [] },
+      { uid: 'gone', ...left, generation: -2 },
+      { uid: down.uid, ...person, generation: 1, invitedBy: [subject.uid] },
+      { uid: last.uid, role: 'partialuser', generation: 2, invitedBy: [down.uid] },
+    ]);
+    expect(JSON.stringify(people)).not.toMatch(/disabled|email/);
+    const admin = await newMember('admin');
+    expect(await get(`/circle/${subject.uid}`, admin)).toEqual({ people, truncated });
+    expectRefusal(await call('/circle/unknown', { token: admin.token }), 'not_found');
+    expectRefusal(await call(`/circle/${subject.uid}`, { token: up.token }), 'forbidden');
+    expectRefusal(await call(`/circle/${subject.uid}`, { token: down.token }), 'forbidden');
+  });
+
+  it('shows a suspended person as one who left, but to admins', async () => {
+    const top = await newMember('fulluser');
+    const up = await newMember('fulluser', { invitedBy: [top.uid] });
+    const subject = await newMember('fulluser', { invitedBy: [up.uid, 'left'] });
+    const down = await newMember('fulluser', { invitedBy: [subject.uid] });
+    const through = await newMember('partialuser', { invitedBy: [down.uid] });
+    const both = await newMember('fulluser', { invitedBy: [down.uid, subject.uid] });
+    for (const { uid } of [up, down]) await memberRef(uid).update({ disabled: true });
+    await usedCode(subject, down.uid, 'first', 1);
+    const admin = await newMember('admin');
+    const asAdmin = circleSchema.parse(await get(`/circle/${subject.uid}`, admin));
+    expect(asAdmin.people.map(({ uid, firstName }) => [uid, firstName])).toEqual(
+      expect.arrayContaining([
+        ...[top, up, down, through, both].map(({ uid }) => [uid, 'Test']),
+        ['left', FORMER_MEMBER.firstName],
+      ]),
+    );
+    const sent = `/get_user_sent_invitations/${subject.uid}`;
+    expect(await get(sent, admin)).toMatchObject([{ invitee: { firstName: 'Test' } }]);
+
+    const left = { ...FORMER_MEMBER, role: null, invitedBy: [] };
+    expect(await get('/circle', subject)).toMatchObject({
+      people: [
+        { uid: subject.uid, generation: 0 },
+        { uid: up.uid, ...left, generation: -1 },
+        { uid: 'left', ...left, generation: -1 },
+        { uid: both.uid, invitedBy: [subject.uid], generation: 1 },
+      ],
+    });
+    const gone = { ...FORMER_MEMBER, vouches: false };
+    expect(await get('/inviters', subject)).toMatchObject([
+      { uid: up.uid, ...gone },
+      { uid: 'left', ...gone },
+    ]);
+    expect(await get(sent, subject)).toMatchObject([{ invitee: { ...FORMER_MEMBER } }]);
+    const data = (await get('/my_data', subject)) as { inviters: unknown; invitees: unknown };
+    expect(data.inviters).toEqual([
+      { uid: up.uid, ...FORMER_MEMBER },
+      { uid: 'left', ...FORMER_MEMBER },
+    ]);
+    expect(data.invitees).toMatchObject([{ uid: both.uid, state: 'member' }]);
+  });
+
+  it('shows no name that a person without a role wrote', async () => {
+    const maker = await newMember('fulluser', { invitedBy: ['removed'] });
+    const written = { firstName: 'Any', lastName: 'Text', email: 'x@elevere.test' };
+    await memberRef('removed').set(written);
+    await usedCode(maker, 'removed', 'first', 1);
+    const admin = await newMember('admin');
+    for (const [path, reader] of [
+      ['/circle', maker],
+      ['/inviters', maker],
+      ['/invitees', maker],
+      ['/my_data', maker],
+      [`/get_user_sent_invitations/${maker.uid}`, maker],
+      [`/circle/${maker.uid}`, admin],
+    ] as const) {
+      const { text } = await call(path, { token: reader.token });
+      expect([path, text.includes('removed'), text.includes('Any')]).toEqual([path, true, false]);
+    }
+  });
+
+  it('shows link and words of a barred member to no other member', async () => {
+    const { writer, person } = await recommended();
+    await send('/profile', writer, { link: 'https://example.org' }, 'PATCH');
+    await barMember({ uid: writer.uid, actor: 'operator', now: new Date() });
+    const circle = JSON.stringify(await get('/circle', person));
+    for (const hidden of ['https://example.org', 'Careful.']) expect(circle).not.toContain(hidden);
+    expect(await get('/inviters', person)).toMatchObject([{ recommendation: null }, {}]);
+  });
+
+  it.each([
+    ['all in the first generation', 80, 0],
+    ['two queries of inviters in the second', 40, 40],
+  ])('has at most 60 people and 70 reads: %s', async (_where, first, second) => {
+    const { uid, token } = await newMember('fulluser', { invitedBy: ['one', 'two'] });
+    const [batch, role] = [firestore().batch(), 'fulluser'];
+    for (const inviter of ['one', 'two']) {
+      const invitedBy = [`${inviter}-a`, `${inviter}-b`];
+      batch.set(memberRef(inviter), { role, invitedBy });
+    }
+    const people = (count: number, name: string) =>
+      Array.from({ length: count }, (_none, index) => `${uid}-${name}${index}`);
+    const invitees = people(first, 'a');
+    for (const invitee of invitees) batch.set(memberRef(invitee), { role, invitedBy: [uid] });
+    for (const [index, invitee] of people(second, 'b').entries()) {
+      const [inviter, another] = [invitees[index] ?? '', invitees.at(-1 - index) ?? ''];
+      batch.set(memberRef(invitee), { role, invitedBy: [inviter, another] });
+    }
+    await batch.commit();
+    const network = await CountingNetwork.open();
+    const instance = await FunctionProcess.start('circle', network.environment);
+    try {
+      let answer = await call('/circle', { token });
+      const { reads } = await network.billOf(async () => {
+        answer = await callAt(`${instance.origin}/`, { token });
+      });
+      const circle = circleSchema.parse(answer.body);
+      expect(circle.truncated).toBe(true);
+      expect(circle.people).toHaveLength(CIRCLE_LIMITS.people);
+      expect(reads).toBeGreaterThan(CIRCLE_LIMITS.people);
+      expect(reads).toBeLessThanOrEqual(CIRCLE_LIMITS.reads);
+    } finally {
+      await instance.kill();
+      await network.close();
+    }
+  });
+});

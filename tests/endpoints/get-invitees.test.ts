@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { call } from '../support/api.ts';
+import { get, send } from '../support/as-person.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newInvitation, newMember } from '../support/people.ts';
+import { usedCode } from '../support/used-code.ts';
+
+describe('invitees', () => {
+  it('lists whom the caller brought in, the latest first, and how far each is', async () => {
+    const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
+    const halfway = await newMember('partialuser', { invitedBy: [maker.uid] });
+    const member = await newMember('fulluser', { invitedBy: [other.uid, maker.uid] });
+    const barred = await newMember('fulluser', { invitedBy: [maker.uid, other.uid] });
+    const replaced = await newMember('partialuser', { invitedBy: [other.uid] });
+    await memberRef(barred.uid).update({ disabled: true });
+    await usedCode(maker, 'removed', 'first', 5);
+    await usedCode(maker, barred.uid, 'first', 4);
+    await usedCode(maker, member.uid, 'second', 3);
+    await usedCode(maker, replaced.uid, 'first', 2);
+    await usedCode(maker, halfway.uid, 'first', 1);
+    await newInvitation(maker.uid);
+    const since = expect.any(String);
+    const rows = [
+      { uid: halfway.uid, firstName: 'Test', step: 'first', state: 'halfway', since },
+      { uid: member.uid, firstName: 'Test', step: 'second', state: 'member', since },
+      { uid: barred.uid, ...FORMER_MEMBER, step: 'first', state: 'left', since },
+      { uid: 'removed', ...FORMER_MEMBER, step: 'first', state: 'left', since },
+    ];
+    expect(await get('/invitees', maker)).toMatchObject(rows);
+    expect(await get('/invitees?limit=1', maker)).toMatchObject(rows.slice(0, 1));
+    expect(await get('/invitees', other)).toEqual([]);
+    expectRefusal(
+      await call('/invitees?cursor=bm90LWpzb24', { token: maker.token }),
+      'invalid_request',
+      'The cursor is not valid.',
+    );
+    const sent = await get(`/get_user_sent_invitations/${maker.uid}?limit=3`, maker);
+    expect(sent).toMatchObject([
+      { invitee: null, note: '' },
+      { invitee: { uid: halfway.uid, state: 'halfway' } },
+      { invitee: { uid: replaced.uid, state: 'halfway' } },
+    ]);
+  });
+
+  it('tell the link of a person who is half way and lets it be passed on, and no other', async () => {
+    const maker = await newMember('fulluser');
+    const halfway = await newMember('partialuser', { invitedBy: [maker.uid] });
+    await usedCode(maker, halfway.uid, 'first', 1);
+    expect((await get('/invitees', maker)) as object[]).not.toMatchObject([
+      { vouch_url: expect.anything() },
+    ]);
+    const made = (await send('/vouch_request', halfway, {})).body as { url: string };
+    expect(await get('/invitees', maker)).toMatchObject([{ vouch_url: made.url }]);
+    await send('/vouch_request', halfway, { shareable: false });
+    expect(JSON.stringify(await get('/invitees', maker))).not.toContain('vouch_url');
+  });
+
+  it('of a person whom another inviter took over says the same once they are barred and once they left', async () => {
+    const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
+    const barred = await newMember('partialuser', { invitedBy: [other.uid] });
+    await usedCode(maker, barred.uid, 'first', 2);
+    await usedCode(maker, 'left', 'first', 1);
+    await memberRef(barred.uid).update({ disabled: true });
+    expect(await get('/invitees', maker)).toMatchObject([
+      { uid: 'left', ...FORMER_MEMBER, state: 'left' },
+      { uid: barred.uid, ...FORMER_MEMBER, state: 'left' },
+    ]);
+  });
+});

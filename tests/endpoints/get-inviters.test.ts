@@ -1,0 +1,68 @@
+import { describe, expect, it, test } from 'vitest';
+import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
+import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { call } from '../support/api.ts';
+import { get } from '../support/as-person.ts';
+import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { ago } from '../support/every-kind-of-invitation.ts';
+import { newAccount, newInvitation, newMember } from '../support/people.ts';
+import { usedCode } from '../support/used-code.ts';
+
+describe('inviters', () => {
+  it('names them in the order in which they vouched, with a former member in their place', async () => {
+    const [first, barred] = [await newMember('fulluser'), await newMember('admin')];
+    const path = 'profile-pictures/a-folder/a-name.webp';
+    const bucket = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o`;
+    const profilePicture = `${bucket}/${encodeURIComponent(path)}?alt=media`;
+    await memberRef(first.uid).update({
+      job: 'Author',
+      company: 'Analytical',
+      profilePicture: path,
+    });
+    await memberRef(barred.uid).update({ disabled: true });
+    const member = await newMember('fulluser', { invitedBy: ['left', first.uid, barred.uid] });
+    const usedOn = ago(2);
+    await newInvitation(first.uid, {
+      change: (fresh) => ({
+        ...fresh,
+        ...{ status: 'used', usedOn, usedBy: member.uid, redeemedAs: 'second' },
+      }),
+    });
+    const wordless = { recommendation: null, hidden: false };
+    const plain = { ...wordless, lastName: 'Member', job: '', company: '', since: null };
+    expect((await call('/inviters', { token: member.token })).body).toEqual([
+      {
+        ...{ ...plain, ...FORMER_MEMBER, uid: 'left', vouches: false },
+        profilePicture: DEFAULT_PROFILE_PICTURE,
+      },
+      {
+        ...{ uid: first.uid, firstName: 'Test', lastName: 'Member', profilePicture },
+        ...{ ...wordless, job: 'Author', company: 'Analytical', since: usedOn.toISOString() },
+        vouches: true,
+      },
+      {
+        ...{ ...plain, ...FORMER_MEMBER, uid: barred.uid, vouches: false },
+        profilePicture: DEFAULT_PROFILE_PICTURE,
+      },
+    ]);
+  });
+
+  it('are none for a founder, and for a person who is no member yet', async () => {
+    for (const person of [await newMember('admin'), await newAccount()]) {
+      const { status, body } = await call('/inviters', { token: person.token });
+      expect([status, body]).toEqual([200, []]);
+    }
+  });
+});
+
+test('an inviter who was replaced and vouched once more vouched then', async () => {
+  const [once, other] = [await newMember('fulluser'), await newMember('fulluser')];
+  const member = await newMember('fulluser', { invitedBy: [other.uid, once.uid] });
+  // In whatever order the database lists them.
+  for (let day = 6; day > 0; day -= 1) await usedCode(once, member.uid, 'first', day);
+  const code = await usedCode(once, member.uid, 'second', 0);
+  const since = (await findInvitation(code))?.usedOn?.toISOString();
+  expect(await get('/inviters', member)).toMatchObject([{ since: null }, { since }]);
+});

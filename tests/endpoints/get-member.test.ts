@@ -1,0 +1,122 @@
+import { beforeAll, expect, it } from 'vitest';
+import { INVITEES_SHOWN, type MemberDetails } from '../../functions/src/contract/administration.ts';
+import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { call } from '../support/api.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newInvitation, newMember, type Person } from '../support/people.ts';
+import { newName, writeMembers } from '../support/written-members.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newMember('admin');
+});
+
+const get = (path: string) => call(path, { token: admin.token });
+const patch = (uid: string, json: object, { token }: Person = admin) =>
+  call(`/members/${uid}`, { method: 'PATCH', token, json });
+const remove = (uid: string, { token }: Person = admin) =>
+  call(`/members/${uid}`, { method: 'DELETE', token });
+
+const uidsIn = (body: unknown) => (body as readonly { uid: string }[]).map(({ uid }) => uid);
+
+it('GET /members/{uid} tells all but a code that can still be redeemed, and what barring would do', async () => {
+  const member = await newMember('fulluser');
+  const halfway = await newMember('partialuser', { invitedBy: [member.uid] });
+  await newMember('fulluser', { invitedBy: ['another', member.uid] });
+  const revoked = await newInvitation(member.uid, {
+    createdAt: new Date(Date.now() - 60_000),
+    change: (fresh) => ({ ...fresh, status: 'revoked', revokedOn: new Date(), note: 'for Kurt' }),
+  });
+  const open = await newInvitation(member.uid, {
+    change: (fresh) => ({ ...fresh, note: 'for Alan' }),
+  });
+  await patch(member.uid, { extra_invitations: 3 });
+  const answer = await get(`/members/${member.uid}`);
+  expect(answer.body).toMatchObject({
+    ...{ uid: member.uid, email: member.email, role: 'fulluser', state: 'active' },
+    account: { enabled: true, email_verified: false, last_sign_in: expect.any(String) },
+    quota: { made: 0, extra: 3, remaining: 5 },
+    invitations: [
+      { code: null, active: true },
+      { code: revoked, revoked: true },
+    ],
+    barring: { open_codes: 1, halfway: [{ uid: halfway.uid }] },
+    ...{ left: null, may_invite: true, full_since: null, inviters: [], truncated: false },
+    patterns: { together: [], barred: [], burst: [], hinted: [] },
+  } satisfies { [K in keyof MemberDetails]?: unknown });
+  expect(answer.text).not.toContain(open);
+  expect(answer.text).not.toMatch(/for (?:Alan|Kurt)/);
+
+  const own = await newInvitation(admin.uid);
+  expect((await get(`/members/${admin.uid}`)).text).not.toContain(own);
+  expectRefusal(await get('/members/never-a-member'), 'not_found');
+});
+
+it('GET /members/{uid} tells who brought a person in, whom they brought in, and what became of these', async () => {
+  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
+  const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
+  const { uid } = member;
+  const child = await newMember('fulluser', { invitedBy: [uid, second.uid] });
+  const grandchild = await newMember('partialuser', { invitedBy: [child.uid] });
+  await newMember('partialuser', { invitedBy: [grandchild.uid] });
+  const removed = await newMember('fulluser', { invitedBy: [second.uid, uid] });
+  const barred = await newMember('partialuser', { invitedBy: [removed.uid] });
+  await remove(removed.uid);
+  await patch(barred.uid, { barred: true });
+  const descent = [
+    { uid: child.uid, generation: 1, state: 'active', invitedBy: [uid] },
+    { uid: removed.uid, generation: 1, state: 'left', ...FORMER_MEMBER, invitedBy: [uid] },
+    { uid: grandchild.uid, generation: 2, state: 'halfway', invitedBy: [child.uid] },
+    { uid: barred.uid, generation: 2, state: 'barred', invitedBy: [removed.uid] },
+  ];
+  const inUidOrder = (people: readonly { uid: string; generation: number }[]) =>
+    people.toSorted(
+      (one, other) => one.generation - other.generation || (one.uid < other.uid ? -1 : 1),
+    );
+  const brought = async () => {
+    const { inviters, invitees, truncated } = (await get(`/members/${uid}`)).body as MemberDetails;
+    expect([uidsIn(inviters), truncated]).toEqual([[first.uid, second.uid], false]);
+    return inUidOrder(invitees);
+  };
+  expect(await brought()).toMatchObject(inUidOrder(descent));
+
+  // Of a person who was removed the entry says the same.
+  await remove(uid);
+  expect(await brought()).toMatchObject(inUidOrder(descent));
+  const { body } = await get(`/members/${uid}`);
+  expect(body).toMatchObject({
+    ...{ uid, role: 'fulluser', removed: true },
+    joined: expect.stringMatching(/Z$/),
+    left: expect.stringMatching(/Z$/),
+  });
+  expect(Object.keys(body as object)).not.toContain('email');
+});
+
+it('GET /members/{uid} shows sixty of those who were brought in, and says that there are more', async () => {
+  const uids = await writeMembers(
+    newName(),
+    Array.from({ length: 62 }, () => ({ role: 'fulluser' })),
+  );
+  const member = await newMember('fulluser');
+  const batch = firestore().batch();
+  for (const one of uids) batch.update(memberRef(one), { invitedBy: [member.uid] });
+  await batch.commit();
+  const { invitees, truncated } = (await get(`/members/${member.uid}`)).body as MemberDetails;
+  expect([invitees.length, truncated]).toEqual([INVITEES_SHOWN, true]);
+});
+
+it('GET /members/{uid} hints at what stands out among those they brought in, with the people', async () => {
+  const [member, partner] = [await newMember('fulluser'), await newMember('fulluser')];
+  const invitedBy = [member.uid, partner.uid];
+  const invitees = await Promise.all([1, 2, 3].map(() => newMember('fulluser', { invitedBy })));
+  const barred = invitees[1]?.uid ?? '';
+  await memberRef(barred).update({ disabled: true });
+  const { patterns } = (await get(`/members/${member.uid}`)).body as MemberDetails;
+  const all = invitees.map(({ uid }) => uid).toSorted();
+  expect(patterns.together).toMatchObject([{ inviter: { uid: partner.uid } }]);
+  expect(uidsIn(patterns.together[0]?.invitees).toSorted()).toEqual(all);
+  expect(uidsIn(patterns.barred)).toEqual([barred]);
+  expect(uidsIn(patterns.burst).toSorted()).toEqual(all);
+});

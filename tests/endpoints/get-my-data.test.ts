@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { barMember, unbarMember } from '../../functions/src/administration/bar-member.ts';
+import { recordAudit } from '../../functions/src/documents/audit.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { call } from '../support/api.ts';
+import { newMember, signIn } from '../support/people.ts';
+import { settledMember } from '../support/settled-member.ts';
+
+const now = new Date();
+
+test('a person downloads everything about themselves, and of others what the pages show', async () => {
+  const { member, first, second, invitee, used, joinedBy, open, token } = await settledMember(now);
+  const answer = await call('/my_data', { token: member.token });
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/);
+  const { uid, email } = member;
+  const names = { firstName: 'Test', lastName: 'Member' };
+  expect(answer.body).toMatchObject({
+    account: { uid, email, emailVerified: false },
+    profile: { ...names, email, role: 'fulluser', invitedBy: [first.uid, second.uid] },
+    inviters: [
+      { uid: first.uid, ...names },
+      { uid: second.uid, ...names },
+    ],
+    invitees: [{ uid: invitee.uid, ...names, state: 'halfway' }],
+    invitations_made: expect.arrayContaining([
+      expect.objectContaining({ id: used, note: 'for Donald', usedOn: now.toISOString() }),
+      expect.objectContaining({ id: open, active: true }),
+    ]),
+    invitations_used: [{ id: joinedBy, createdBy: first.uid }],
+    vouch_requests: [{ id: token }],
+    quotas: [{ made: 2 }],
+    mail: [{ template: 'half_way', status: 'sent' }],
+  });
+  expect(answer.text).not.toContain('a secret of its maker');
+  for (const other of [first, second, invitee]) expect(answer.text).not.toContain(other.email);
+});
+
+test('of the audit log a person reads what they did and what happened to them, and no reason or admin', async () => {
+  const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
+  const { uid } = member;
+  await barMember({ uid, actor: admin.uid, reason: 'sold a code', now });
+  await unbarMember({ uid, actor: admin.uid, now });
+  const inviter = { action: 'second_code_redeemed', actor: uid, subject: uid, at: now } as const;
+  await firestore().runTransaction(async (tx) =>
+    recordAudit(tx, { ...inviter, details: { inviter: 'their-inviter' } }),
+  );
+  const { token } = await signIn(member.email);
+  const answer = await call('/my_data', { token });
+  const { audit } = answer.body as { audit: readonly { action: string }[] };
+  const at = now.toISOString();
+  expect(audit.toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
+    { action: 'member_barred', at, by_me: false },
+    { action: 'member_unbarred', at, by_me: false },
+    { action: 'second_code_redeemed', at, by_me: true },
+  ]);
+  for (const told of ['sold a code', admin.uid, 'their-inviter']) {
+    expect(answer.text).not.toContain(told);
+  }
+});

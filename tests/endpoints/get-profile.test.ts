@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { ROLES } from '../../functions/src/contract/roles.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { call } from '../support/api.ts';
+import { newAccount, newMember } from '../support/people.ts';
+
+describe('GET /profile', () => {
+  it.each(ROLES)('answers a %s their own profile', async (role) => {
+    const person = await newMember(role);
+    await memberRef(person.uid).update({ job: 'Mason', company: 'Stone Works' });
+    const { status, body } = await call('/profile', { token: person.token });
+    expect([status, body]).toEqual([
+      200,
+      {
+        firstName: 'Test',
+        lastName: 'Member',
+        job: 'Mason',
+        company: 'Stone Works',
+        email: person.email,
+        mail: true,
+        link: '',
+        hidden_recommendations: [],
+        profilePicture: DEFAULT_PROFILE_PICTURE,
+      },
+    ]);
+  });
+
+  it('answers a person who only signed up, whose document has three fields', async () => {
+    const person = await newAccount();
+    const { email } = person;
+    await memberRef(person.uid).set({ firstName: 'New', lastName: 'Comer', email });
+    const { status, body } = await call('/profile', { token: person.token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ firstName: 'New', job: '', company: '', email });
+  });
+
+  it('tells a person without a document to register', async () => {
+    const { token } = await newAccount();
+    const { status, body } = await call('/profile', { token });
+    expect([status, body]).toEqual([
+      404,
+      { success: false, code: 'not_found', message: MESSAGES.noUserDocument },
+    ]);
+  });
+
+  it('asks a stranger to sign in', async () => {
+    for (const headers of [{}, { Authorization: 'Bearer forged.token.here' }]) {
+      const { status, body } = await call('/profile', { headers });
+      expect(status).toBe(401);
+      expect(body).toMatchObject({ message: MESSAGES.authenticationRequired });
+    }
+  });
+
+  it('shows odd fields of a document made by hand as absent', async () => {
+    const person = await newMember('fulluser');
+    await memberRef(person.uid).set({ role: 'fulluser', job: 7, profilePicture: '', email: null });
+    const { status, body } = await call('/profile', { token: person.token });
+    expect([status, body]).toEqual([
+      200,
+      {
+        firstName: '',
+        lastName: '',
+        job: '',
+        company: '',
+        email: person.email,
+        mail: true,
+        link: '',
+        hidden_recommendations: [],
+        profilePicture: DEFAULT_PROFILE_PICTURE,
+      },
+    ]);
+  });
+
+  it('knows no path below itself, no query and no other method', async () => {
+    const { token } = await newMember('fulluser');
+    expect((await call('/profile/another', { token })).status).toBe(404);
+    expect((await call('/profile?uid=another', { token })).status).toBe(400);
+    const { status, headers } = await call('/profile', { method: 'DELETE', token });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, PATCH']);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { quotaRef } from '../../functions/src/documents/quotas.ts';
+import { call } from '../support/api.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newMember, type Person } from '../support/people.ts';
+
+const get = (path: string, { token }: Person) => call(path, { token });
+const generate = ({ uid, token }: Person, key?: string) =>
+  call(`/generate_invitations_for_user/${uid}`, {
+    ...{ method: 'POST', token, headers: key === undefined ? {} : { 'Idempotency-Key': key } },
+  });
+const remaining = async (person: Person, uid = person.uid) =>
+  (await get(`/get_remaining_invitations/${uid}`, person)).body;
+
+describe('get_remaining_invitations', () => {
+  it('counts what an admin granted on top', async () => {
+    const member = await newMember('fulluser');
+    const now = new Date();
+    await quotaRef(member.uid, now).set({ uid: member.uid, made: 2, granted: 1 });
+    expect(await remaining(member)).toMatchObject({ remaining_invitations: 1 });
+    expect((await generate(member)).status).toBe(200);
+    expectRefusal(await generate(member), 'quota_exhausted');
+  });
+});

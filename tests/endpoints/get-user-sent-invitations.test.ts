@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { INVITATION_PAGE } from '../../functions/src/contract/limits.ts';
+import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/page.ts';
+import { invitationRef } from '../../functions/src/documents/invitations.ts';
+import { type Answer, call } from '../support/api.ts';
+import { ago, everyKind } from '../support/every-kind-of-invitation.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
+
+const get = (path: string, { token }: Person) => call(path, { token });
+
+interface Row {
+  readonly code: string | null;
+}
+function rowsOf(answer: Answer): readonly Row[] {
+  if (answer.status !== 200 || !Array.isArray(answer.body)) throw new Error(answer.text);
+  return answer.body;
+}
+
+const list = (asking: Person, { uid }: Person, query = '') =>
+  get(`/get_user_sent_invitations/${uid}${query}`, asking);
+
+describe('get_user_sent_invitations', () => {
+  it('tells a maker every invitation, newest first, each with exactly one status', async () => {
+    const member = await newMember('fulluser');
+    const made = await everyKind(member);
+    const none = { active: false, used: false, revoked: false, expired: false };
+    expect((await list(member, member)).body).toMatchObject([
+      { ...none, code: made.active, active: true, usedBy: null },
+      { ...none, code: made.used, used: true, usedBy: 'another' },
+      { ...none, code: made.revoked, revoked: true },
+      // The scheduled function has not run: readers compute that it is expired.
+      { ...none, code: made.due, expired: true },
+      { ...none, code: made.expired, expired: true },
+    ]);
+  });
+
+  it('tells an admin the same of any member, but no code that can still be redeemed', async () => {
+    const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
+    const made = await everyKind(member);
+    const answer = await list(admin, member, '?limit=1');
+    const rest = await list(admin, member, `?cursor=${answer.headers.get(NEXT_CURSOR_HEADER)}`);
+    expect([...rowsOf(answer), ...rowsOf(rest)].map(({ code }) => code)).toEqual([
+      ...[null, made.used, made.revoked, made.due, made.expired],
+    ]);
+    const cursor = Buffer.from(answer.headers.get(NEXT_CURSOR_HEADER) ?? '', 'base64url');
+    expect(cursor.toString()).toMatch(/^\[\d+,\d+,1\]$/);
+    expect((await list(admin, { ...member, uid: 'unknown' })).body).toEqual([]);
+  });
+
+  it('pages through invitations, several of one instant, each once and in order', async () => {
+    const member = await newMember('fulluser');
+    const make = (createdAt: Date) => newInvitation(member.uid, { createdAt });
+    const [older, tie] = [await make(ago(3)), ago(2)];
+    const tied = await Promise.all(Array.from({ length: 5 }, () => make(tie)));
+    const newer = await make(ago(1));
+    const whole = rowsOf(await list(member, member)).map(({ code }) => code);
+    expect(whole).toHaveLength(7);
+    expect(new Set(whole)).toEqual(new Set([newer, ...tied, older]));
+    for (const limit of [1, 2, 3, 6, 7]) {
+      const found: (string | null)[] = [];
+      let cursor: string | null = null;
+      do {
+        const query: string = cursor === null ? '' : `&cursor=${cursor}`;
+        const page: Answer = await list(member, member, `?limit=${limit}${query}`);
+        found.push(...rowsOf(page).map(({ code }) => code));
+        cursor = page.headers.get(NEXT_CURSOR_HEADER);
+      } while (cursor !== null);
+      expect(found).toEqual(whole);
+    }
+  });
+
+  it.each([
+    ['limit=0', 'The limit must be 1 or more.'],
+    [`limit=${INVITATION_PAGE.max + 1}`, `The limit must be ${INVITATION_PAGE.max} or less.`],
+    ['limit=1.5', 'The limit must be a whole number.'],
+    ['cursor=%00', 'The cursor is not valid.'],
+    ['cursor=bm90LWpzb24', 'The cursor is not valid.'],
+    [`cursor=${Buffer.from('[1,2]').toString('base64url')}`, 'The cursor is not valid.'],
+    [`cursor=${Buffer.from('[1e15,0,1]').toString('base64url')}`, 'The cursor is not valid.'],
+    ['page=2', 'Unknown field: page.'],
+  ])('refuses ?%s: %s', async (query, message) => {
+    const member = await newMember('fulluser');
+    expectRefusal(await list(member, member, `?${query}`), 'invalid_request', message);
+  });
+
+  it('passes over documents that this program did not write', async () => {
+    const member = await newMember('fulluser');
+    const good = await newInvitation(member.uid);
+    const odd = { createdBy: member.uid, active: true };
+    await invitationRef(randomCode()).set({ ...odd, created_at: 'yesterday' });
+    await invitationRef(randomCode()).set({ ...odd, created_at: ago(1), used: true });
+    expect(rowsOf(await list(member, member))).toMatchObject([{ code: good }]);
+  });
+});

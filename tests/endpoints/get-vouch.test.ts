@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newInvitation, newMember } from '../support/people.ts';
+import { asking, look, press } from '../support/vouch-link.ts';
+
+describe('GET /vouch/{token}', () => {
+  it('shows who asks and who vouched first', async () => {
+    const { person, first, link } = await asking();
+    await memberRef(person.uid).update({ firstName: 'Donald', job: 'Author' });
+    const usedOn = new Date(Date.now() - 1000);
+    await newInvitation(first.uid, {
+      change: (fresh) => ({
+        ...{ ...fresh, status: 'used', usedOn, usedBy: person.uid, redeemedAs: 'first' },
+      }),
+    });
+    const inviter = await newMember('fulluser');
+    expect((await look(link, inviter)).body).toEqual({
+      invitee: expect.objectContaining({ uid: person.uid, firstName: 'Donald', job: 'Author' }),
+      first_inviter: expect.objectContaining({ uid: first.uid }),
+      since: usedOn.toISOString(),
+      recommendation: null,
+      ...{ verdict: 'ok', counts_as: 'second', remaining_invitations: 2 },
+    });
+  });
+
+  it('counts a wrong token as a wrong code, and stops the account that tries many', async () => {
+    const [{ link }, guesser] = [await asking(), await newMember('fulluser')];
+    for (let time = 0; time < 60; time += 1) await look('A'.repeat(21), guesser);
+    for (const ask of [look, press]) {
+      const answer = await ask(link, guesser);
+      expectRefusal(answer, 'rate_limited');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await look(link, await newMember('fulluser'))).status).toBe(200);
+  }, 30_000);
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { invitationRef } from '../../functions/src/documents/invitations.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { call } from '../support/api.ts';
+import { everyKind } from '../support/every-kind-of-invitation.ts';
+import { newMember, type Person } from '../support/people.ts';
+
+const post = (path: string, { token }: Person, code: string) =>
+  call(path, { method: 'POST', token, json: { code } });
+
+describe('invitation_details', () => {
+  it('tells the maker who used a code, by name, but of one who is barred as of one who left', async () => {
+    const [maker, invitee] = [await newMember('fulluser'), await newMember('partialuser')];
+    await memberRef(invitee.uid).update({ firstName: 'Edsger', lastName: 'Dijkstra' });
+    const code = (await everyKind(maker)).used;
+    await invitationRef(code).update({ usedBy: invitee.uid });
+    expect((await post('/invitation_details', maker, code)).body).toEqual({
+      code,
+      created_at: expect.any(String),
+      expires_at: expect.any(String),
+      ...{ active: false, used: true, revoked: false, expired: false },
+      ...{ usedOn: expect.any(String), usedBy: invitee.uid, usedByName: 'Edsger Dijkstra' },
+      revokedOn: null,
+    });
+    await memberRef(invitee.uid).update({ disabled: true });
+    expect((await post('/invitation_details', maker, code)).body).toMatchObject({
+      ...{ usedBy: invitee.uid, usedByName: null },
+    });
+  });
+
+  it('gives an admin no code that can still be redeemed', async () => {
+    const admin = await newMember('admin');
+    const { active, revoked } = await everyKind(await newMember('fulluser'));
+    const answer = await post('/invitation_details', admin, active);
+    expect(answer.body).toMatchObject({ code: null, active: true, usedByName: null });
+    expect(answer.text).not.toContain(active);
+    expect((await post('/invitation_details', admin, revoked)).body).toMatchObject({
+      ...{ code: revoked, revoked: true },
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { call } from '../support/api.ts';
+import { everyKind } from '../support/every-kind-of-invitation.ts';
+import { newMember } from '../support/people.ts';
+
+describe('invitation_stats', () => {
+  it('counts a maker’s invitations, each by its one status', async () => {
+    const { uid, token } = await newMember('fulluser');
+    await everyKind({ uid });
+    expect((await call(`/invitation_stats/${uid}`, { token })).body).toEqual({
+      ...{ total: 5, used: 1, active: 1, revoked: 1, expired: 2 },
+    });
+  });
+
+  it('counts for an admin those of any member', async () => {
+    const [{ token }, member] = [await newMember('admin'), await newMember('fulluser')];
+    await everyKind(member);
+    const { body } = await call(`/invitation_stats/${member.uid}`, { token });
+    expect(body).toMatchObject({ total: 5, active: 1 });
+  });
+});

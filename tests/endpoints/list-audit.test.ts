@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_PAGE, type MemberDetails } from '../../functions/src/contract/administration.ts';
+import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/page.ts';
+import { recordAudit } from '../../functions/src/documents/audit.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { call, callAt } from '../support/api.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { CountingNetwork } from '../support/firestore-bill.ts';
+import { FunctionProcess } from '../support/function-process.ts';
+import { newInvitation, newMember, type Person } from '../support/people.ts';
+import { confirm } from '../support/redeeming.ts';
+import { newName, writeMembers } from '../support/written-members.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newMember('admin');
+});
+
+const get = (path: string) => call(path, { token: admin.token });
+const patch = (uid: string, json: object, { token }: Person = admin) =>
+  call(`/members/${uid}`, { method: 'PATCH', token, json });
+
+describe('GET /audit', () => {
+  it('reads its entries, one more, the people in them once each, and who asks', async () => {
+    const uids = await writeMembers(newName(), [{ role: 'fulluser' }, { role: 'fulluser' }]);
+    const [subject = '', inviter = ''] = uids;
+    const batch = firestore().batch();
+    for (let second = 0; second < ADMIN_PAGE.default + 20; second += 1) {
+      recordAudit(batch, {
+        action: 'first_code_redeemed',
+        ...{ actor: subject, subject, at: new Date(second * 1_000), details: { inviter } },
+        others: [inviter],
+      });
+    }
+    await batch.commit();
+    const network = await CountingNetwork.open();
+    const instance = await FunctionProcess.start('audit', network.environment);
+    try {
+      let body: unknown = null;
+      const { reads } = await network.billOf(async () => {
+        ({ body } = await callAt(`${instance.origin}/?uid=${subject}`, { token: admin.token }));
+      });
+      expect(body).toHaveLength(ADMIN_PAGE.default);
+      expect(reads).toBe(ADMIN_PAGE.default + 1 + uids.length + 1);
+    } finally {
+      await instance.kill();
+      await network.close();
+    }
+  });
+
+  it('tells who did what to a person, newest first, by action and in pages', async () => {
+    const member = await newMember('fulluser');
+    await patch(member.uid, { role: 'poweruser' });
+    await patch(member.uid, { barred: true, reason: 'sold a code' });
+    const names = { [admin.uid]: 'Test Member', [member.uid]: 'Test Member' };
+    const people = [admin.uid, member.uid];
+    const entry = {
+      id: expect.any(String),
+      actor: admin.uid,
+      subject: member.uid,
+      names,
+      people,
+      hints: [],
+    };
+    const at = expect.stringMatching(/Z$/);
+    const barred = { action: 'member_barred', details: { reason: 'sold a code', revoked: 0 } };
+    const moved = { action: 'role_changed', details: { from: 'fulluser', to: 'poweruser' } };
+    const path = `/audit?uid=${member.uid}`;
+    expect((await get(path)).body).toEqual([
+      { ...entry, ...barred, at },
+      { ...entry, ...moved, at },
+    ]);
+    expect((await get(`${path}&action=role_changed`)).body).toMatchObject([moved]);
+    expect((await get(`${path}&action=no_such_action`)).body).toEqual([]);
+    const first = await get(`${path}&limit=1`);
+    const cursor = first.headers.get(NEXT_CURSOR_HEADER);
+    expect((await get(`${path}&limit=1&cursor=${cursor}`)).body).toMatchObject([moved]);
+    const own = (await get(`/audit?uid=${admin.uid}`)).body;
+    expect(own).toEqual(expect.arrayContaining([{ ...entry, ...moved, at }]));
+  });
+
+  it('finds a redemption by each of the three who take part in it, with hints for admins alone', async () => {
+    const shared = await newMember('fulluser');
+    const [first, second] = [
+      await newMember('fulluser', { invitedBy: [shared.uid, 'one'] }),
+      await newMember('fulluser', { invitedBy: ['other', shared.uid], fullSince: new Date() }),
+    ];
+    const person = await newMember('partialuser', { invitedBy: [first.uid] });
+    const code = await newInvitation(second.uid);
+    expect((await confirm(person, code)).status).toBe(200);
+    const hints = ['shared_inviter', 'new_inviter'];
+    const redeemed = { action: 'second_code_redeemed', subject: person.uid, hints };
+    for (const uid of [person.uid, first.uid, second.uid]) {
+      const answer = await get(`/audit?uid=${uid}&action=second_code_redeemed`);
+      expect(answer.body).toMatchObject([redeemed]);
+      expect(Object.keys((answer.body as [{ names: object }])[0].names)).toHaveLength(3);
+    }
+    for (const hint of [...hints, 'any']) {
+      for (const action of ['', '&action=second_code_redeemed']) {
+        const { body } = await get(`/audit?hint=${hint}&limit=100${action}`);
+        expect(body).toContainEqual(expect.objectContaining(redeemed));
+      }
+    }
+    expectRefusal(
+      await get(`/audit?uid=${person.uid}&hint=any`),
+      'invalid_request',
+      'Ask for a person or for a hint, not for both.',
+    );
+    expectRefusal(await get('/audit?hint=odd'), 'invalid_request', 'There is no such hint.');
+    for (const uid of [person.uid, first.uid, second.uid]) {
+      const { patterns } = (await get(`/members/${uid}`)).body as MemberDetails;
+      expect(patterns.hinted).toMatchObject([
+        { hints, invitee: { uid: person.uid }, inviter: { uid: second.uid } },
+      ]);
+    }
+    for (const { token } of [person, first, second]) {
+      for (const path of ['/my_data', '/inviters', '/circle', '/profile']) {
+        expect((await call(path, { token })).text).not.toMatch(/shared_inviter|new_inviter/);
+      }
+    }
+  });
+});

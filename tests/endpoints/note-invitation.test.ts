@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
+import { get, send } from '../support/as-person.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newInvitation, newMember, randomCode } from '../support/people.ts';
+import { generate, note } from '../support/recommending.ts';
+
+describe('note_invitation', () => {
+  it('keeps a note for the maker alone, from the making on', async () => {
+    const [maker, admin] = [await newMember('fulluser'), await newMember('admin')];
+    const made = await send(`/generate_invitations_for_user/${maker.uid}`, maker, {
+      note: '  for Alan, from the Berlin meet-up ',
+    });
+    const { codes } = made.body as { codes: string[] };
+    const [code = ''] = codes;
+    const list = `/get_user_sent_invitations/${maker.uid}`;
+    expect(await get(list, maker)).toMatchObject([{ note: 'for Alan, from the Berlin meet-up' }]);
+    expect(await get(list, admin)).toMatchObject([{ note: '' }]);
+    for (const note of ['for Kurt', '']) {
+      const answer = await send('/note_invitation', maker, { code, note });
+      expect(answer.body).toEqual({ success: true, message: MESSAGES.noteSaved });
+      expect(await get(list, maker)).toMatchObject([{ code, note, active: true }]);
+    }
+    await send('/revoke_invitation', maker, { code });
+    expect((await send('/note_invitation', maker, { code, note: 'lost' })).status).toBe(200);
+    const stranger = await newMember('fulluser');
+    for (const asking of [admin, stranger]) {
+      expectRefusal(await send('/note_invitation', asking, { code, note: 'x' }), 'not_found');
+    }
+    const unknown = { code: randomCode(), note: 'x' };
+    expectRefusal(await send('/note_invitation', maker, unknown), 'not_found');
+    expect((await invitationRef(code).get()).get('note')).toBe('lost');
+  });
+
+  it.each([
+    ['x'.repeat(281), 'Note must be 280 characters or fewer.'],
+    ['a\u202Eb', 'Note contains characters that are not allowed.'],
+    [7, 'Note must be text.'],
+  ])('refuses %j', async (note, message) => {
+    const maker = await newMember('fulluser');
+    const path = `/generate_invitations_for_user/${maker.uid}`;
+    expectRefusal(await send(path, maker, { note }), 'invalid_request', message);
+  });
+
+  it('changes each field that is there and no other, and takes away by null', async () => {
+    const maker = await newMember('fulluser');
+    const code = await generate(maker, { note: 'for Edsger' });
+    const steps = [
+      [{ recommendation: 'Careful.' }, { note: 'for Edsger', recommendation: 'Careful.' }],
+      [{ signed: true }, { recommendation: 'Careful.', signed: true }],
+      [{ note: null }, { note: '', recommendation: 'Careful.', signed: true }],
+      [
+        { recommendation: '', signed: null },
+        { recommendation: null, signed: false },
+      ],
+    ] as const;
+    for (const [change, shown] of steps) {
+      const message = 'note' in change ? MESSAGES.noteSaved : MESSAGES.invitationSaved;
+      expect((await note(maker, { code, ...change })).body).toEqual({ success: true, message });
+      expect(await get(`/get_user_sent_invitations/${maker.uid}`, maker)).toMatchObject([shown]);
+    }
+    expect((await note(maker, { code })).status).toBe(400);
+  });
+
+  it('changes the note alone once the code is used', async () => {
+    const maker = await newMember('fulluser');
+    const code = await newInvitation(maker.uid, {
+      change: (fresh) => ({
+        ...{ ...fresh, status: 'used', usedOn: new Date(), usedBy: 'x', redeemedAs: 'first' },
+      }),
+    });
+    for (const change of [{ recommendation: 'Late.' }, { signed: true, note: 'x' }]) {
+      expectRefusal(await note(maker, { code, ...change }), 'invitation_used');
+    }
+    expect((await note(maker, { code, note: 'for Edsger' })).status).toBe(200);
+    expect(await findInvitation(code)).toMatchObject({
+      ...{ note: 'for Edsger', recommendation: '', signed: false },
+    });
+  });
+});

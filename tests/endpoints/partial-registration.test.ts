@@ -1,0 +1,115 @@
+import { getAuth } from 'firebase-admin/auth';
+import { describe, expect, it, test } from 'vitest';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { ROLES } from '../../functions/src/contract/roles.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { mailRef } from '../../functions/src/documents/mail.ts';
+import { findMember, memberRef } from '../../functions/src/documents/users.ts';
+import { call } from '../support/api.ts';
+import { get, send } from '../support/as-person.ts';
+import { audited } from '../support/audited.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newAccount, newInvitation, newMember } from '../support/people.ts';
+import { generate, hide, write } from '../support/recommending.ts';
+import { newCode, register, validate } from '../support/redeeming.ts';
+
+describe('partial_registration', () => {
+  it.each([
+    ['with a token', true, false],
+    ['without a token', false, false],
+    ['after a sign-up', true, true],
+  ])(
+    '%s makes an account a partialuser; a repeat is the same success',
+    async (_how, bearer, signedUp) => {
+      const inviter = await newMember('poweruser');
+      const [person, code] = [await newAccount(), await newInvitation(inviter.uid)];
+      if (signedUp) await memberRef(person.uid).set({ firstName: 'Old', lastName: 'Name' });
+      const request = bearer ? { token: person.token } : {};
+      const answer = await register(person, code, request);
+      expect(answer.body).toEqual({ success: true, message: MESSAGES.registrationSuccessful });
+      expect((await register(person, code, request)).body).toEqual(answer.body);
+      expect(await findMember(person.uid)).toMatchObject({
+        ...{ firstName: 'New', lastName: 'Comer', email: person.email },
+        ...{ role: 'partialuser', invitedBy: [inviter.uid] },
+      });
+      expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: person.uid });
+      expect(await audited(person.uid)).toEqual([['first_code_redeemed', person.uid]]);
+    },
+  );
+
+  it('trusts nothing in the body: the account must exist, work, and have that address', async () => {
+    const code = await newCode();
+    const [person, other, off, barred] = [
+      await newAccount(),
+      await newAccount(),
+      await newAccount(),
+      await newAccount(),
+    ];
+    await getAuth().updateUser(off.uid, { disabled: true });
+    await memberRef(barred.uid).set({ disabled: true });
+    expectRefusal(await register({ ...person, email: other.email }, code), 'account_mismatch');
+    expectRefusal(await register({ ...person, uid: 'unknown' }, code), 'account_mismatch');
+    expectRefusal(await register(off, code), 'account_mismatch');
+    expectRefusal(await register(barred, code), 'account_mismatch');
+    expectRefusal(await register(person, code, { token: other.token }), 'forbidden');
+    expect(await findInvitation(code)).toMatchObject({ status: 'active' });
+  });
+
+  it.each(ROLES)('a %s cannot register again, and the code stays usable', async (role) => {
+    const [member, code] = [await newMember(role), await newCode()];
+    expectRefusal(await register(member, code), 'already_registered');
+    expect((await validate(code)).body).toMatchObject({ valid: true });
+  });
+
+  it.each([
+    [{ firstName: '  ' }, 'First name is required.'],
+    [{ lastName: 'a\u202Eb' }, 'Last name contains characters that are not allowed.'],
+    [{ email: 'nowhere' }, 'Please enter a valid email address.'],
+    [{ code1: ' ' }, MESSAGES.blankCode],
+    [{ invitee: 'a/b' }, 'The user id is not valid.'],
+    [{ role: 'admin' }, 'Unknown field: role.'],
+  ])('%j is refused', async (change, message) => {
+    const { uid: invitee, email } = await newAccount();
+    const whole = { invitee, email, code1: 'A', firstName: 'New', lastName: 'Comer' };
+    const json = { ...whole, ...change };
+    const answer = await call('/partial_registration', { method: 'POST', json });
+    expectRefusal(answer, 'invalid_request', message);
+  });
+});
+
+test('words go with the vouch, and the newcomer has their link and a mail at once', async () => {
+  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
+  const [third, newcomer] = [await newMember('fulluser'), await newAccount()];
+  const code = await generate(first, { recommendation: 'Careful.', signed: true });
+  expect((await register(newcomer, code)).status).toBe(200);
+  expect((await findInvitation(code))?.recommendation).toBe('');
+  const { token } = (await get('/vouch_request', newcomer)) as { token: string };
+  expect(token).toMatch(/^[\w-]{21}$/);
+  expect((await mailRef(`half_way:${newcomer.uid}:0`).get()).data()).toMatchObject({
+    ...{ template: 'half_way', to: newcomer.uid, day: 0 },
+  });
+  // A repeat after a lost answer leaves the one link.
+  expect((await register(newcomer, code)).status).toBe(200);
+  expect(await get('/vouch_request', newcomer)).toMatchObject({ token });
+  expect(await get(`/vouch/${token}`, second)).toMatchObject({
+    ...{ first_inviter: { uid: first.uid }, recommendation: 'Careful.' },
+  });
+  const hidden = await hide(newcomer, first.uid);
+  expect(hidden.body).toMatchObject({ hidden_recommendations: [first.uid] });
+  expect(await get(`/vouch/${token}`, second)).toMatchObject({ recommendation: null });
+
+  for (const [recommendation, status] of [
+    ['x'.repeat(281), 400],
+    ['Quick.', 200],
+    ['A repeat changes nothing.', 200],
+  ] as const) {
+    expect((await send(`/vouch/${token}`, second, { recommendation })).status).toBe(status);
+  }
+  expect(await get('/inviters', newcomer)).toMatchObject([
+    { uid: first.uid, recommendation: 'Careful.', hidden: true },
+    { uid: second.uid, recommendation: 'Quick.', hidden: false },
+  ]);
+  const { recommendations = {} } = (await findMember(newcomer.uid)) ?? {};
+  expect(recommendations[second.uid]).toEqual({ text: 'Quick.', at: expect.any(Date) });
+  expectRefusal(await write(third, newcomer, 'Who?'), 'not_found');
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { call } from '../support/api.ts';
+import { everyKind } from '../support/every-kind-of-invitation.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
+
+const post = (path: string, { token }: Person, code: string) =>
+  call(path, { method: 'POST', token, json: { code } });
+
+describe('revoke_invitation', () => {
+  const revocations = async (code: string) => {
+    const found = await firestore().collection(AUDIT).where('details.code', '==', code).get();
+    return found.docs.map((entry) => [entry.get('action'), entry.get('actor')]);
+  };
+
+  it.each(['its maker', 'an admin'])('by %s revokes a code for good, once', async (who) => {
+    const maker = await newMember('fulluser');
+    const by = who === 'its maker' ? maker : await newMember('admin');
+    const code = await newInvitation(maker.uid);
+    await invitationRef(code).update({ note: 'kept' });
+    for (const typed of [formatInvitationCode(code).toLowerCase(), code]) {
+      const answer = await post('/revoke_invitation', by, typed);
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { success: true, message: MESSAGES.revoked },
+      ]);
+    }
+    expect((await invitationRef(code).get()).data()).toMatchObject({ revoked: true, note: 'kept' });
+    expect(await revocations(code)).toEqual([['invitation_revoked', by.uid]]);
+    expect((await call(`/validate_invitation_code?code=${code}`)).body).toMatchObject({
+      valid: false,
+    });
+  });
+
+  it('refuses codes that were used or have expired, and says so', async () => {
+    const maker = await newMember('fulluser');
+    const { used, due, expired } = await everyKind(maker);
+    expectRefusal(await post('/revoke_invitation', maker, used), 'invitation_used');
+    expectRefusal(await post('/revoke_invitation', maker, due), 'invitation_expired');
+    expectRefusal(await post('/revoke_invitation', maker, expired), 'invitation_expired');
+    expect(await revocations(used)).toEqual([]);
+  });
+});
+
+describe.each(['/revoke_invitation', '/invitation_details'])('%s', (path) => {
+  it.each(['poweruser', 'fulluser'] as const)(
+    'does not tell a %s another member’s code from one that does not exist',
+    async (role) => {
+      const asking = await newMember(role);
+      const unknown = await post(path, asking, randomCode());
+      expectRefusal(unknown, 'not_found');
+      const codes = await everyKind(await newMember('fulluser'));
+      for (const code of ['no code', ...Object.values(codes)]) {
+        const answer = await post(path, asking, code);
+        expect([answer.status, answer.text]).toEqual([unknown.status, unknown.text]);
+      }
+      expect(await findInvitation(codes.active)).toMatchObject({ status: 'active' });
+    },
+  );
+});

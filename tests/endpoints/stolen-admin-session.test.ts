@@ -1,0 +1,41 @@
+import { getAuth } from 'firebase-admin/auth';
+import { expect, it } from 'vitest';
+import { call } from '../support/api.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newInvitation, newMember } from '../support/people.ts';
+
+it('a stolen admin session can bar and read, but makes no member and learns no live code', async () => {
+  const stolen = await newMember('admin');
+  const { token } = stolen;
+  const patch = (uid: string, json: object) =>
+    call(`/members/${uid}`, { method: 'PATCH', token, json });
+  const [maker, newcomer] = [await newMember('fulluser'), await newMember('partialuser')];
+  const code = await newInvitation(maker.uid);
+  expect((await call(`/members/${maker.uid}`, { token })).status).toBe(200);
+  for (const role of ['fulluser', 'poweruser', 'admin']) {
+    expectRefusal(await patch(newcomer.uid, { role }), 'needs_second_code');
+  }
+  await patch(maker.uid, { extra_invitations: 100 });
+  for (const path of [
+    `/members?q=${maker.email.slice(0, 9)}`,
+    `/members/${maker.uid}`,
+    `/audit?uid=${maker.uid}`,
+    '/overview',
+    '/network',
+    `/get_user_sent_invitations/${maker.uid}`,
+    `/circle/${maker.uid}`,
+    `/invitation_stats/${maker.uid}`,
+  ]) {
+    const answer = await call(path, { token });
+    expect([path, answer.status, answer.text.includes(code)]).toEqual([path, 200, false]);
+    expect([...answer.headers.values()].join()).not.toContain(code);
+  }
+  const made = { method: 'POST', token, json: {} };
+  expect((await call(`/generate_invitations_for_user/${maker.uid}`, made)).status).toBe(403);
+  expect((await patch(maker.uid, { barred: true })).status).toBe(200);
+  // Ended everywhere, the session reads nothing more either.
+  await getAuth().updateUser(stolen.uid, { disabled: true });
+  for (const path of ['/members', `/members/${maker.uid}`, '/audit', '/overview', '/network']) {
+    expectRefusal(await call(path, { token }), 'unauthenticated');
+  }
+});

@@ -1,0 +1,267 @@
+import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { removeMember } from '../../functions/src/administration/remove-member.ts';
+import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
+import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { ROLES } from '../../functions/src/contract/roles.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
+import { changeProfile } from '../../functions/src/profile/update-profile.ts';
+import { call, callAt } from '../support/api.ts';
+import { get, send } from '../support/as-person.ts';
+import { audited } from '../support/audited.ts';
+import { ORIGINS } from '../support/environment.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newAddressLinks } from '../support/mailbox.ts';
+import { newAccount, newMember, type Person, randomCode, signIn } from '../support/people.ts';
+import { recommended } from '../support/recommending.ts';
+
+const patch = (token: string, json: unknown) => call('/profile', { method: 'PATCH', token, json });
+const documentOf = async ({ uid }: Pick<Person, 'uid'>) => (await memberRef(uid).get()).data();
+
+const newEmail = () => `${randomCode().toLowerCase()}@elevere.test`;
+
+/** Has the mail sent that asks the new mailbox to confirm, as the client SDK does. */
+async function requestAddress({ token }: Person, newEmail: string): Promise<void> {
+  const { status } = await callAt(
+    `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=any`,
+    {
+      method: 'POST',
+      json: { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: token, newEmail },
+    },
+  );
+  expect(status).toBe(200);
+}
+const accountOf = async ({ uid }: Person) => (await getAuth().getUser(uid)).email;
+
+describe('PATCH /profile', () => {
+  it.each(ROLES)('lets a %s change their own texts, trimmed', async (role) => {
+    const person = await newMember(role);
+    const change = { firstName: 'Ana', lastName: 'Ng', job: 'Editor', company: 'Press' };
+    const { status, body } = await patch(person.token, { ...change, firstName: ' Ana ' });
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        message: MESSAGES.profileUpdated,
+        ...change,
+        email: person.email,
+        mail: true,
+        link: '',
+        hidden_recommendations: [],
+        profilePicture: DEFAULT_PROFILE_PICTURE,
+      },
+    ]);
+    expect(await documentOf(person)).toEqual({
+      ...change,
+      email: person.email,
+      role,
+      invitedBy: [],
+      createdAt: expect.any(Timestamp),
+      disabled: false,
+      fullSince: null,
+      search: expect.arrayContaining(['an', 'ana', 'ng']),
+    });
+  });
+
+  it('turns mail off and on', async () => {
+    const person = await newMember('fulluser');
+    for (const mail of [false, true]) {
+      expect((await patch(person.token, { mail })).body).toMatchObject({ mail });
+      expect((await call('/profile', { token: person.token })).body).toMatchObject({ mail });
+    }
+    expect((await patch(person.token, { mail: 'no' })).status).toBe(400);
+  });
+
+  it('leaves what is left out, and clears job and company by empty text', async () => {
+    const person = await newMember('fulluser');
+    await patch(person.token, { job: 'Editor', company: 'Press' });
+    const { body } = await patch(person.token, { job: '', company: '  ' });
+    expect(body).toMatchObject({ firstName: 'Test', lastName: 'Member', job: '', company: '' });
+    expect(await documentOf(person)).toMatchObject({ firstName: 'Test', job: '', company: '' });
+  });
+
+  it('says whether the member wants mail, which they do until they say no', async () => {
+    const person = await newMember('partialuser');
+    expect((await patch(person.token, { mail: false })).body).toMatchObject({ mail: false });
+    expect((await call('/profile', { token: person.token })).body).toMatchObject({ mail: false });
+    expect(await documentOf(person)).toMatchObject({ mail: false });
+  });
+
+  it('that names nothing writes nothing', async () => {
+    const person = await newMember('fulluser');
+    const before = await memberRef(person.uid).get();
+    expect((await patch(person.token, {})).status).toBe(200);
+    expect((await memberRef(person.uid).get()).updateTime).toEqual(before.updateTime);
+  });
+
+  const long = (limit: number) => 'x'.repeat(limit + 1);
+  it.each([
+    ['an empty first name', { firstName: '  ' }, 'First name is required.'],
+    ['an empty last name', { lastName: '' }, 'Last name is required.'],
+    ['a first name too long', { firstName: long(TEXT_LIMITS.name) }, `${TEXT_LIMITS.name} char`],
+    ['a job too long', { job: long(TEXT_LIMITS.job) }, `${TEXT_LIMITS.job} char`],
+    ['a company too long', { company: long(TEXT_LIMITS.company) }, `${TEXT_LIMITS.company} char`],
+    ['a name that is no text', { firstName: 7 }, 'First name must be text.'],
+    ['a name that runs backwards', { lastName: 'ab\u202Ecd' }, 'not allowed'],
+    ['no e-mail address', { email: 'nobody' }, MESSAGES.invalidEmail],
+    ['an empty e-mail address', { email: '' }, 'Email is required.'],
+    ['an answer that is no boolean', { mail: 'no' }, ''],
+    ['a null', { job: null }, 'Job must be text.'],
+    ['a role', { role: 'admin' }, 'Unknown field: role.'],
+    ['inviters', { invitedBy: [] }, 'Unknown field: invitedBy.'],
+    ['a list', [], ''],
+  ])('refuses %s and writes nothing', async (_what, json, message) => {
+    const person = await newMember('fulluser');
+    const before = await documentOf(person);
+    const refused = await patch(person.token, json);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining(message),
+    });
+    expect(await documentOf(person)).toEqual(before);
+  });
+
+  it('refuses bodies that are not small JSON', async () => {
+    const { token } = await newMember('fulluser');
+    const send = async (body: string, type: string) => {
+      const headers = { 'Content-Type': type };
+      return (await call('/profile', { method: 'PATCH', token, body, headers })).status;
+    };
+    expect(await send('{"firstName":', 'application/json')).toBe(400);
+    expect(await send('firstName=A', 'application/x-www-form-urlencoded')).toBe(415);
+    expect(await send(JSON.stringify({ job: long(20_000) }), 'application/json')).toBe(413);
+  });
+
+  it('is for members: not for strangers, nor for a person without a role', async () => {
+    const unregistered = await newAccount();
+    expect((await patch(unregistered.token, { firstName: 'A' })).status).toBe(403);
+    const { email } = unregistered;
+    await memberRef(unregistered.uid).set({ firstName: 'New', lastName: 'Comer', email });
+    expect((await patch(unregistered.token, { firstName: 'A' })).status).toBe(403);
+    const stranger = await call('/profile', { method: 'PATCH', json: { firstName: 'A' } });
+    expect(stranger.status).toBe(401);
+  });
+
+  it('is refused, and writes nothing, once the person left or was suspended after the call was admitted', async () => {
+    const [gone, barred] = [await newMember('fulluser'), await newMember('fulluser')];
+    await memberRef(gone.uid).delete();
+    await memberRef(barred.uid).update({ disabled: true });
+    for (const person of [gone, barred]) {
+      const before = await documentOf(person);
+      expect(await changeProfile(person.uid, { firstName: 'A' }, new Date())).toEqual({
+        ok: false,
+        reason: 'forbidden',
+      });
+      expect(await documentOf(person)).toEqual(before);
+    }
+  });
+
+  it('answers 403 at most to a change that races a removal', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { uid, token } = await newMember('fulluser');
+      const changes = Array.from({ length: 4 }, () => patch(token, { firstName: 'A' }));
+      const remove = () => removeMember({ uid, actor: 'an-admin', now: new Date() });
+      // The emulator may close the transaction that waits for the changes; a repeat finishes it.
+      await remove().catch(remove);
+      for (const { status } of await Promise.all(changes))
+        expect([200, 401, 403]).toContain(status);
+      expect(await documentOf({ uid })).toBeUndefined();
+    }
+  });
+
+  it('lets an admin find a member by both names when two changes meet', async () => {
+    const person = await newMember('fulluser');
+    const { uid, email } = person;
+    const names = { firstName: 'Zoe', lastName: 'Quux' };
+    await Promise.all([
+      changeProfile(uid, { firstName: names.firstName }, new Date()),
+      changeProfile(uid, { lastName: names.lastName }, new Date()),
+    ]);
+    const search = searchPrefixes({ ...names, email });
+    expect(await documentOf(person)).toMatchObject({ ...names, search });
+  });
+
+  it('is closed to a disabled account at once', async () => {
+    const person = await newMember('fulluser');
+    await getAuth().updateUser(person.uid, { disabled: true });
+    expect((await patch(person.token, { firstName: 'A' })).status).toBe(401);
+  });
+});
+
+describe('a link', () => {
+  it('is seen by the circle, and cleared by an empty text', async () => {
+    const { writer, person } = await recommended();
+    for (const link of ['https://example.org/@ada', '']) {
+      const changed = await send('/profile', person, { link }, 'PATCH');
+      expect(changed.body).toMatchObject({ link });
+      expect(await get('/profile', person)).toMatchObject({ link });
+      const { people } = (await get('/circle', writer)) as { people: readonly object[] };
+      expect(people).toContainEqual(expect.objectContaining({ uid: person.uid, link }));
+    }
+    for (const link of ['http://example.org', 'https://ada@example.org', 'javascript:alert(1)']) {
+      const refused = await send('/profile', person, { link }, 'PATCH');
+      expectRefusal(
+        refused,
+        'invalid_request',
+        'Link must be a web address that begins with https://.',
+      );
+    }
+  });
+});
+
+describe('an e-mail address', () => {
+  it('that is not the account’s is refused, and none of the other fields is changed', async () => {
+    const person = await newMember('fulluser');
+    const before = await documentOf(person);
+    const { status, body } = await patch(person.token, { email: newEmail(), job: 'Editor' });
+    expect([status, body]).toEqual([409, expect.objectContaining({ code: 'email_unconfirmed' })]);
+    expect(await documentOf(person)).toEqual(before);
+    expect(await accountOf(person)).toBe(person.email);
+  });
+
+  it('that is the account’s may be named in any case, and changes nothing', async () => {
+    const person = await newMember('fulluser');
+    const answer = await patch(person.token, { email: ` ${person.email.toUpperCase()} ` });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({ email: person.email }),
+    ]);
+  });
+
+  it('changes nothing until its mailbox has confirmed it', async () => {
+    const person = await newMember('fulluser');
+    const email = newEmail();
+    await requestAddress(person, email);
+    expect((await call('/profile', { token: person.token })).body).toMatchObject({
+      email: person.email,
+    });
+    expect((await patch(person.token, { email })).status).toBe(409);
+  });
+
+  it('that was confirmed is the one to sign in with, shown by GET, and stored by the first PATCH that carries it', async () => {
+    const person = await newMember('fulluser');
+    const email = newEmail();
+    await requestAddress(person, email);
+    const [link = ''] = await newAddressLinks(person.email);
+    expect((await callAt(link)).status).toBe(200);
+    await expect(signIn(person.email)).rejects.toThrow('EMAIL_NOT_FOUND');
+    const { token } = await signIn(email);
+
+    const { updateTime } = await memberRef(person.uid).get();
+    expect((await call('/profile', { token })).body).toMatchObject({ email });
+    expect((await memberRef(person.uid).get()).updateTime).toEqual(updateTime);
+    expect((await patch(token, { job: 'Editor' })).body).toMatchObject({ email });
+    expect(await documentOf(person)).toMatchObject({ email: person.email, job: 'Editor' });
+
+    // A repeat, as after a lost answer, changes nothing more.
+    for (const answer of [await patch(token, { email }), await patch(token, { email })]) {
+      expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ email })]);
+    }
+    expect(await documentOf(person)).toMatchObject({ email, job: 'Editor' });
+    expect(await audited(person.uid)).toEqual([['email_changed', person.uid]]);
+  });
+});

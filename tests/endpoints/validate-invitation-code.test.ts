@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
+import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { call } from '../support/api.ts';
+import { get } from '../support/as-person.ts';
+import { deadCodes } from '../support/dead-codes.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newMember } from '../support/people.ts';
+import { generate, note } from '../support/recommending.ts';
+import { newCode, validate } from '../support/redeeming.ts';
+
+/** Whether this code is valid, and who signed it. */
+async function shownBy(code: string) {
+  const { valid, from } = (await validate(code)).body as { valid: boolean; from: unknown };
+  return [valid, from];
+}
+
+describe('validate_invitation_code', () => {
+  it('calls an active code valid, however it is typed, and changes nothing', async () => {
+    const code = await newCode();
+    const before = await findInvitation(code);
+    for (const typed of [code, formatInvitationCode(code).toLowerCase()]) {
+      const answer = await validate(typed);
+      expect([answer.status, answer.body]).toMatchObject([200, { valid: true }]);
+    }
+    expect(await findInvitation(code)).toEqual(before);
+  });
+
+  it('asks for one code and nothing else', async () => {
+    const path = '/validate_invitation_code';
+    expectRefusal(await call(`${path}?code=%20`), 'invalid_request', MESSAGES.blankCode);
+    expectRefusal(await call(`${path}?code=a&x=1`), 'invalid_request', 'Unknown field: x.');
+    expect((await call(`${path}?code=a&code=b`)).status).toBe(400);
+  });
+});
+
+describe('a signed invitation', () => {
+  it('tells first name, picture and words of its maker to those who enter it, and nothing else', async () => {
+    const maker = await newMember('fulluser');
+    await memberRef(maker.uid).update({ firstName: 'Alan', job: 'Mathematician' });
+    const code = await generate(maker, { recommendation: ' Careful. ', signed: true });
+    const from = {
+      ...{ firstName: 'Alan', profilePicture: DEFAULT_PROFILE_PICTURE },
+      recommendation: 'Careful.',
+    };
+    expect(await shownBy(code)).toEqual([true, from]);
+    expect(await get(`/get_user_sent_invitations/${maker.uid}`, maker)).toMatchObject([
+      { code, recommendation: 'Careful.', signed: true },
+    ]);
+    const admin = await newMember('admin');
+    expect(await get(`/get_user_sent_invitations/${maker.uid}`, admin)).toMatchObject([
+      { code: null, recommendation: null, signed: true },
+    ]);
+    await note(maker, { code, recommendation: null });
+    expect(await shownBy(code)).toEqual([true, { ...from, recommendation: null }]);
+    await note(maker, { code, signed: false });
+    expect(await shownBy(code)).toEqual([true, null]);
+  });
+
+  it('is unsigned unless its maker says so', async () => {
+    const maker = await newMember('fulluser');
+    const code = await generate(maker, { recommendation: 'Careful.' });
+    expect(await shownBy(code)).toEqual([true, null]);
+  });
+
+  it('tells nothing of its maker once it cannot be redeemed', async () => {
+    const maker = await newMember('fulluser');
+    for (const [why, code] of Object.entries(await deadCodes(maker.uid))) {
+      const invitation = await findInvitation(code);
+      if (invitation !== null) {
+        await firestore().doc(`invitations/${code}`).update({ signed: true });
+      }
+      expect([why, ...(await shownBy(code))]).toEqual([why, false, null]);
+    }
+  });
+});

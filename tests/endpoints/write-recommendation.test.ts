@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { barMember } from '../../functions/src/administration/bar-member.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { HIDDEN_OF_INVITERS } from '../../functions/src/contract/profile.ts';
+import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { findMember } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import type { Answer } from '../support/api.ts';
+import { get, send } from '../support/as-person.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newInvitation, newMember, type Person } from '../support/people.ts';
+import { generate, hide, note, recommended, write } from '../support/recommending.ts';
+
+const removeBy = (admin: Person, { uid }: Person, writer: Person) =>
+  send(`/members/${uid}`, admin, { remove_recommendation: writer.uid }, 'PATCH');
+
+/** What the two and a bystander of the circle read of the writer's words. */
+async function readers({ writer, person }: Awaited<ReturnType<typeof recommended>>) {
+  const inCircle = async (reader: Person) => {
+    const { people } = (await get('/circle', reader)) as {
+      people: readonly { uid: string; recommendations: Record<string, string> }[];
+    };
+    const found = people.find(({ uid }) => uid === person.uid);
+    return found?.recommendations[writer.uid] ?? null;
+  };
+  const [inviter] = (await get('/inviters', person)) as { recommendation: string | null }[];
+  const [invitee] = (await get('/invitees', writer)) as { recommendation: string | null }[];
+  const [sent] = (await get(`/get_user_sent_invitations/${writer.uid}`, writer)) as {
+    recommendation: string | null;
+  }[];
+  return {
+    person: [inviter?.recommendation, await inCircle(person)],
+    writer: [invitee?.recommendation, sent?.recommendation],
+    circle: await inCircle(writer),
+  };
+}
+
+const told = (text: string | null) => ({
+  person: [text, text],
+  writer: [text, text],
+  circle: text,
+});
+
+describe('a recommendation', () => {
+  it('is read by the two and the circle, changed and withdrawn by its writer', async () => {
+    const network = await recommended('');
+    const { writer, person, other } = network;
+    expect(await readers(network)).toEqual(told(null));
+    for (const text of [' Careful. ', '<b>Careful</b> & kind: https://elevere.test']) {
+      expect((await write(writer, person, text)).body).toEqual({
+        ...{ success: true, message: MESSAGES.recommendationSaved },
+      });
+      expect(await readers(network)).toEqual(told(text.trim()));
+    }
+    expect((await write(writer, person, ' ')).body).toEqual({
+      ...{ success: true, message: MESSAGES.recommendationWithdrawn },
+    });
+    expect(await readers(network)).toEqual(told(null));
+    expect(await get('/inviters', person)).toMatchObject([{}, { recommendation: 'Quick.' }]);
+    expect((await get('/my_data', other)) as object).toMatchObject({
+      invitees: [{ uid: person.uid, recommendation: 'Quick.' }],
+    });
+    expect(await get('/my_data', person)).toMatchObject({
+      profile: { recommendations: { [other.uid]: { text: 'Quick.' } } },
+    });
+  });
+
+  it('is hidden from others by the person, and shown again', async () => {
+    const network = await recommended();
+    const { writer, person } = network;
+    await hide(person, writer.uid);
+    expect(await readers(network)).toEqual({ ...told('Careful.'), circle: null });
+    expect(await get('/inviters', person)).toMatchObject([{ hidden: true }, { hidden: false }]);
+    await hide(person);
+    expect(await readers(network)).toEqual(told('Careful.'));
+    const refused = await hide(person, writer.uid, (await newMember('fulluser')).uid);
+    expectRefusal(refused, 'invalid_request', HIDDEN_OF_INVITERS);
+    expect(await get('/profile', person)).toMatchObject({ hidden_recommendations: [] });
+  });
+
+  it('is removed by an admin for good; the log does not quote it', async () => {
+    const network = await recommended();
+    const { writer, other, person } = network;
+    const admin = await newMember('admin');
+    for (const _repeat of [1, 2]) {
+      expect((await removeBy(admin, person, writer)).body).toEqual({
+        ...{ success: true, message: MESSAGES.recommendationRemoved },
+      });
+    }
+    expect(await readers(network)).toEqual(told(null));
+    for (const text of ['Careful again.', '']) {
+      expectRefusal(await write(writer, person, text), 'recommendation_removed');
+    }
+    expect((await write(other, person, '')).status).toBe(200);
+    expectRefusal(await removeBy(admin, person, other), 'not_found');
+    const entries = await firestore().collection(AUDIT).where('subject', '==', person.uid).get();
+    expect(entries.docs.map((entry) => entry.data())).toMatchObject([
+      {
+        ...{ action: 'recommendation_removed', actor: admin.uid },
+        details: { inviter: writer.uid },
+      },
+    ]);
+    expect(JSON.stringify(entries.docs.map((entry) => entry.data()))).not.toContain('Careful');
+  });
+
+  it.each([
+    ['x'.repeat(281), 'Recommendation must be 280 characters or fewer.'],
+    ['Care\u202Eful', 'Recommendation contains characters that are not allowed.'],
+    ['Care\u0007ful', 'Recommendation contains characters that are not allowed.'],
+    [7, 'Recommendation must be text.'],
+  ])(
+    'that is %j is refused wherever it is written, and nothing is spent',
+    async (text, message) => {
+      const { writer, person } = await recommended('');
+      const code = await newInvitation(writer.uid);
+      const answers: Answer[] = [
+        await write(writer, person, text),
+        await note(writer, { code, recommendation: text }),
+        await send(`/generate_invitations_for_user/${writer.uid}`, writer, {
+          recommendation: text,
+        }),
+        await send(`/vouch/${'A'.repeat(21)}`, writer, { recommendation: text }),
+      ];
+      for (const answer of answers) expectRefusal(answer, 'invalid_request', message);
+      expect(await get(`/get_remaining_invitations/${writer.uid}`, writer)).toMatchObject({
+        remaining_invitations: 2,
+      });
+    },
+  );
+
+  it('is for the writer’s own invitees alone, as long as they are there', async () => {
+    const { writer, other, person } = await recommended();
+    const stranger = await newMember('fulluser');
+    for (const uid of [stranger.uid, writer.uid, other.uid, 'unknown']) {
+      expectRefusal(await write(writer, { ...person, uid }, 'x'), 'not_found');
+    }
+    expectRefusal(await write(stranger, person, 'x'), 'not_found');
+    expectRefusal(await write(stranger, person, ''), 'not_found');
+    await barMember({ uid: person.uid, actor: 'operator', now: new Date() });
+    expectRefusal(await write(writer, person, 'x'), 'not_found');
+    expect(await get('/invitees', writer)).toMatchObject([{ state: 'left', recommendation: null }]);
+    expect(await get(`/get_user_sent_invitations/${writer.uid}`, writer)).toMatchObject([
+      { recommendation: null },
+    ]);
+  });
+
+  it('leaves with its writer, from the person and from codes that no one used', async () => {
+    const { writer, other, person } = await recommended();
+    const code = await generate(writer, { recommendation: 'For a friend.', note: 'a friend' });
+    const left = await send('/leave', writer, {});
+    expect(left.status).toBe(200);
+    const { recommendations = {} } = (await findMember(person.uid)) ?? {};
+    expect(Object.keys(recommendations)).toEqual([other.uid]);
+    expect(await findInvitation(code)).toMatchObject({ note: '', recommendation: '' });
+  });
+});

@@ -1,0 +1,90 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
+import { MAIL, mailRef } from '../../functions/src/documents/mail.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { finishedAt, recordRun } from '../../functions/src/platform/record-run.ts';
+import { emptyNetwork } from '../support/emulators.ts';
+import { jobsEnded } from '../support/jobs.ts';
+import { newInvitation, newMember } from '../support/people.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+/** Noon, UTC: an hour before and after it is the same day. */
+const now = new Date('2026-11-21T12:00:00Z');
+const outOfTime = () => false;
+
+beforeEach(emptyNetwork);
+afterEach(jobsEnded);
+
+async function halfWaySince(days: number): Promise<string> {
+  const { uid } = await newMember('partialuser');
+  const createdAt = Timestamp.fromMillis(now.getTime() - days * DAY);
+  await memberRef(uid).update({ createdAt });
+  return uid;
+}
+
+/** A maker with a code that ends in so many days. */
+async function makerOf(days: number, codes = 1): Promise<string> {
+  const { uid } = await newMember('fulluser');
+  const createdAt = new Date(now.getTime() + days * DAY - INVITATION_LIFETIME_MS);
+  for (let code = 0; code < codes; code += 1) await newInvitation(uid, { createdAt });
+  return uid;
+}
+
+test('reminders are written for the third day before a code’s end, and days 7 and 21 of a newcomer, once', async () => {
+  const [week, missed, threeWeeks] = [
+    await halfWaySince(7),
+    await halfWaySince(8),
+    await halfWaySince(21),
+  ];
+  for (const days of [5, 9, 14, 20, 23]) await halfWaySince(days);
+  const [ending, endingTwice] = [await makerOf(3), await makerOf(2, 2)];
+  for (const days of [1, 4]) await makerOf(days);
+  const daily = { now, outOfTime, finishedAt: null };
+  // Of the codes and people, only those that are reminded of are read.
+  expect(await writeReminders(daily)).toMatchObject({ read: 6, written: 5 });
+  const mails = await firestore().collection(MAIL).get();
+  expect(mails.docs.map(({ id }) => id).toSorted()).toEqual(
+    [
+      `code_ends_soon:${ending}:2026-11-24`,
+      `code_ends_soon:${endingTwice}:2026-11-23`,
+      `half_way:${week}:7`,
+      `half_way:${missed}:7`,
+      `half_way:${threeWeeks}:21`,
+    ].toSorted(),
+  );
+  const again = await writeReminders({ ...daily, now: new Date(now.getTime() + 3_600_000) });
+  expect(again).toMatchObject({ written: 0, failed: 0, finished: true });
+});
+
+test('a run after one that finished leaves what that one did, and a maker of codes on many pages is told once', async () => {
+  const yesterday = new Date(now.getTime() - DAY);
+  await halfWaySince(8);
+  await makerOf(2);
+  const today = await halfWaySince(7);
+  const maker = await makerOf(3, 120);
+  const next = await writeReminders({ now, outOfTime, finishedAt: yesterday });
+  expect(next).toMatchObject({ read: 121, written: 2, failed: 0, finished: true });
+  const mails = await firestore().collection(MAIL).get();
+  expect(mails.docs.map(({ id }) => id).toSorted()).toEqual(
+    [`code_ends_soon:${maker}:2026-11-24`, `half_way:${today}:7`].toSorted(),
+  );
+  expect((await mailRef(`code_ends_soon:${maker}:2026-11-24`).get()).get('count')).toBe(120);
+});
+
+test('reminders are written as they are found: a run out of time has written its first page', async () => {
+  await halfWaySince(7);
+  await makerOf(3);
+  const daily = { now, outOfTime: () => true, finishedAt: null };
+  expect(await writeReminders(daily)).toMatchObject({ read: 1, written: 1, finished: false });
+});
+
+test('the job knows by its last run that finished what it has done', async () => {
+  const ranAt = new Date('2026-11-20T06:30:00Z');
+  await recordRun('write_reminders', ranAt, 'failed');
+  expect(await finishedAt('write_reminders')).toBeNull();
+  await recordRun('write_reminders', ranAt, 'finished');
+  expect(await finishedAt('write_reminders')).toEqual(ranAt);
+});

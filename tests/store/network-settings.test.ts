@@ -1,0 +1,264 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeNetwork } from '../../functions/src/administration/update-network.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import type { NetworkChange } from '../../functions/src/contract/network.ts';
+import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
+import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { networkRef } from '../../functions/src/documents/network.ts';
+import { findQuota } from '../../functions/src/documents/quotas.ts';
+import { findMember } from '../../functions/src/documents/users.ts';
+import { DEFAULT_NETWORK } from '../../functions/src/domain/network-settings.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { type Answer, call, callAt } from '../support/api.ts';
+import { emptyNetwork } from '../support/emulators.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { CountingNetwork } from '../support/firestore-bill.ts';
+import { FunctionProcess } from '../support/function-process.ts';
+import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
+import { confirm, register, validate } from '../support/redeeming.ts';
+
+// The settings are the whole network's, so that no other test may run beside these.
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+let admin: Person;
+beforeAll(async () => {
+  await emptyNetwork();
+  admin = await newMember('admin');
+});
+const back = async () => {
+  await networkRef().delete();
+};
+beforeEach(back);
+afterEach(back);
+
+const set = (change: NetworkChange) => changeNetwork({ change, actor: admin.uid, now: new Date() });
+const turnInviting = (uid: string, may_invite: boolean) =>
+  call(`/members/${uid}`, { method: 'PATCH', token: admin.token, json: { may_invite } });
+
+const generate = ({ uid, token }: Person, key?: string) =>
+  call(`/generate_invitations_for_user/${uid}`, {
+    ...{ method: 'POST', token, json: {} },
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  });
+const remaining = async ({ uid, token }: Person) =>
+  (await call(`/get_remaining_invitations/${uid}`, { token })).body;
+const look = async (link: string, { token }: Person) =>
+  (await call(`/vouch/${link}`, { token })).body;
+const press = (link: string, { token }: Person) =>
+  call(`/vouch/${link}`, { method: 'POST', token, json: {} });
+
+/** A partialuser with their first inviter and an open link. */
+async function halfWay(first?: Person) {
+  const inviter = first ?? (await newMember('fulluser'));
+  const person = await newMember('partialuser', { invitedBy: [inviter.uid] });
+  const request = { method: 'POST', token: person.token, json: {} };
+  const { token } = vouchRequestSchema.parse((await call('/vouch_request', request)).body);
+  if (token === null) throw new Error('No link was made.');
+  return { person, inviter, link: token };
+}
+
+it('settings that were written by hand stop the calls instead of opening them', async () => {
+  await networkRef().set({ ...DEFAULT_NETWORK, paused: 'yes' });
+  expect((await generate(admin)).status).toBe(500);
+  expect((await validate('AAAABBBBCCCC')).status).toBe(500);
+});
+
+describe('while invitations are paused', () => {
+  it('no code is made or redeemed and no member vouches; nothing is spent, and all works again after', async () => {
+    const [maker, second] = [await newMember('fulluser'), await newMember('fulluser')];
+    const [newcomer, { person, link }] = [await newAccount(), await halfWay()];
+    const [first, code] = [await newInvitation(maker.uid), await newInvitation(second.uid)];
+    await set({ paused: true });
+    const refused = async (answers: readonly Promise<Answer>[]) => {
+      for (const answer of await Promise.all(answers)) expectRefusal(answer, 'invitations_paused');
+    };
+    await refused([generate(maker), register(newcomer, first), confirm(person, code)]);
+    await refused([press(link, second)]);
+    expect((await validate(first)).body).toMatchObject({ valid: true, paused: true });
+    expect((await validate('AAAABBBBCCCC')).body).toMatchObject({ valid: false, paused: true });
+    expect(await remaining(maker)).toEqual({
+      ...{ remaining_invitations: 0, blocked: 'invitations_paused', from: null },
+    });
+    expect(await look(link, second)).toMatchObject({ verdict: 'invitations_paused' });
+    for (const { uid } of [maker, second])
+      expect(await findQuota(uid, new Date())).toMatchObject({ made: 0 });
+    for (const one of [first, code]) expect((await findInvitation(one))?.status).toBe('active');
+
+    await set({ paused: false });
+    const done = [
+      await register(newcomer, first),
+      await generate(maker),
+      await confirm(person, code),
+    ];
+    expect(done.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await remaining(maker)).toEqual({
+      ...{ remaining_invitations: 1, blocked: null, from: null },
+    });
+  });
+
+  it('a repeat of what was done before succeeds', async () => {
+    const maker = await newMember('fulluser');
+    const newcomer = await newAccount();
+    const [one, other] = [await halfWay(), await halfWay()];
+    const first = await newInvitation(maker.uid);
+    const second = await newInvitation((await newMember('fulluser')).uid);
+    const voucher = await newMember('fulluser');
+    const all = async () => [
+      (await generate(maker, 'the-same')).body,
+      (await register(newcomer, first)).body,
+      (await confirm(one.person, second)).body,
+      (await press(other.link, voucher)).body,
+    ];
+    const done = await all();
+    expect(done).toMatchObject(Array.from({ length: 4 }, () => ({ success: true })));
+    await set({ paused: true });
+    expect(await all()).toEqual(done);
+  });
+
+  it('a redemption that meets the pause is whole before it, or refused after it', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const maker = await newMember('fulluser');
+      const [newcomer, code] = [await newAccount(), await newInvitation(maker.uid)];
+      const [redeemed] = await Promise.all([register(newcomer, code), set({ paused: true })]);
+      const [invitation, member] = [await findInvitation(code), await findMember(newcomer.uid)];
+      if (redeemed.status === 200) {
+        expect([invitation?.status, member?.role]).toEqual(['used', 'partialuser']);
+      } else {
+        expectRefusal(redeemed, 'invitations_paused');
+        expect([invitation?.status, member]).toEqual(['active', null]);
+        expectRefusal(await register(newcomer, code), 'invitations_paused');
+      }
+      await set({ paused: false });
+    }
+  });
+});
+
+describe('inviting turned off', () => {
+  it('leaves a member no code and no vouch, of which newcomers do not read the reason', async () => {
+    const member = await newMember('fulluser');
+    const [newcomer, { person, link }] = [await newAccount(), await halfWay()];
+    const code = await newInvitation(member.uid);
+    const given = await halfWay(member);
+    expect((await turnInviting(member.uid, false)).status).toBe(200);
+    expectRefusal(await generate(member), 'inviting_off');
+    expectRefusal(await press(link, member), 'inviting_off');
+    expectRefusal(await register(newcomer, code), 'invitation_invalid');
+    expectRefusal(await confirm(person, code), 'invitation_invalid');
+    expect((await validate(code)).body).toMatchObject({ valid: false, paused: false });
+    expect(await look(link, member)).toMatchObject({ verdict: 'inviting_off' });
+    const blocked = { remaining_invitations: 0, blocked: 'inviting_off', from: null };
+    expect(await remaining(member)).toEqual(blocked);
+    // A vouch given before counts, and the open code is kept for later.
+    const { body } = await call('/inviters', { token: given.person.token });
+    expect(body).toMatchObject([{ uid: member.uid, vouches: true }]);
+    const second = await newInvitation((await newMember('fulluser')).uid);
+    expect((await confirm(given.person, second)).body).toMatchObject({ counts_as: 'second' });
+
+    expect((await turnInviting(member.uid, true)).status).toBe(200);
+    expect((await register(newcomer, code)).status).toBe(200);
+    expect((await generate(member)).status).toBe(200);
+  });
+});
+
+describe('waiting days', () => {
+  it('are counted from full membership at the moment of the vouch, also for a code made before', async () => {
+    const member = await newMember('fulluser', { fullSince: daysAgo(89) });
+    const [newcomer, { person, link }] = [await newAccount(), await halfWay()];
+    const code = await newInvitation(member.uid);
+    await set({ vouch_wait_days: 90 });
+    const from = new Date(
+      ((await findMember(member.uid))?.fullSince?.getTime() ?? 0) + 90 * DAY_MS,
+    );
+    for (const answer of [await generate(member), await press(link, member)]) {
+      expectRefusal(answer, 'too_new', MESSAGES.tooNew(from));
+    }
+    expectRefusal(await register(newcomer, code), 'invitation_invalid');
+    expectRefusal(await confirm(person, code), 'invitation_invalid');
+    expect((await validate(code)).body).toMatchObject({ valid: false });
+    expect(await look(link, member)).toMatchObject({ verdict: 'too_new' });
+    expect(await remaining(member)).toEqual({
+      ...{ remaining_invitations: 0, blocked: 'too_new', from: from.toISOString() },
+    });
+    await set({ vouch_wait_days: 88 });
+    expect((await press(link, member)).status).toBe(200);
+    expect((await register(newcomer, code)).status).toBe(200);
+  });
+
+  it('begin with the second vouch, and founders wait for nothing', async () => {
+    const { person } = await halfWay();
+    const founder = await newMember('fulluser');
+    await set({ vouch_wait_days: 1 });
+    const code = await newInvitation(founder.uid);
+    expect((await confirm(person, code)).status).toBe(200);
+    const full = await findMember(person.uid);
+    expect(Date.now() - (full?.fullSince?.getTime() ?? 0)).toBeLessThan(60_000);
+    expectRefusal(
+      await generate(person),
+      'too_new',
+      MESSAGES.tooNew(new Date((full?.fullSince?.getTime() ?? 0) + DAY_MS)),
+    );
+    expect((await generate(founder)).status).toBe(200);
+  });
+});
+
+describe('two inviters who have an inviter in common', () => {
+  it('are refused where the settings say so, and nothing is spent', async () => {
+    const shared = await newMember('fulluser');
+    const first = await newMember('fulluser', { invitedBy: [shared.uid, 'one'] });
+    const second = await newMember('fulluser', { invitedBy: ['other', shared.uid] });
+    const { person, link } = await halfWay(first);
+    const code = await newInvitation(second.uid);
+    await set({ shared_inviter: 'refuse' });
+    expectRefusal(await confirm(person, code), 'inviters_share_inviter');
+    expectRefusal(
+      await press(link, second),
+      'inviters_share_inviter',
+      MESSAGES.vouchedInvitersShareInviter,
+    );
+    expect(await look(link, second)).toMatchObject({ verdict: 'inviters_share_inviter' });
+    expect((await findInvitation(code))?.status).toBe('active');
+    await set({ shared_inviter: 'hint' });
+    expect(await look(link, second)).toMatchObject({ verdict: 'ok' });
+    expect((await press(link, second)).status).toBe(200);
+    const vouched = await firestore().collection(AUDIT).where('action', '==', 'vouched').get();
+    const entry = vouched.docs.find((one) => one.get('subject') === person.uid);
+    expect(entry?.get('hints')).toEqual(['shared_inviter']);
+    expect(entry?.get('people')).toEqual([second.uid, person.uid, first.uid]);
+  });
+});
+
+it('hints, settings and the people of an entry cost a redemption one read: that of the settings', async () => {
+  const shared = await newMember('fulluser');
+  const first = await newMember('fulluser', { invitedBy: [shared.uid, 'one'] });
+  const second = await newMember('fulluser', {
+    ...{ invitedBy: ['other', shared.uid], fullSince: daysAgo(1) },
+  });
+  const person = await newMember('partialuser', { invitedBy: [first.uid] });
+  const code = await newInvitation(second.uid);
+  const network = await CountingNetwork.open();
+  const instance = await FunctionProcess.start('confirm_second_code', network.environment);
+  try {
+    const { reads, counts } = await network.billOf(async () => {
+      const json = { invitee: person.uid, code2: code };
+      const { status } = await callAt(instance.origin, {
+        method: 'POST',
+        token: person.token,
+        json,
+      });
+      expect(status).toBe(200);
+    });
+    // Who asks, their count of wrong codes, the code, the two inviters, who asks within the
+    // transaction, their links, and the settings.
+    expect([reads, counts]).toEqual([8, 0]);
+  } finally {
+    await instance.kill();
+    await network.close();
+  }
+  const { body } = await call('/audit?hint=shared_inviter', { token: admin.token });
+  expect(body).toContainEqual(
+    expect.objectContaining({ subject: person.uid, hints: ['shared_inviter', 'new_inviter'] }),
+  );
+});

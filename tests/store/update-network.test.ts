@@ -1,0 +1,89 @@
+import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RECENT_ADMIN_SIGN_IN_MS } from '../../functions/src/contract/limits.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { findNetwork, networkRef } from '../../functions/src/documents/network.ts';
+import { findMember, memberRef } from '../../functions/src/documents/users.ts';
+import { DEFAULT_NETWORK } from '../../functions/src/domain/network-settings.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { call } from '../support/api.ts';
+import { emptyNetwork } from '../support/emulators.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newMember, type Person } from '../support/people.ts';
+import { sessionFrom } from '../support/sessions.ts';
+
+// The settings are the whole network's, so that no other test may run beside these.
+
+let admin: Person;
+beforeAll(async () => {
+  await emptyNetwork();
+  admin = await newMember('admin');
+});
+const back = async () => {
+  await networkRef().delete();
+};
+beforeEach(back);
+afterEach(back);
+
+const read = (query = '') => call(`/network${query}`, { token: admin.token });
+const patch = (json: unknown, { token }: Person = admin) =>
+  call('/network', { method: 'PATCH', token, json });
+
+describe('PATCH /network', () => {
+  const settings = { paused: false, vouch_wait_days: 0, shared_inviter: 'hint' };
+
+  it('changes what it names, once, and tells the audit log what was before', async () => {
+    expect((await read()).body).toMatchObject(settings);
+    const change = { paused: true, vouch_wait_days: 90 };
+    for (const _repeat of [1, 2]) {
+      const { body } = await patch(change);
+      expect(body).toEqual({ success: true, message: MESSAGES.networkChanged });
+    }
+    expect((await patch({ shared_inviter: 'refuse', paused: true })).status).toBe(200);
+    expect((await read()).body).toMatchObject({ ...change, shared_inviter: 'refuse' });
+    const { docs } = await firestore().collection(AUDIT).where('subject', '==', 'network').get();
+    const entries = docs.map((entry) => entry.data());
+    expect(entries).toHaveLength(2);
+    const told = { action: 'network_changed', actor: admin.uid, people: [admin.uid], hints: [] };
+    expect(entries).toContainEqual({
+      ...{ ...told, subject: 'network', at: expect.any(Timestamp) },
+      details: {
+        ...{ paused: true, paused_before: false, vouch_wait_days: 90, vouch_wait_days_before: 0 },
+      },
+    });
+    const audit = await call(`/audit?uid=${admin.uid}&action=network_changed`, {
+      token: admin.token,
+    });
+    expect(audit.body).toHaveLength(2);
+  });
+
+  it.each([
+    {},
+    { paused: 'yes' },
+    { vouch_wait_days: 366 },
+    { vouch_wait_days: -1 },
+    { vouch_wait_days: 1.5 },
+    { shared_inviter: 'allow' },
+    { paused: true, more: 1 },
+  ])('refuses %j', async (json) => {
+    expect((await patch(json)).body).toMatchObject({ code: 'invalid_request' });
+    expect(await findNetwork()).toEqual(DEFAULT_NETWORK);
+  });
+
+  it('the settings and removing for good need a sign-in of the last hour, reading does not', async () => {
+    const { uid } = await getAuth().createUser({ email: `${Date.now()}-admin@elevere.test` });
+    await memberRef(uid).set({ role: 'admin', disabled: false, invitedBy: [] });
+    const stale = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS + 60_000);
+    const member = await newMember('fulluser');
+    expectRefusal(await patch({ paused: true }, stale), 'recent_sign_in_required');
+    const removal = { method: 'DELETE', token: stale.token };
+    expectRefusal(await call(`/members/${member.uid}`, removal), 'recent_sign_in_required');
+    expect(await findNetwork()).toEqual(DEFAULT_NETWORK);
+    expect(await findMember(member.uid)).not.toBeNull();
+    expect((await call('/network', { token: stale.token })).status).toBe(200);
+    const recent = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS - 60_000);
+    expect((await patch({ paused: true }, recent)).status).toBe(200);
+  });
+});

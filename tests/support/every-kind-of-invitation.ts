@@ -1,0 +1,28 @@
+import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
+import { newInvitation, type Person } from './people.ts';
+
+const DAY_MS = 24 * 3_600_000;
+export const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** One invitation of every kind, newest first. */
+export async function everyKind({ uid }: Pick<Person, 'uid'>) {
+  return {
+    active: await newInvitation(uid, { createdAt: ago(1) }),
+    used: await newInvitation(uid, {
+      createdAt: ago(3),
+      change: (fresh) => ({
+        ...fresh,
+        ...{ status: 'used', usedOn: ago(2), usedBy: 'another', redeemedAs: 'first' },
+      }),
+    }),
+    revoked: await newInvitation(uid, {
+      createdAt: ago(5),
+      change: (fresh) => ({ ...fresh, status: 'revoked', revokedOn: ago(4) }),
+    }),
+    due: await newInvitation(uid, { createdAt: new Date(Date.now() - INVITATION_LIFETIME_MS - 1) }),
+    expired: await newInvitation(uid, {
+      createdAt: ago(90),
+      change: (fresh) => ({ ...fresh, status: 'expired' }),
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
+import { quotaRef } from '../../functions/src/documents/quotas.ts';
+import { findMember } from '../../functions/src/documents/users.ts';
+import { VOUCH_REQUESTS } from '../../functions/src/documents/vouch-requests.ts';
+import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
+import { newInvitation, newMember, verifyAddress } from './people.ts';
+
+/** A full member with everything that a member can have. */
+export async function settledMember(now: Date) {
+  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
+  const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
+  const { uid } = member;
+  const invitee = await verifyAddress(await newMember('partialuser', { invitedBy: [uid] }));
+  const used = await newInvitation(uid, {
+    change: (fresh) => ({
+      ...{ ...fresh, status: 'used', usedOn: now, usedBy: invitee.uid },
+      ...{ redeemedAs: 'first', note: 'for Donald' },
+    }),
+  });
+  const joinedBy = await newInvitation(first.uid, {
+    change: (fresh) => ({
+      ...{ ...fresh, status: 'used', usedOn: now, usedBy: uid },
+      ...{ redeemedAs: 'first', note: 'a secret of its maker' },
+    }),
+  });
+  const open = await newInvitation(uid);
+  const token = `closed-link-of-${uid}`;
+  const days = { createdAt: Timestamp.fromDate(now), expireAt: Timestamp.fromDate(now) };
+  await firestore()
+    .collection(VOUCH_REQUESTS)
+    .doc(token)
+    .set({ uid, shareable: true, ...days, closedOn: days.createdAt, vouchedBy: second.uid });
+  await quotaRef(uid, now).set({ uid, month: now.toISOString().slice(0, 7), made: 2, granted: 0 });
+  const occasion = { template: 'half_way', to: uid, day: 7 } as const;
+  await mailRef(`of-${uid}`).set(mailDocument(occasion, { ...newDelivery(now), status: 'sent' }));
+  await replaceProfilePicture(uid, Buffer.from('RIFF WEBP'));
+  const folder = (await findMember(uid))?.pictureFolder;
+  return { member, folder, first, second, invitee, used, joinedBy, open, token };
+}

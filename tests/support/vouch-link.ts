@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
+import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
+import { quotaRef } from '../../functions/src/documents/quotas.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { call } from './api.ts';
+import { newMember, type Person } from './people.ts';
+
+export type Shareable = { readonly shareable?: boolean };
+
+/** What /vouch_request answers this person of their own link. */
+export async function own({ token }: Person, method = 'GET', json?: Shareable) {
+  const request = method === 'POST' ? { json: json ?? {} } : {};
+  const { status, body } = await call('/vouch_request', { method, token, ...request });
+  expect(status).toBe(200);
+  return vouchRequestSchema.parse(body);
+}
+
+/** A partialuser with their first inviter and an open link. */
+export async function asking() {
+  const first = await newMember('fulluser');
+  const person = await newMember('partialuser', { invitedBy: [first.uid] });
+  const { token } = await own(person, 'POST');
+  if (token === null) throw new Error('No link was made.');
+  return { person, first, link: token };
+}
+
+/** GET /vouch/{token}. */
+export const look = (link: string, { token }: Person) => call(`/vouch/${link}`, { token });
+/** POST /vouch/{token}. */
+export const press = (link: string, { token }: Person) =>
+  call(`/vouch/${link}`, { method: 'POST', token, json: {} });
+export const deadLink = ['not_found', MESSAGES.vouchLinkDead] as const;
+
+/** How many invitations of this month this member has spent. */
+export async function made({ uid }: Person): Promise<number> {
+  return Number((await quotaRef(uid, new Date()).get()).get('made') ?? 0);
+}
+
+/** The invitations that this person redeemed, or was vouched for by. */
+export async function usedBy({ uid }: Person) {
+  const { docs } = await firestore().collection(INVITATIONS).where('usedBy', '==', uid).get();
+  return docs.map(readInvitation);
+}

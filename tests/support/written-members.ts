@@ -1,0 +1,30 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { nanoid } from 'nanoid';
+import type { Role } from '../../functions/src/contract/roles.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+
+/** A word that begins the last name of no other test's members. */
+export const newName = () => `Q${nanoid(8).replaceAll(/[^A-Za-z]/g, 'x')}`;
+
+/** Members of this last name without accounts, the first the latest. */
+export async function writeMembers(
+  lastName: string,
+  members: readonly { role: Role; disabled?: boolean }[],
+): Promise<readonly string[]> {
+  const batch = firestore().batch();
+  const uids = members.map(({ role, disabled = false }, index) => {
+    const uid = `${lastName}-${index}`;
+    const names = { firstName: 'Zoë', lastName, email: `${uid}@elevere.test`.toLowerCase() };
+    batch.set(memberRef(uid), {
+      ...names,
+      search: searchPrefixes(names),
+      ...{ role, disabled, invitedBy: [] },
+      createdAt: Timestamp.fromMillis(Date.now() - index * 1_000),
+    });
+    return uid;
+  });
+  await batch.commit();
+  return uids;
+}

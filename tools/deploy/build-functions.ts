@@ -1,0 +1,27 @@
+// The functions' predeploy (firebase.json): builds them with the name and colour of the network
+// that is deployed to.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import { root } from '../emulators/configuration.ts';
+import { Failure } from '../emulators/failure.ts';
+import { networkOf } from './site.ts';
+
+try {
+  const { name, accent } = networkOf(process.env['GCLOUD_PROJECT'] ?? '');
+  const { status } = spawnSync(
+    process.execPath,
+    // A folder in place of lib/ is for tests.
+    [path.join(root, 'functions/build.ts'), ...process.argv.slice(2)],
+    {
+      cwd: path.join(root, 'functions'),
+      stdio: 'inherit',
+      env: { ...process.env, NETWORK_NAME: name, ACCENT_COLOUR: accent ?? '' },
+    },
+  );
+  if (status !== 0) throw new Failure('The functions could not be built; the reason is above.');
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  process.stderr.write(`elevere: ${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import process from 'node:process';
+import { Failure } from '../emulators/failure.ts';
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function isUsage(error: unknown): error is TypeError {
+  return (
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  );
+}
+
+/** Runs a command; a Failure, and an option that parseArgs does not know, is told in a line. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Failure || isUsage(error))) throw error;
+    process.stderr.write(`elevere: ${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** The project that was named; a Failure for none, or for one of the emulators. */
+export function requireProject(named: string | undefined, command: string): string {
+  if (named !== undefined && /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(named)) {
+    if (!named.startsWith('demo-')) return named;
+  }
+  throw new Failure(`Name a real project: npm run ${command} -- --project <id>`);
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../emulators/configuration.ts';
+
+const read = (...names: readonly string[]) => readFileSync(path.join(root, ...names), 'utf8');
+const workflows = readdirSync(path.join(root, '.github/workflows'));
+
+test('every alert and the dashboard can be read, and deploy.md says how to make each', () => {
+  const guide = read('docs/deploy.md');
+  for (const file of readdirSync(path.join(root, 'docs/alerts'))) {
+    expect(JSON.parse(read('docs/alerts', file))).toHaveProperty('displayName');
+    expect(guide).toMatch(new RegExp(`\\b${path.parse(file).name}\\b`));
+  }
+});
+
+test.each(workflows)('%s pins every action by a commit', (file) => {
+  const used = [...read('.github/workflows', file).matchAll(/uses: (\S+)/g)].map(([, one]) => one);
+  expect(used.length).toBeGreaterThan(0);
+  for (const action of used) expect(action).toMatch(/^(?:\.\/|[^@]+@[0-9a-f]{40}$)/);
+});
+
+test('a deployment runs by hand, after the tests, one at a time, and forces nothing itself', () => {
+  for (const file of ['deploy.yml', 'preview.yml']) {
+    const workflow = read('.github/workflows', file);
+    expect(workflow).toMatch(/^on:\n {2}workflow_dispatch:/m);
+    expect(workflow).not.toMatch(/^ {2}(?:push|pull_request|schedule):/m);
+    expect(workflow).toContain('needs: test');
+    expect(workflow).toMatch(/^concurrency:/m);
+    expect(workflow).toMatch(/^ {4}environment: /m);
+    expect(workflow).not.toContain('--force');
+  }
+});

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { firefox, webkit } from '@playwright/test';
+
+/** The engines beside Chromium: only Playwright's own builds of them can be driven. */
+const ENGINES = [
+  { name: 'firefox', type: firefox },
+  { name: 'webkit', type: webkit },
+] as const;
+
+const isInstalled = ({ type }: (typeof ENGINES)[number]) => existsSync(type.executablePath());
+
+export const installedEngines = ENGINES.filter(isInstalled).map(({ name }) => name);
+
+const missingEngines = ENGINES.filter((engine) => !isInstalled(engine)).map(({ name }) => name);
+
+/** One line for the engines that are not installed, or null. */
+export function leftOut(missing: readonly string[] = missingEngines): string | null {
+  return missing.length === 0
+    ? null
+    : `Left out: ${missing.join(' and ')}. To run the journeys there too: npx playwright install ${missing.join(' ')}`;
+}

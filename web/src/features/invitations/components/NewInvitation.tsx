@@ -1,0 +1,57 @@
+import { formatInvitationCode } from '@elevere/functions/contract';
+import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
+import { DaysLeft } from '../../../ui/DaysLeft.tsx';
+import { InvitationCard } from '../../../ui/InvitationCard.tsx';
+import { WordMark } from '../../../ui/WordMark.tsx';
+import { invitationMessage } from './invitation-message.ts';
+import { LIFETIME_DAYS } from './invitation-time.ts';
+import { ShareButton } from './ShareButton.tsx';
+
+interface NewInvitationProps {
+  /** For whom it is, as far as the member has typed it. */
+  note: string;
+  /** Null until it is generated. */
+  code: string | null;
+}
+
+/** An invitation drawn face down until its code is generated; then it turns over, once. */
+export function NewInvitation({ note, code }: NewInvitationProps) {
+  return (
+    <div key={code} className="grid *:[grid-area:1/1]">
+      <div
+        aria-hidden="true"
+        className={`flex flex-col items-center justify-center gap-1 rounded-lg bg-brand-tint px-6 py-6 text-center ${code === null ? '' : 'turn-away'}`}
+      >
+        <WordMark />
+        <p className="line-clamp-2 text-sm text-ink-muted">
+          {note || 'The new code appears here.'}
+        </p>
+      </div>
+      {code !== null && (
+        <div className="turn-up">
+          <InvitationCard
+            shown={formatInvitationCode(code)}
+            state="active"
+            stub={<DaysLeft days={LIFETIME_DAYS} of={LIFETIME_DAYS} />}
+          >
+            <p className="mt-2 line-clamp-2 min-h-6 text-sm font-semibold">{note}</p>
+          </InvitationCard>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is done with a code that was just made: sent, copied, or shown to a phone. */
+export function NewInvitationActions({ code }: { code: string }) {
+  return (
+    <CopyAndShare
+      message={invitationMessage(code)}
+      code={formatInvitationCode(code)}
+      next
+      copied="Copied. Send it to the person you vouch for, and only to them."
+    >
+      <ShareButton code={code} label="QR code" />
+    </CopyAndShare>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { daysLeft, isThisMonth } from './invitation-time.ts';
+
+const EXPIRES = '2026-12-20T12:00:00.000Z';
+
+test.each([
+  ['2026-11-19T12:00:00.000Z', 31],
+  ['2026-12-18T11:59:00.000Z', 3],
+  ['2026-12-20T11:59:00.000Z', 1],
+  ['2026-12-20T12:30:00.000Z', 1],
+])('at %s a code of December 20, noon, has %i days left', (now, days) => {
+  expect(daysLeft(EXPIRES, Date.parse(now))).toBe(days);
+});
+
+test.each([
+  ['2026-11-01T00:00:00.000Z', true],
+  ['2026-10-31T23:59:59.999Z', false],
+  ['2025-11-15T00:00:00.000Z', false],
+])('a code of %s counts for November 2026: %s', (made, counts) => {
+  expect(isThisMonth(made, new Date('2026-11-30T23:00:00.000Z'))).toBe(counts);
+});

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+const LOOKS = {
+  /** On a coloured ground, and where nothing is known of the code yet. */
+  plain: { paper: 'bg-surface-raised', code: 'text-ink' },
+  active: { paper: 'bg-success-tint', code: 'text-ink' },
+  used: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
+  revoked: { paper: 'bg-surface-sunken', code: 'text-ink-muted line-through' },
+  expired: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
+} as const;
+
+export type CardState = keyof typeof LOOKS;
+
+interface InvitationCardProps {
+  /** The code in groups of four. */
+  readonly shown: string;
+  readonly state: CardState;
+  /** `compact` where two stand side by side. */
+  readonly size?: 'full' | 'compact';
+  /** What stands under the code. */
+  readonly children?: ReactNode;
+  /** The part behind the perforation: below on a phone, else at the right. */
+  readonly stub?: ReactNode;
+}
+
+/** Shows a code and its status. */
+export function InvitationCard({
+  shown,
+  state,
+  size = 'full',
+  children,
+  stub,
+}: InvitationCardProps) {
+  const { paper, code } = LOOKS[state];
+  return (
+    <div className="flex flex-col sm:flex-row">
+      <div
+        className={`min-w-0 grow forced-colors:border ${size === 'full' ? 'px-6' : 'px-5'} py-5 ${paper} ${stub ? 'card-body' : 'rounded-lg'}`}
+      >
+        <p
+          className={`font-mono ${size === 'full' ? 'text-xl' : 'text-base'} font-semibold tracking-code select-all ${code}`}
+          translate="no"
+        >
+          {shown}
+        </p>
+        {children}
+      </div>
+      {stub && (
+        <div className={`card-stub shrink-0 forced-colors:border px-6 py-5 sm:min-w-44 ${paper}`}>
+          {stub}
+        </div>
+      )}
+    </div>
+  );
+}
