@@ -41,7 +41,7 @@ const OPEN_TO_ALL = { ...SHARED, minInstances: MIN_INSTANCES, maxInstances: 10 }
 export const UNKNOWN_CALL_OPTIONS = { ...SHARED, maxInstances: 2 } as const;
 
 /** By the function's name. */
-export const RUNTIME_OPTIONS = {
+export const RUNTIME_OPTIONS: Readonly<Record<FunctionName, HttpsOptions>> = {
   // One exchange with the database and one with Auth; nothing to keep in memory.
   validate_invitation_code: OPEN_TO_ALL,
   // Called once in a newcomer's life, but open to strangers.
@@ -97,7 +97,7 @@ export const RUNTIME_OPTIONS = {
     cpu: 1,
     timeoutSeconds: 60,
   },
-} satisfies Record<FunctionName, HttpsOptions>;
+};
 
 /** The function that each new mail starts. */
 export const DELIVERY_OPTIONS = {
