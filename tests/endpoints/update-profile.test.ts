@@ -59,6 +59,7 @@ describe('PATCH /profile', () => {
       email: person.email,
       role,
       invitedBy: [],
+      fullSince: null,
       createdAt: expect.any(Timestamp),
       disabled: false,
       fullSince: null,
