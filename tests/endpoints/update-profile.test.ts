@@ -62,7 +62,6 @@ describe('PATCH /profile', () => {
       fullSince: null,
       createdAt: expect.any(Timestamp),
       disabled: false,
-      fullSince: null,
       search: expect.arrayContaining(['an', 'ana', 'ng']),
     });
   });
