@@ -14,7 +14,7 @@ function edgeOf(element: Locator): Promise<number> {
   });
 }
 
-test('where the system chooses the colours, buttons, tickets and what is chosen have an edge', async ({
+test('where the system chooses the colours, buttons, invitations and what is chosen have an edge', async ({
   page,
 }) => {
   await page.goto('/');

@@ -25,6 +25,28 @@ test('a wrong password says so, keeps what was typed, and can be corrected', asy
   await page.waitForURL('/dashboard');
 });
 
+test('a failure stands directly above the pressed button, in view above a phone’s keyboard', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/400/);
+  const { email } = await newMember('fulluser');
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByLabel('Password').press('Enter');
+  const message = page.getByRole('alert');
+  const button = page.getByRole('button', { name: 'Log in' });
+  await expect(message).toContainText('is not right');
+  await expect(message).toBeInViewport({ ratio: 1 });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const [said, pressed] = [await message.boundingBox(), await button.boundingBox()];
+  const gap = (pressed?.y ?? 0) - ((said?.y ?? 0) + (said?.height ?? 0));
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThan(32);
+});
+
 test('empty fields are named, the first has the focus, and the page offers the other ways in', async ({
   page,
 }) => {

@@ -205,6 +205,49 @@ test('the mini-dashboard follows 1.25 s after a registration, not before', async
   await expect(page).toHaveURL('/mini-dashboard');
 });
 
+test('on a slow network the message of a registration stays until the next page can be painted', async ({
+  page,
+}) => {
+  const code = await codeFromNewMember();
+  const asked = Promise.withResolvers<void>();
+  const arrives = Promise.withResolvers<void>();
+  await page.route(REGISTRATION, async (registration) => {
+    // What this page itself runs is here: scripts asked for from now on are the next one's.
+    await page.route(/\/assets\/[^/]+\.js$/, async (script) => {
+      asked.resolve();
+      await arrives.promise;
+      await script.continue();
+    });
+    await registration.continue();
+  });
+  await page.clock.install();
+  await page.goto(`/register?code=${code}`);
+  await fillRegistration(page, newNewcomer());
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Register' }).click();
+  const message = page.getByText(MESSAGES.registrationSuccessful);
+  await seeWithClockStopped(page, message);
+  await asked.promise;
+  await page.clock.runFor(4 * TIMINGS_MS.registrationRedirect);
+  await expect(page).toHaveURL(`/register?code=${code}`);
+  await expect(message).toBeVisible();
+
+  await page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      if (document.body.textContent.includes('Loading the page…')) {
+        document.documentElement.dataset['skeleton'] = 'seen';
+      }
+    });
+    seen.observe(document.body, { childList: true, subtree: true });
+  });
+  arrives.resolve();
+  await seeWithClockStopped(
+    page,
+    page.getByRole('heading', { level: 1, name: 'One more vouch, Katherine' }),
+  );
+  await expect(page.locator('html')).not.toHaveAttribute('data-skeleton');
+});
+
 test('a registration whose request is lost burns nothing, and the reloaded page takes it up', async ({
   page,
   expectFailure,

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { currentSession } from '../lib/session.ts';
 import { loadAgain } from '../ui/load-again.ts';
 import { whenOnline } from '../ui/online.ts';
 import { RouteFrame } from './RouteFrame.tsx';
-import { type PageRoute, routeAt } from './routes.ts';
+import { type PageRoute, redirectFor, routeAt } from './routes.ts';
 
 const loaded = new Map<PageRoute, ComponentType>();
 
@@ -50,11 +51,15 @@ export function RoutePage({ route }: { route: PageRoute }) {
 }
 
 /**
- * Fetches the code of the page at this path; unknown paths do nothing. Never rejects: the page
- * itself asks again, and shows what went wrong.
+ * Fetches the code of the page at this path, or of the one where the guard sends this person
+ * instead; unknown paths do nothing. Never rejects: the page itself asks again, and shows what
+ * went wrong.
  */
 export async function loadPageAt(path: string): Promise<void> {
-  const route = routeAt(path);
+  const asked = routeAt(path);
+  const session = currentSession();
+  const route =
+    asked && session.status === 'signedIn' ? routeAt(redirectFor(asked, session.role)) : asked;
   if (route !== undefined) {
     await load(route).catch(() => undefined);
   }

@@ -51,14 +51,14 @@ const SECTIONS: readonly ReadingSection[] = [
           </li>
         </ul>
         <p>
-          While you are logged in, your browser keeps your login and, so that pages appear at once,
-          your name, email address, role, the address of your picture and how you log in. Logging
-          out deletes them. Longer it keeps your choice of colours and, until you are a full member,
-          the id of your account, so that it can congratulate you. Until you close the tab it keeps
-          how far you scrolled, that you are making an invitation and, without a role, the id of
-          your account.{' '}
+          While you are logged in, your browser stores your login and, so that pages appear at once,
+          your name, email address, role, picture address and how you log in. Logging out deletes
+          them. Your browser also stores your light or dark setting and, until you are a full
+          member, your account ID, so that we can congratulate you. Until you close the tab it
+          stores how far you scrolled, that you are creating an invitation and, without a role, your
+          account ID.{' '}
           {__APP_CHECK_SITE_KEY__ !== '' &&
-            'For a short time it keeps a proof that calls come from a browser. '}
+            'For a short time it stores a proof that calls come from a browser. '}
           There is no advertising, no tracking and no analytics.
         </p>
       </LegalText>

@@ -48,7 +48,7 @@ export function CopyAndShare({
       </div>
       <p role="status" className="text-sm font-medium text-ink-muted not-empty:mt-3">
         {copying === 'copied' && copied}
-        {copying === 'failed' && 'Copying is blocked.'}
+        {copying === 'failed' && 'Your browser blocked copying. Select it and copy by hand.'}
       </p>
     </div>
   );

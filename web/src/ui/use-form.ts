@@ -13,11 +13,14 @@ export interface FormOutcome {
   readonly begunAt?: number;
 }
 
-/**
- * The more recent of two outcomes; empty while that attempt is under way.
- */
-export function latestOutcome(one: FormOutcome, other: FormOutcome): FormOutcome {
-  return (other.begunAt ?? 0) > (one.begunAt ?? 0) ? other : one;
+/** What to say at each of two buttons: only how the more recent of their attempts ended. */
+export function latestMessages(
+  one: FormOutcome,
+  other: FormOutcome,
+): readonly [Message | null, Message | null] {
+  return (other.begunAt ?? 0) > (one.begunAt ?? 0)
+    ? [null, other.message ?? null]
+    : [one.message ?? null, null];
 }
 
 /**

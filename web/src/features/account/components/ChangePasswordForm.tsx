@@ -70,6 +70,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         required
         error={errors?.['confirmPassword']}
       />
+      <LiveMessage message={outcome.message ?? null} />
       <Button type="submit" tone="accent" wide pending={pending} done={justChanged !== null}>
         {justChanged ? (
           <>
@@ -80,7 +81,6 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
           'Change password'
         )}
       </Button>
-      <LiveMessage message={outcome.message ?? null} />
     </form>
   );
 }

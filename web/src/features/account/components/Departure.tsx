@@ -17,10 +17,10 @@ export function Departure() {
         <form {...formProps} className="flex flex-col items-start gap-4">
           <h2 className="text-lg font-semibold tracking-tight">Your data</h2>
           <p className="text-sm text-ink-muted">A file with everything that is stored about you.</p>
+          <LiveMessage message={outcome.message ?? null} />
           <Button type="submit" tone="quiet" size="compact" pending={pending}>
             Download my data
           </Button>
-          <LiveMessage message={outcome.message ?? null} />
         </form>
         <div className="flex flex-col items-start gap-4 border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
           <h2 className="text-lg font-semibold tracking-tight">Leaving</h2>

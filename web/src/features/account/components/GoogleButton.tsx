@@ -1,3 +1,4 @@
+import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
@@ -6,17 +7,26 @@ interface GoogleButtonProps {
   pending: boolean;
   /** The login has succeeded: ignores further presses. */
   done?: boolean;
+  /** How the last attempt ended. */
+  message: Message | null;
   onPress: () => void;
   /** Ends the waiting for a window that the person has closed. */
   onAbandon: () => void;
 }
 
 /** The Google sign-in image of section 2. */
-export function GoogleButton({ pending, done = false, onPress, onAbandon }: GoogleButtonProps) {
+export function GoogleButton({
+  pending,
+  done = false,
+  message,
+  onPress,
+  onAbandon,
+}: GoogleButtonProps) {
   const works = useHydrated();
   const inactive = pending || done;
   return (
     <div className="flex flex-col items-center gap-3">
+      <LiveMessage message={message} />
       <button
         type="button"
         className="rounded-md transition-opacity hover:opacity-85 disabled:cursor-progress disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-60"

@@ -6,7 +6,7 @@ import type { DialogControl } from '../../../ui/DialogButton.tsx';
 import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../../ui/dialog-look.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { type FormOutcome, latestOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, latestMessages, textField, useForm } from '../../../ui/use-form.ts';
 import { leaveForGood } from '../api/leave.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 import { AccountName } from './AccountName.tsx';
@@ -29,7 +29,7 @@ export default function LeaveDialog({ open, onOpenChange, opener }: DialogContro
   const busy = pending || google.pending;
   const byPassword = methods.includes('password');
   const byGoogle = methods.includes('google');
-  const { message } = latestOutcome(outcome, google.outcome);
+  const [message, googleMessage] = latestMessages(outcome, google.outcome);
   return (
     // What is under way decides how this ends.
     <AlertDialog.Root open={open} onOpenChange={(next) => busy || onOpenChange(next)}>
@@ -75,12 +75,13 @@ export default function LeaveDialog({ open, onOpenChange, opener }: DialogContro
               <GoogleButton
                 pending={google.pending}
                 done={pending}
+                message={googleMessage}
                 onPress={google.start}
                 onAbandon={google.abandon}
               />
             </div>
           )}
-          <LiveMessage message={message ?? null} />
+          <LiveMessage message={message} />
           <div className="flex flex-wrap justify-end gap-3">
             <AlertDialog.Close ref={stay} render={<Button tone="quiet" />} nativeButton>
               Stay

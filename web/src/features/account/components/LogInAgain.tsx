@@ -3,7 +3,7 @@ import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { type FormOutcome, latestOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, latestMessages, textField, useForm } from '../../../ui/use-form.ts';
 import { logInAgain } from '../api/log-in-again.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 import { AccountName } from './AccountName.tsx';
@@ -30,7 +30,7 @@ export function LogInAgain({ retry }: LogInAgainProps) {
 
   const { outcome, pending, formProps } = useForm(submit);
   const google = useGoogleSignIn((signal) => logInAgain(null, retry, signal));
-  const { message } = latestOutcome(outcome, google.outcome);
+  const [message, googleMessage] = latestMessages(outcome, google.outcome);
   const { ref: form } = formProps;
 
   // The pressed button has made way for this form.
@@ -51,6 +51,7 @@ export function LogInAgain({ retry }: LogInAgainProps) {
             required
             error={outcome.errors?.['password']}
           />
+          <LiveMessage message={message} />
           <Button type="submit" wide pending={pending}>
             Log in and continue
           </Button>
@@ -61,11 +62,11 @@ export function LogInAgain({ retry }: LogInAgainProps) {
         <GoogleButton
           pending={google.pending}
           done={pending}
+          message={googleMessage}
           onPress={google.start}
           onAbandon={google.abandon}
         />
       )}
-      <LiveMessage message={message ?? null} />
     </div>
   );
 }

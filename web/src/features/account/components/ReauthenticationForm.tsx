@@ -4,7 +4,7 @@ import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { type FormOutcome, latestOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, latestMessages, textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import { changePassword, confirmIdentity } from '../api/change-password.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
@@ -52,7 +52,7 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
 
   const byPassword = methods.includes('password');
   const byGoogle = methods.includes('google');
-  const { message } = latestOutcome(outcome, google.outcome);
+  const [message, googleMessage] = latestMessages(outcome, google.outcome);
   return (
     <div className="flex flex-col gap-5">
       {byPassword && (
@@ -63,6 +63,7 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
             required
             error={outcome.errors?.['password']}
           />
+          <LiveMessage message={message} />
           <Button type="submit" tone="accent" wide pending={pending} done={done}>
             Log in and change password
           </Button>
@@ -73,11 +74,11 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
         <GoogleButton
           pending={google.pending}
           done={done}
+          message={googleMessage}
           onPress={google.start}
           onAbandon={google.abandon}
         />
       )}
-      <LiveMessage message={message ?? null} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { endSession, type SignedIn } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { type FormOutcome, latestOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, latestMessages, textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
   type GoogleOutcome,
@@ -89,7 +89,7 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
   useRedirectAfter(done ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
   const { errors } = outcome;
-  const { message } = latestOutcome(outcome, google.outcome);
+  const [message, googleMessage] = latestMessages(outcome, google.outcome);
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
@@ -110,6 +110,8 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
             </button>
           </p>
         )}
+        {/* Google's button goes once there is an account, and its message stays. */}
+        <LiveMessage message={account === null ? message : (message ?? googleMessage)} />
         <Button type="submit" tone="accent" wide pending={pending || done}>
           Register
         </Button>
@@ -120,12 +122,12 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
           <GoogleButton
             pending={google.pending}
             done={done}
+            message={googleMessage}
             onPress={google.start}
             onAbandon={google.abandon}
           />
         </>
       )}
-      <LiveMessage message={message ?? null} />
     </div>
   );
 }

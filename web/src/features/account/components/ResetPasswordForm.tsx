@@ -18,10 +18,10 @@ export function ResetPasswordForm() {
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <EmailField required error={outcome.errors?.['email']} />
+      <LiveMessage message={outcome.message ?? null} />
       <Button type="submit" tone="accent" wide pending={pending}>
         {outcome.done ? 'Send it again' : 'Send reset link'}
       </Button>
-      <LiveMessage message={outcome.message ?? null} />
     </form>
   );
 }

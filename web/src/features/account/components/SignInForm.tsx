@@ -3,7 +3,7 @@ import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { type FormOutcome, latestOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, latestMessages, textField, useForm } from '../../../ui/use-form.ts';
 import { signInWithGoogle, signInWithPassword } from '../api/sign-in.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 import { CurrentPasswordField, EmailField } from './fields.tsx';
@@ -27,19 +27,24 @@ export function SignInForm() {
   const { outcome, pending, formProps } = useForm(submit);
   const google = useGoogleSignIn(signInWithGoogle);
   const { errors } = outcome;
-  const { message } = latestOutcome(outcome, google.outcome);
+  const [message, googleMessage] = latestMessages(outcome, google.outcome);
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
         <EmailField required error={errors?.['email']} />
         <CurrentPasswordField required error={errors?.['password']} />
+        <LiveMessage message={message} />
         <Button type="submit" tone="accent" wide pending={pending}>
           Log in
         </Button>
       </form>
       <Or />
-      <GoogleButton pending={google.pending} onPress={google.start} onAbandon={google.abandon} />
-      <LiveMessage message={message ?? null} />
+      <GoogleButton
+        pending={google.pending}
+        message={googleMessage}
+        onPress={google.start}
+        onAbandon={google.abandon}
+      />
     </div>
   );
 }

@@ -47,11 +47,11 @@ export function SignUpForm() {
         />
         <EmailField required error={errors?.['email']} />
         <NewPasswordField required error={errors?.['password']} />
+        <LiveMessage message={outcome.message ?? null} />
         <Button type="submit" tone="accent" wide pending={pending}>
           Sign up
         </Button>
       </form>
-      <LiveMessage message={outcome.message ?? null} />
       <Or />
       <div className="grid gap-3 sm:grid-cols-2">
         {SOCIAL_NETWORKS.map((network) => (

@@ -24,10 +24,10 @@ export function VerifyAddress({ email }: { email: string }) {
           can use elevere without this, but with a wrong address you cannot reset your password.
           {__EMULATED__ && ' This demo sends no such email; the link is in the emulator log.'}
         </p>
+        <LiveMessage message={outcome.message ?? null} />
         <Button type="submit" tone="quiet" pending={pending}>
           Send the email again
         </Button>
-        <LiveMessage message={outcome.message ?? null} />
       </form>
     </Card>
   );

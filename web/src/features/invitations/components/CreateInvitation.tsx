@@ -49,6 +49,13 @@ export function CreateInvitation() {
               readOnly={none}
               onChange={(event) => keepDraft(event.target.value)}
             />
+            <LiveMessage
+              message={
+                generation.isError && !generation.isPending
+                  ? { tone: 'danger', text: MESSAGES.shownError(generation.error.message) }
+                  : null
+              }
+            />
             <div>
               <Button
                 tone={none ? 'spent' : made ? 'quiet' : 'accent'}
@@ -63,13 +70,6 @@ export function CreateInvitation() {
                 </span>
               </Button>
             </div>
-            <LiveMessage
-              message={
-                generation.isError && !generation.isPending
-                  ? { tone: 'danger', text: MESSAGES.shownError(generation.error.message) }
-                  : null
-              }
-            />
             <div aria-live="polite" className="flex flex-col gap-4 empty:absolute">
               {made && <h2 className="text-lg font-semibold">{made.message}</h2>}
               {(made || !none) && (

@@ -47,6 +47,7 @@ export function NoteForm({ code, note, onType, onEnd }: NoteFormProps) {
         onChange={(event) => onType(event.target.value)}
         error={outcome.errors?.['note']}
       />
+      <LiveMessage message={outcome.message ?? null} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="compact" pending={pending}>
           Save
@@ -55,7 +56,6 @@ export function NoteForm({ code, note, onType, onEnd }: NoteFormProps) {
           Cancel
         </Button>
       </div>
-      <LiveMessage message={outcome.message ?? null} />
     </form>
   );
 }

@@ -89,13 +89,13 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
         onComplete={onComplete}
         error={outcome.errors?.['code']}
       />
-      <Button type="submit" tone={next ? 'accent' : 'quiet'} wide pending={pending || done}>
-        Validate
-      </Button>
       <LiveMessage message={countedAsFirst ? VOUCHED_AS_FIRST : (outcome.message ?? null)} />
       <p role="status" className="text-sm text-ink-muted empty:absolute">
         {!countedAsFirst && outcome.hint}
       </p>
+      <Button type="submit" tone={next ? 'accent' : 'quiet'} wide pending={pending || done}>
+        Validate
+      </Button>
     </form>
   );
 }

@@ -128,6 +128,7 @@ export function PictureForm({ face }: PictureFormProps) {
           )}
         </RetryableLazy>
       )}
+      <LiveMessage message={refused === null ? message : { tone: 'danger', text: refused }} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           tone={picture === null ? 'quiet' : 'accent'}
@@ -148,7 +149,6 @@ export function PictureForm({ face }: PictureFormProps) {
           </Button>
         )}
       </div>
-      <LiveMessage message={refused === null ? message : { tone: 'danger', text: refused }} />
     </div>
   );
 }

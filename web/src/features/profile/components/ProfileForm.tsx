@@ -149,6 +149,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
         errors={outcome.errors}
         onChange={(name, value) => setFields((before) => ({ ...before, [name]: value }))}
       />
+      <LiveMessage message={message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="accent" pending={pending}>
           Save
@@ -157,7 +158,6 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
           Cancel
         </Button>
       </div>
-      <LiveMessage message={message} />
       {needsSignIn && message !== null && (
         <div className="space-y-3">
           <p className="text-sm text-ink-muted">

@@ -68,6 +68,11 @@ function NoLinkYet({ next }: { next: boolean }) {
       <p className="text-sm text-ink-muted">
         The member who vouched first can forward the link. You can turn this off later.
       </p>
+      <LiveMessage
+        message={
+          make.isError && !make.isPending ? { tone: 'danger', text: make.error.message } : null
+        }
+      />
       <Button
         tone={next ? 'accent' : 'quiet'}
         pending={make.isPending}
@@ -75,11 +80,6 @@ function NoLinkYet({ next }: { next: boolean }) {
       >
         Create my vouch link
       </Button>
-      <LiveMessage
-        message={
-          make.isError && !make.isPending ? { tone: 'danger', text: make.error.message } : null
-        }
-      />
     </div>
   );
 }

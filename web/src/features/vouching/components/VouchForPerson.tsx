@@ -93,6 +93,7 @@ function VouchRequestShown({
 }: VouchRequestShownProps) {
   const press = useVouch(token);
   const { invitee, first_inviter, since, verdict } = request;
+  const asking = verdict === 'ok' && !press.isSuccess;
   const message: Message | null = press.isError
     ? { tone: 'danger', text: press.error.message }
     : press.isSuccess
@@ -105,30 +106,29 @@ function VouchRequestShown({
       since={since}
       vouching={press.isSuccess ? self : null}
     >
-      {!press.isSuccess &&
-        (verdict === 'ok' ? (
-          <>
-            <WhatItMeans request={request} />
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Button
-                tone="accent"
-                pending={press.isPending}
-                onClick={() => press.mutate(undefined, { onSuccess: onVouched })}
-              >
-                Vouch
-              </Button>
-              <TextLink to={PATHS.dashboard}>Not now</TextLink>
-            </div>
-            <p className="text-sm text-ink-muted">
-              If you choose Not now, we do not tell {invitee.firstName}. You can open this link
-              again.
-            </p>
-          </>
-        ) : (
-          <WhyNot request={request} verdict={verdict} whyRelated={whyRelated} />
-        ))}
+      {asking && <WhatItMeans request={request} />}
+      {!press.isSuccess && verdict !== 'ok' && (
+        <WhyNot request={request} verdict={verdict} whyRelated={whyRelated} />
+      )}
       <LiveMessage message={message} />
-      {(press.isSuccess || verdict !== 'ok') && (
+      {asking && (
+        <>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Button
+              tone="accent"
+              pending={press.isPending}
+              onClick={() => press.mutate(undefined, { onSuccess: onVouched })}
+            >
+              Vouch
+            </Button>
+            <TextLink to={PATHS.dashboard}>Not now</TextLink>
+          </div>
+          <p className="text-sm text-ink-muted">
+            If you choose Not now, we do not tell {invitee.firstName}. You can open this link again.
+          </p>
+        </>
+      )}
+      {!asking && (
         <div>
           <ButtonLink to={PATHS.dashboard} tone={press.isSuccess ? 'accent' : 'quiet'}>
             Go to my dashboard
