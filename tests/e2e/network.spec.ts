@@ -79,7 +79,7 @@ test('ada pauses the network after logging in again in place; newcomers and memb
   const pausing = await ask(page, 'Pause invitations');
   await expect(pausing.dialog).toContainText(/\d+ active invitations cannot be used until then/);
   await expectAccessible(page, 'a pause that asks');
-  expectFailure(/401 PATCH .*\/api\/network/);
+  expectFailure(/401.*\/api\/network/);
   await pausing.confirm();
   const password = pausing.dialog.getByLabel('Your password');
   await expect(password).toBeFocused();
@@ -95,10 +95,11 @@ test('ada pauses the network after logging in again in place; newcomers and memb
   await expect(page.getByRole('heading', { name: 'Pause' })).toBeFocused();
 
   // What was typed stays, and nothing is used.
+  expectFailure(/409.*partial_registration/);
   await visitor.getByRole('button', { name: 'Register' }).click();
   await expect(visitor.getByText(MESSAGES.invitationsPaused)).toBeVisible();
   await expect(visitor.getByLabel('First name')).toHaveValue(newcomer.firstName);
-  expectFailure(/409 POST .*confirm_second_code/);
+  expectFailure(/409.*confirm_second_code/);
   await asking.getByRole('button', { name: 'Validate' }).click();
   await expect(asking.getByText(MESSAGES.invitationsPaused)).toBeVisible();
   await expect(asking.getByLabel('Second invitation code')).not.toHaveValue('');
@@ -184,7 +185,7 @@ test('ada refuses inviters in common, and a newcomer with such a second code rea
   const own = await elsewhere();
   await enter(own, partial, '/mini-dashboard');
   await own.getByLabel('Second invitation code').fill(code);
-  expectFailure(/409 POST .*confirm_second_code/);
+  expectFailure(/409.*confirm_second_code/);
   await own.getByRole('button', { name: 'Validate' }).click();
   await expect(own.getByText('invited by the same member as the one')).toBeVisible();
   expect(await storedMember(partial.uid)).toMatchObject({ role: 'partialuser' });
@@ -255,7 +256,7 @@ test('removing for good asks for a login in place, and a person who was removed 
   await expect(page.getByRole('heading', { name: 'People they vouched for' })).toBeVisible();
   const removing = await ask(page, 'Remove for good');
   await removing.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
-  expectFailure(/401 DELETE/);
+  expectFailure(/401.*\/api\/members\//);
   await removing.confirm();
   await removing.dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
