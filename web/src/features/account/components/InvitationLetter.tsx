@@ -1,7 +1,10 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
+import { faceOf } from '../../../lib/person.ts';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
+import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Ticket } from '../../../ui/Ticket.tsx';
+import type { CodeCheck } from '../api/validate-invitation-code.ts';
 
 const NEXT = [
   'You register here, with this code.',
@@ -16,29 +19,32 @@ interface InvitationLetterProps {
   /** Null until the app has read it in the address. */
   code: string | null;
   /** Null until the code has been checked, and where it could not be. */
-  valid: true | null;
+  check: Extract<CodeCheck, { valid: true }> | null;
 }
 
 /** What an invitation says to a person who may never have heard of elevere. */
-export function InvitationLetter({ code, valid }: InvitationLetterProps) {
+export function InvitationLetter({ code, check }: InvitationLetterProps) {
+  const from = check?.from ?? null;
+  const face = from && faceOf({ ...from, lastName: '' });
   return (
     <article
       className="space-y-5 rounded-xl bg-brand-tint p-[min(1.5rem,6vw)] sm:p-10"
       aria-label="Your invitation"
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-8">
-        <HeldByTwo person="anybody" inviters={['anybody', null]} size="small" />
+        <HeldByTwo person="anybody" inviters={[face ?? 'anybody', null]} size="small" />
         <p className="flex-1 basis-44 text-lg font-semibold tracking-tight text-balance">
-          A member of elevere vouches for you.
+          {from ? `${from.firstName} vouches for you.` : 'A member of elevere vouches for you.'}
         </p>
       </div>
+      {from?.recommendation && <Recommendation text={from.recommendation} />}
       <p>
         elevere is a network of professionals by invitation only. Two members who did not invite one
         another vouch for every newcomer, with their own names. For you, one already does.
       </p>
       <Ticket shown={code === null ? NOT_READ_YET : formatInvitationCode(code)} state="plain">
         <p className="mt-1 flex min-h-6 items-center gap-1.5 text-sm text-ink-muted">
-          {valid ? (
+          {check ? (
             <>
               <Check className="size-4.5 text-success" aria-hidden="true" />
               Valid. It works once.

@@ -54,7 +54,7 @@ export function Registration({ code }: { code: string | null }) {
         ) : (
           // Stays while the code may still turn out to be good: the person may be filling it in.
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_27rem]">
-            <InvitationLetter code={code} valid={result?.valid === true || null} />
+            <InvitationLetter code={code} check={result?.valid === true ? result : null} />
             <div className="space-y-5">
               <Card>
                 <NeedsScript />

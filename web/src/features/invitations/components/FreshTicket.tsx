@@ -1,9 +1,8 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
-import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { Ticket } from '../../../ui/Ticket.tsx';
 import { WordMark } from '../../../ui/WordMark.tsx';
-import { invitationMessage } from './invitation-message.ts';
+import { SendInvitation } from './SendInvitation.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { LIFETIME_DAYS } from './ticket-time.ts';
 
@@ -45,13 +44,11 @@ export function TicketToTurn({ note, code }: TicketToTurnProps) {
 /** What is done with a code that was just made: sent, copied, or shown to a phone. */
 export function FreshTicketActions({ code }: { code: string }) {
   return (
-    <CopyAndShare
-      message={invitationMessage(code)}
-      code={formatInvitationCode(code)}
-      next
+    <SendInvitation
+      code={code}
       copied="Copied. Send it to the person you vouch for, and only to them."
     >
       <ShareButton code={code} label="QR code" />
-    </CopyAndShare>
+    </SendInvitation>
   );
 }

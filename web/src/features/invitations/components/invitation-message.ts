@@ -6,7 +6,12 @@ export function invitationLink(code: string): string {
   return new URL(registrationPath(code), window.location.origin).href;
 }
 
-/** What a member sends with the code; they can change it where they paste it. */
-export function invitationMessage(code: string): string {
-  return `I vouch for you: this is my invitation to elevere, a network of professionals that one joins when two members vouch. It works once. ${invitationLink(code)} (code ${formatInvitationCode(code)})`;
+/** What a member sends with a code, signed by first name, before they change it. */
+export function invitationMessage(firstName: string): string {
+  return `I'd like to invite you to elevere, an invitation-only network for professionals. Two members vouch for every newcomer. This is my vouch for you, and it works once.\n${firstName}`.trim();
+}
+
+/** The message as it is copied or shared. */
+export function withCode(message: string, code: string): string {
+  return `${message}\n\n${invitationLink(code)}\nCode: ${formatInvitationCode(code)}`.trim();
 }

@@ -10,6 +10,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitees } from '../api/get-invitees.ts';
 import { NO_INVITEES } from './no-invitees.ts';
+import { OwnRecommendation } from './OwnRecommendation.tsx';
 
 /** The people whom the member brought in, and how far they are. */
 export function Invitees() {
@@ -65,7 +66,7 @@ const STEPS: Readonly<Record<Invitee['step'], string>> = {
 };
 
 function InviteeItem({ invitee }: { invitee: Invitee }) {
-  const { state, step, since, vouch_url } = invitee;
+  const { state, step, since, recommendation, vouch_url } = invitee;
   const name = fullName(invitee);
   return (
     <li className="space-y-2">
@@ -83,6 +84,11 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
           They ask for a second vouch. Pass their link on to a member who knows them.
           <CopyIconButton text={vouch_url} label={`Copy the link of ${name}`} />
         </p>
+      )}
+      {state !== 'left' && (
+        <div className="pl-18">
+          <OwnRecommendation person={invitee} text={recommendation} />
+        </div>
       )}
     </li>
   );

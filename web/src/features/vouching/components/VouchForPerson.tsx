@@ -1,10 +1,19 @@
-import { ERRORS, MESSAGES, type Person, type VouchVerdict } from '@elevere/functions/contract';
+import {
+  ERRORS,
+  MESSAGES,
+  type Person,
+  recommendationSchema,
+  TEXT_LIMITS,
+  type VouchVerdict,
+} from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
+import { fieldError } from '../../../lib/field-error.ts';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -12,6 +21,7 @@ import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
+import { RecommendationField } from '../../../ui/RecommendationField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Face } from '../../../ui/Sun.tsx';
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
@@ -91,29 +101,49 @@ function VouchRequestShown({
   onVouched,
 }: VouchRequestShownProps) {
   const press = useVouch(token);
-  const { invitee, first_inviter, since, verdict } = request;
+  const [draft, keepDraft] = useDraft(`recommendation with ${token}`);
+  const text = draft ?? '';
+  const textError = fieldError(recommendationSchema, text);
+  const { invitee, first_inviter, since, recommendation, verdict } = request;
   const message: Message | null = press.isError
     ? { tone: 'danger', text: press.error.message }
     : press.isSuccess
       ? { tone: 'success', text: press.data.message }
       : null;
+  function vouch() {
+    if (textError !== undefined) return;
+    press.mutate(text, {
+      onSuccess: () => {
+        keepDraft(null);
+        onVouched();
+      },
+    });
+  }
   return (
     <WhoAsks
       invitee={invitee}
       first={first_inviter}
       since={since}
+      recommendation={recommendation}
       vouching={press.isSuccess ? self : null}
     >
       {!press.isSuccess &&
         (verdict === 'ok' ? (
           <>
             <WhatItMeans request={request} />
+            <div className="max-w-prose">
+              <RecommendationField
+                label={`Why do you vouch for ${invitee.firstName}?`}
+                hint={`Optional. ${invitee.firstName} and their circle read it, signed with your name.`}
+                limit={TEXT_LIMITS.recommendation}
+                value={text}
+                error={textError}
+                readOnly={press.isPending}
+                onType={keepDraft}
+              />
+            </div>
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Button
-                tone="accent"
-                pending={press.isPending}
-                onClick={() => press.mutate(undefined, { onSuccess: onVouched })}
-              >
+              <Button tone="accent" pending={press.isPending} onClick={vouch}>
                 Vouch
               </Button>
               <TextLink to={PATHS.dashboard}>Not now</TextLink>
