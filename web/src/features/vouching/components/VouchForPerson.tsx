@@ -6,7 +6,7 @@ import {
   TEXT_LIMITS,
   type VouchVerdict,
 } from '@elevere/functions/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldError } from '../../../lib/field-error.ts';
@@ -14,6 +14,8 @@ import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useMember } from '../../../lib/use-session.ts';
+import { forgetRequest, keepRequest } from '../../../lib/waiting-requests.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -43,7 +45,12 @@ interface VouchForPersonProps {
 export function VouchForPerson(props: VouchForPersonProps) {
   const { token = '' } = useParams();
   const view = useVouchView(token);
-  if (view.error instanceof ApiError && [400, 404, 429].includes(view.error.status)) {
+  const { uid } = useMember();
+  const dead = view.error instanceof ApiError && [400, 404].includes(view.error.status);
+  useEffect(() => {
+    if (dead) forgetRequest(uid, token);
+  }, [dead, uid, token]);
+  if (view.error instanceof ApiError && (dead || view.error.status === 429)) {
     return <NoRequest error={view.error} />;
   }
   return (
@@ -88,6 +95,13 @@ function NoRequest({ error }: { error: ApiError }) {
   );
 }
 
+/** Verdicts that time does not change. */
+const NEVER: readonly VouchVerdict[] = [
+  'same_inviter',
+  'inviters_related',
+  'inviters_share_inviter',
+];
+
 interface VouchRequestShownProps extends VouchForPersonProps {
   token: string;
   request: VouchView;
@@ -105,6 +119,14 @@ function VouchRequestShown({
   const text = draft ?? '';
   const textError = fieldError(recommendationSchema, text);
   const { invitee, first_inviter, since, recommendation, verdict } = request;
+  const { uid } = useMember();
+  const name = fullName(invitee);
+  // A vouch that can never be given is not waited for.
+  const waits = !NEVER.includes(verdict) && !press.isSuccess;
+  useEffect(() => {
+    if (waits) keepRequest(uid, { token, name });
+    else forgetRequest(uid, token);
+  }, [waits, uid, token, name]);
   const message: Message | null = press.isError
     ? { tone: 'danger', text: press.error.message }
     : press.isSuccess
@@ -150,7 +172,7 @@ function VouchRequestShown({
             </div>
             <p className="text-sm text-ink-muted">
               If you choose Not now, {invitee.firstName} is not told, and you can open this link
-              again.
+              again. It waits on your dashboard.
             </p>
           </>
         ) : (
