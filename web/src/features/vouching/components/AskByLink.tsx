@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Folded } from '../../../ui/Folded.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -11,11 +12,15 @@ import { WhatIsShown } from './WhatIsShown.tsx';
 
 const PLACES = ['h-5 w-full', 'h-5 w-5/6', 'h-12 w-40'] as const;
 
-/**
- * The partial member's own link: made, sent, renewed and closed here. `next`: it is the page's next
- * step.
- */
-export function AskByLink({ next }: { next: boolean }) {
+interface AskByLinkProps {
+  /** It is the page's next step. */
+  next: boolean;
+  /** Who asks, and who vouched already. */
+  children: ReactNode;
+}
+
+/** The partial member's own link: made, sent, renewed and closed here. */
+export function AskByLink({ next, children }: AskByLinkProps) {
   const request = useVouchRequest();
   const heading = useRef<HTMLHeadingElement>(null);
   const url = request.data?.url ?? null;
@@ -31,6 +36,7 @@ export function AskByLink({ next }: { next: boolean }) {
 
   return (
     <Card>
+      {children}
       <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
         Ask someone by link
       </h2>
@@ -61,7 +67,6 @@ function NoLinkYet({ next }: { next: boolean }) {
   return (
     <div className="space-y-5">
       <p>Send a member a link. They see who you are and vouch with one press; no code is needed.</p>
-      <WhatIsShown />
       <p className="text-sm text-ink-muted">
         The member who vouched for you first may pass the link on to members who know you. You can
         forbid it as soon as the link is there.
@@ -73,6 +78,9 @@ function NoLinkYet({ next }: { next: boolean }) {
       >
         Make my link
       </Button>
+      <Folded summary="What this link shows">
+        <WhatIsShown />
+      </Folded>
       <LiveMessage
         message={
           make.isError && !make.isPending ? { tone: 'danger', text: make.error.message } : null
