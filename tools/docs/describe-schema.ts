@@ -99,7 +99,7 @@ function typeOf(schema: Schema): string {
   if (def.type === 'string') {
     return 'format' in def && def.format === 'datetime' ? 'instant' : 'text';
   }
-  if (def.type === 'number' || def.type === 'boolean') return def.type;
+  if (def.type === 'number' || def.type === 'boolean' || def.type === 'null') return def.type;
   throw new Error(`The reference has no words for the type ${def.type}.`);
 }
 

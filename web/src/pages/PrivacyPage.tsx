@@ -34,7 +34,11 @@ const SECTIONS: readonly ReadingSection[] = [
           <li>Your membership: your role, since when you have it, and who vouched for you.</li>
           <li>
             Invitations that you make or use: the code, when it was made, used, revoked or expired,
-            by whom, and your private note on it.
+            by whom, your private note on it, and whether it shows who sent it.
+          </li>
+          <li>
+            Recommendations: what you wrote about people you vouched for and what members who
+            vouched for you wrote about you, when, and which of those you hide.
           </li>
           <li>
             If you ask members to vouch for you by link: the link, when you made it, and who
@@ -57,9 +61,11 @@ const SECTIONS: readonly ReadingSection[] = [
           While you are logged in, your browser keeps your login and, so that pages appear at once,
           your name, email address, role, the address of your picture and how you log in. Logging
           out deletes them. Longer it keeps your choice of colours and, until you are a full member,
-          the id of your account, so that it can congratulate you. Until you close the tab it keeps
-          how far you scrolled, that you are making an invitation and, without a role, the id of
-          your account.{' '}
+          the id of your account, so that it can congratulate you. As a member it keeps the id of
+          your account with the time of your last visit to the dashboard, so that it can tell what
+          is new. Until you log out it keeps the names of up to five newcomers whose vouch links you
+          opened and did not answer, with the links. Until you close the tab it keeps how far you
+          scrolled, that you are making an invitation and, without a role, the id of your account.{' '}
           {__APP_CHECK_SITE_KEY__ !== '' &&
             'For a short time it keeps a proof that calls come from a browser. '}
           There is no advertising, no tracking and no analytics.
@@ -85,6 +91,13 @@ const SECTIONS: readonly ReadingSection[] = [
           <li>
             The member whose code you used sees when you used it and whether you became a full
             member.
+          </li>
+          <li>
+            A recommendation is seen by your circle and by members you send your vouch link to,
+            signed with its writer’s name. You can hide one from them; its writer can change or
+            withdraw it, and an admin can remove it. If you sign an invitation, anyone who enters
+            its code or opens its link sees your first name, picture and recommendation until it is
+            used, revoked or expired.
           </li>
           <li>
             Administrators also see your email address, your invitations without the codes that
@@ -136,10 +149,10 @@ const SECTIONS: readonly ReadingSection[] = [
           messages off, download everything that is stored about you, and leave for good.
         </p>
         <p>
-          When you leave, your account, profile, picture, link, notes and messages are deleted, and
-          your unused codes stop working. What remains carries no name: who vouched for whom, the
-          invitations you made or used, and the record of actions, by an account id. Others then see
-          “Former member”. People you vouched for stay members.
+          When you leave, your account, profile, picture, link, notes, recommendations by and about
+          you and messages are deleted, and your unused codes stop working. What remains carries no
+          name: who vouched for whom, the invitations you made or used, and the record of actions,
+          by an account id. Others then see “Former member”. People you vouched for stay members.
         </p>
         <p>
           You may also write to the operator, and complain to the data protection authority where
