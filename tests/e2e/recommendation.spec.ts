@@ -110,6 +110,7 @@ test('a recommendation is written, changed, hidden, withdrawn, and removed for g
   await change.click();
   await why.fill('Kind, and exact.');
   await person.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(MESSAGES.recommendationSaved)).toBeVisible();
   await expect(person.getByText('Kind, and exact.')).toBeVisible();
   await change.click();
   await person.getByRole('button', { name: 'Withdraw' }).click();
@@ -123,7 +124,7 @@ test('a recommendation is written, changed, hidden, withdrawn, and removed for g
   await person.getByRole('button', { name: /^Recommend/ }).click();
   await why.fill(WHY);
   await person.getByRole('button', { name: 'Save' }).click();
-  await expect(person.getByText(WHY)).toBeVisible();
+  await expect(page.getByText(MESSAGES.recommendationSaved)).toBeVisible();
   const admin = await signIn('ada@elevere.test');
   const removal = {
     method: 'PATCH',
