@@ -27,20 +27,21 @@ export default function VouchPage() {
 }
 
 function MembersView() {
-  const [vouched, setVouched] = useState(false);
+  /** The first name of the person, once the member has vouched for them. */
+  const [vouched, setVouched] = useState<string | null>(null);
   const member = useMember();
   // The page says something new, from its heading on.
   useEffect(() => {
-    if (!vouched) return;
+    if (vouched === null) return;
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [vouched]);
   return (
-    <Page heading={vouched ? 'You have vouched' : 'Will you vouch?'}>
+    <Page heading={vouched === null ? 'Will you vouch?' : `Thank you for vouching for ${vouched}`}>
       <VouchForPerson
         self={faceOf(member)}
         whyRelated={(first) => <WhyRelated first={first} />}
-        onVouched={() => setVouched(true)}
+        onVouched={setVouched}
       />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { Sun } from '../../../ui/Sun.tsx';
 import type { CircleFigure } from './CircleFigure.tsx';
@@ -37,6 +38,10 @@ export function CircleLines(props: Omit<Parameters<typeof CircleFigure>[0], 'lay
                             </span>
                           )}
                         </span>
+                        <ChevronDown
+                          className="size-5 shrink-0 text-ink-muted group-open:rotate-180"
+                          aria-hidden="true"
+                        />
                       </summary>
                       <div className="pb-5 pl-18">
                         <CirclePersonCard

@@ -144,7 +144,9 @@ function Count({ shown, busy = false }: { shown: ReactNode; busy?: boolean }) {
   return (
     <p className="flex items-baseline gap-2.5" aria-busy={busy}>
       <span className="min-w-[1ch] text-xl font-bold tabular-nums">{shown}</span>
-      <span className="text-sm text-ink-muted">remaining invitations this month</span>
+      <span className="text-sm text-ink-muted">
+        {shown === 1 ? 'remaining invitation this month' : 'remaining invitations this month'}
+      </span>
     </p>
   );
 }

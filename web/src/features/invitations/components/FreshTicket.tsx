@@ -33,7 +33,7 @@ export function TicketToTurn({ note, code }: TicketToTurnProps) {
             state="active"
             stub={<DaysLeft days={LIFETIME_DAYS} of={LIFETIME_DAYS} />}
           >
-            <p className="mt-2 line-clamp-2 min-h-6 text-sm font-semibold">{note}</p>
+            {note !== '' && <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>}
           </Ticket>
         </div>
       )}

@@ -40,7 +40,7 @@ function OpenTicket({ invitation: { code, note, expires_at } }: { invitation: Ow
           </div>
         }
       >
-        <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>
+        {note !== '' && <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>}
       </Ticket>
     </li>
   );

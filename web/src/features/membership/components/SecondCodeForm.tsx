@@ -89,7 +89,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
         onComplete={onComplete}
         error={outcome.errors?.['code']}
       />
-      <Button type="submit" tone={next ? 'accent' : 'quiet'} wide pending={pending || done}>
+      <Button type="submit" tone={next ? 'accent' : 'quiet'} wide pending={pending} done={done}>
         Validate
       </Button>
       <LiveMessage message={countedAsFirst ? VOUCHED_AS_FIRST : (outcome.message ?? null)} />

@@ -19,7 +19,7 @@ import { forgetRequest, keepRequest } from '../../../lib/waiting-requests.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -38,7 +38,8 @@ interface VouchForPersonProps {
   self: Face;
   /** Why the member cannot be the second beside this first inviter. */
   whyRelated: (first: Person) => ReactNode;
-  onVouched: () => void;
+  /** Told the first name of the person. */
+  onVouched: (firstName: string) => void;
 }
 
 /** Who asks by this page's link, what a vouch would come to, and the button. */
@@ -137,7 +138,7 @@ function VouchRequestShown({
     press.mutate(text, {
       onSuccess: () => {
         keepDraft(null);
-        onVouched();
+        onVouched(invitee.firstName);
       },
     });
   }
@@ -253,15 +254,16 @@ function WhyNot({ request: { invitee, first_inviter }, verdict, whyRelated }: Wh
         </p>
       )}
       {verdict !== 'same_inviter' && (
-        <p className="text-sm text-ink-muted">
-          You can pass the link on to a member who knows {firstName}.{' '}
-          <span className="inline-block align-middle">
-            <CopyIconButton
-              text={window.location.href}
-              label={`Copy the link of ${fullName(invitee)}`}
-            />
-          </span>
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-sm text-ink-muted">
+            You can pass the link on to a member who knows {firstName}.
+          </p>
+          <CopyButton
+            text={window.location.href}
+            label="Copy the link"
+            of={`of ${fullName(invitee)}`}
+          />
+        </div>
       )}
     </div>
   );
