@@ -168,7 +168,7 @@ test('if the first inviter can no longer vouch, the vouch counts as the first', 
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   await memberRef(first.uid).update({ disabled: true });
   await enter(page, newcomer);
-  await expect(page.getByText('Ida Rhodes can no longer vouch for you')).toBeVisible();
+  await expect(page.getByText('Former member can no longer vouch for you')).toBeVisible();
   const link = await makeLink(page);
   await expect(page.getByText(/As soon as a member has vouched/)).toBeVisible();
 
@@ -179,7 +179,7 @@ test('if the first inviter can no longer vouch, the vouch counts as the first', 
   await member.context().close();
 
   await expect(page.getByText(/this counts as your first/)).toBeVisible();
-  await expect(page.getByText('Ida Rhodes can no longer vouch for you')).toBeHidden();
+  await expect(page.getByText('Former member can no longer vouch for you')).toBeHidden();
   await expect(page).toHaveURL('/mini-dashboard');
 });
 
