@@ -47,7 +47,7 @@ test('the profile leads to the circle, whose people tell by mouse, by keys and a
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Show as a diagram' }).click();
-  const line = page.getByRole('listitem').filter({ hasText: 'Chip designer' });
+  const line = page.getByRole('listitem').filter({ hasText: 'Chip designer' }).first();
   await expect(line).toContainText(`Vouched for by ${halfShown}`);
   await line.getByText('Lynn Conway').first().click();
   await expect(line.getByRole('definition').first()).toHaveText(halfShown);
