@@ -7,9 +7,8 @@ import { installedEngines } from './tools/test/engines.ts';
 // The tests talk to the emulators themselves too, to read a mail's link or to make a member.
 Object.assign(process.env, emulatorEnvironment());
 
-const chromium = { browserName: 'chromium', launchOptions: findChromium() ?? {} } as const;
-
 const ALONE = '**/network.spec.ts';
+const CHROMIUM = { browserName: 'chromium', launchOptions: findChromium() ?? {} } as const;
 
 /** The browser tests: real browsers against the emulators that are already running. */
 export default defineConfig({
@@ -30,9 +29,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'pages', testIgnore: ALONE, use: chromium },
+    { name: 'chromium', testIgnore: ALONE, use: CHROMIUM },
     // Changes what holds for the whole network: alone, after all other tests.
-    { name: 'network', testMatch: ALONE, workers: 1, use: chromium },
+    { name: 'network', testMatch: ALONE, workers: 1, use: CHROMIUM },
     ...installedEngines.map((browserName) => ({
       name: browserName,
       testIgnore: ALONE,

@@ -49,7 +49,7 @@ export function whyNotNow(
 }
 
 /** True iff both were invited by one member. */
-export function shareInviter(one: Voucher, other: Voucher): boolean {
+function shareInviter(one: Voucher, other: Voucher): boolean {
   return one.inviters.some((name) => other.inviters.includes(name));
 }
 

@@ -1,11 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { makeVouchRequest } from '../../functions/src/contract/vouching.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
-import { newInvitation, newMember, type Person, signIn } from '../support/people.ts';
+import { newInvitation, newMember, signIn } from '../support/people.ts';
 import { sessionFrom } from '../support/sessions.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
@@ -45,15 +46,6 @@ test.afterEach(async () => {
   await networkRef().delete();
 });
 
-/** A browser of another person, or of a visitor, at this address. */
-async function elsewhere(browser: Browser, person: Person | null, address: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env['ELEVERE_ORIGIN'] ?? '' });
-  const page = await context.newPage();
-  if (person === null) await page.goto(address);
-  else await enter(page, person, address);
-  return page;
-}
-
 /** Opens an action's dialog, by the keyboard alone, and gives it. */
 async function ask(page: Page, action: string) {
   await page.getByRole('button', { name: action, exact: true }).focus();
@@ -65,22 +57,21 @@ async function ask(page: Page, action: string) {
 
 test('ada pauses the network after logging in again in place; newcomers and members read it, and all works again', async ({
   page,
-  browser,
+  elsewhere,
   expectFailure,
 }) => {
   const [inviter, partial] = [await newMember('fulluser'), await newPartialUser()];
   const [code, second] = [await newInvitation(inviter.uid), await newInvitation(inviter.uid)];
   const newcomer = newNewcomer();
-  const visitor = await elsewhere(browser, null, `/user-registration?code=${code}`);
+  const visitor = await elsewhere();
+  await visitor.goto(`/user-registration?code=${code}`);
   await fillRegistration(visitor, newcomer);
-  const asking = await elsewhere(browser, partial, '/mini-dashboard');
+  const asking = await elsewhere();
+  await enter(asking, partial, '/mini-dashboard');
   await asking.getByLabel('Second invitation code').fill(second);
-  const link = asking.getByText(/\/vouch\/[\w-]{21}$/);
-  await expect(link.or(asking.getByRole('button', { name: 'Make my link' }))).toBeVisible();
-  if (!(await link.isVisible())) {
-    await asking.getByRole('button', { name: 'Make my link' }).click();
-  }
-  const vouchPath = new URL((await link.textContent()) ?? '').pathname;
+  const { token } = partial;
+  const made = await call('/vouch_request', { method: 'POST', token, json: {} });
+  const vouchPath = `/vouch/${makeVouchRequest.output.parse(made.body).token}`;
 
   const { uid } = await signIn(ADA);
   await enter(page, await sessionFrom(uid, TWO_HOURS_MS), '/admin/network');
@@ -107,10 +98,12 @@ test('ada pauses the network after logging in again in place; newcomers and memb
   await visitor.getByRole('button', { name: 'Register' }).click();
   await expect(visitor.getByText(MESSAGES.invitationsPaused)).toBeVisible();
   await expect(visitor.getByLabel('First name')).toHaveValue(newcomer.firstName);
+  expectFailure(/409 POST .*confirm_second_code/);
   await asking.getByRole('button', { name: 'Validate' }).click();
   await expect(asking.getByText(MESSAGES.invitationsPaused)).toBeVisible();
   await expect(asking.getByLabel('Second invitation code')).not.toHaveValue('');
-  const own = await elsewhere(browser, inviter, '/create-invitation');
+  const own = await elsewhere();
+  await enter(own, inviter, '/create-invitation');
   await expect(own.getByText('Invitations are paused right now')).toBeVisible();
   await expectAccessible(own, 'a pause for a member');
   await own.goto('/dashboard');
@@ -118,7 +111,8 @@ test('ada pauses the network after logging in again in place; newcomers and memb
   await own.goto(vouchPath);
   await expect(own.getByText(MESSAGES.invitationsPaused)).toBeVisible();
   await expect(own.getByRole('button', { name: 'Vouch' })).toHaveCount(0);
-  const late = await elsewhere(browser, null, `/user-registration?code=${code}`);
+  const late = await elsewhere();
+  await late.goto(`/user-registration?code=${code}`);
   await expect(late.getByText(MESSAGES.invitationsPaused)).toBeVisible();
   await expect(late.getByLabel('First name')).toBeVisible();
 
@@ -135,12 +129,11 @@ test('ada pauses the network after logging in again in place; newcomers and memb
   await expect(
     page.getByText('Ada Lovelace changed the network’s settings.').first(),
   ).toBeVisible();
-  for (const other of [visitor, asking, own, late]) await other.context().close();
 });
 
 test('ada makes new full members wait, and one of them reads the day', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   const member = await newMember('fulluser', { invitedBy: ['demo-alan', 'demo-barbara'] });
   const fullSince = new Date(Date.now() - 10 * DAY_MS);
@@ -159,7 +152,8 @@ test('ada makes new full members wait, and one of them reads the day', async ({
   await expect(page.getByText('Full members wait 90 days before')).toBeVisible();
   await expect(page.getByText(/full members? (is|are) waiting now/)).toBeVisible();
 
-  const own = await elsewhere(browser, member, '/create-invitation');
+  const own = await elsewhere();
+  await enter(own, member, '/create-invitation');
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(fullSince.getTime() + 90 * DAY_MS),
   );
@@ -167,12 +161,12 @@ test('ada makes new full members wait, and one of them reads the day', async ({
   await expect(own.getByText('the next two come on')).toHaveCount(0);
   await own.goto('/dashboard');
   await expect(own.getByText(`You can create invitations and vouch from ${day} on.`)).toBeVisible();
-  await own.context().close();
 });
 
 test('ada refuses inviters in common, and a newcomer with such a second code reads why', async ({
   page,
-  browser,
+  elsewhere,
+  expectFailure,
 }) => {
   const root = await newMember('fulluser');
   const [first, other] = [
@@ -187,8 +181,10 @@ test('ada refuses inviters in common, and a newcomer with such a second code rea
   await refusing.confirm();
   await expect(page.getByRole('button', { name: 'Allow inviters in common' })).toBeVisible();
 
-  const own = await elsewhere(browser, partial, '/mini-dashboard');
+  const own = await elsewhere();
+  await enter(own, partial, '/mini-dashboard');
   await own.getByLabel('Second invitation code').fill(code);
+  expectFailure(/409 POST .*confirm_second_code/);
   await own.getByRole('button', { name: 'Validate' }).click();
   await expect(own.getByText('invited by the same member as the one')).toBeVisible();
   expect(await storedMember(partial.uid)).toMatchObject({ role: 'partialuser' });
@@ -210,16 +206,16 @@ test('ada refuses inviters in common, and a newcomer with such a second code rea
   await expect(entry).toContainText('Test Member used Test Member’s code');
   await expect(entry.getByRole('link')).toHaveCount(3);
   await expectAccessible(page, 'entries with hints');
-  await own.context().close();
 });
 
 test('ada turns one member’s inviting off with a reason, the member reads whom to write to, and on again', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
-  const own = await elsewhere(browser, member, '/create-invitation');
+  const own = await elsewhere();
+  await enter(own, member, '/create-invitation');
   await expect(own.getByRole('button', { name: 'Generate Code' })).toBeVisible();
   await enter(page, await signIn(ADA), `/admin/members/${member.uid}`);
   const off = await ask(page, 'Turn inviting off');
@@ -245,7 +241,6 @@ test('ada turns one member’s inviting off with a reason, the member reads whom
   await own.goto('/create-invitation');
   await expect(own.getByText('remaining invitations this month').locator('..')).toContainText('2');
   await expect(told).toHaveCount(0);
-  await own.context().close();
 });
 
 test('removing for good asks for a login in place, and a person who was removed can be read about', async ({

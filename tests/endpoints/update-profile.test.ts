@@ -59,9 +59,9 @@ describe('PATCH /profile', () => {
       email: person.email,
       role,
       invitedBy: [],
+      fullSince: null,
       createdAt: expect.any(Timestamp),
       disabled: false,
-      fullSince: null,
       search: expect.arrayContaining(['an', 'ana', 'ng']),
     });
   });

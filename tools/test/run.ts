@@ -18,6 +18,9 @@ import { installedEngines, leftOut } from './engines.ts';
 import { recordRun } from './last-run.ts';
 import { HELP, readTestOptions, type Step, type TestOptions, USUAL } from './options.ts';
 
+/** Playwright's projects of tests that share the demo network and do not change its settings. */
+const PAGES = ['chromium', ...installedEngines];
+
 const TYPED = ['functions', 'operator', 'tools', 'tests', 'web', 'web/build'];
 
 /** vitest.config.ts says what is in each. */
@@ -103,15 +106,15 @@ async function testsOnSuite({ steps, rest }: TestOptions, checks: Promise<unknow
   if (wants('emulators') && !wants('e2e')) await vitest(['emulators', 'production', 'alone'], rest);
   else if (wants('emulators')) {
     // They share the demo network and make members of their own, so neither waits for the other.
-    await Promise.all([vitest(['emulators', 'production'], rest), playwright(['pages'], rest)]);
+    await Promise.all([vitest(['emulators', 'production'], rest), playwright(PAGES, rest)]);
     await vitest(['alone'], rest);
     await demoNetwork();
     await playwright(['network'], rest);
   } else if (wants('e2e')) {
     // One command for both with a word, as above: one test at a time.
-    if (rest.length > 0) await playwright(['pages', 'network'], ['--workers=1', ...rest]);
+    if (rest.length > 0) await playwright([...PAGES, 'network'], ['--workers=1', ...rest]);
     else {
-      await playwright(['pages'], rest);
+      await playwright(PAGES, rest);
       await playwright(['network'], rest);
     }
   }
@@ -157,14 +160,10 @@ function vitest(projects: readonly VitestProject[], rest: readonly string[]): Pr
   return tests(projects.join(', '), 'vitest', ['run', ...chosen, ...rest]);
 }
 
-function playwright(
-  projects: readonly ('pages' | 'network')[],
-  rest: readonly string[],
-): Promise<void> {
+function playwright(projects: readonly string[], rest: readonly string[]): Promise<void> {
   const line = leftOut();
-  const engines = projects.includes('pages') ? installedEngines : [];
-  if (line !== null && projects.includes('pages')) terminal.say(`  ${line}`);
-  const chosen = [...projects, ...engines].map((project) => `--project=${project}`);
+  if (line !== null) terminal.say(`  ${line}`);
+  const chosen = projects.map((project) => `--project=${project}`);
   return tests('e2e', 'playwright', ['test', ...chosen, ...rest]);
 }
 

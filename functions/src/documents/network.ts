@@ -10,7 +10,7 @@ const documentSchema = z.object({
   sharedInviter: z.enum(SHARED_INVITER),
 });
 
-export const SETTINGS = 'settings';
+const SETTINGS = 'settings';
 
 export function networkRef(): DocumentReference {
   return firestore().collection(SETTINGS).doc('network');

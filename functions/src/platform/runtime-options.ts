@@ -56,7 +56,7 @@ const SELDOM = { ...USUAL, minInstances: 0 } as const;
 export const UNKNOWN_CALL_OPTIONS = { ...SHARED, maxInstances: 2 } as const;
 
 /** By the function's name. */
-export const RUNTIME_OPTIONS = {
+export const RUNTIME_OPTIONS: Readonly<Record<FunctionName, HttpsOptions>> = {
   // One exchange with the database and one with Auth; nothing to keep in memory.
   validate_invitation_code: USUAL,
   // Called once in a newcomer's life, but open to strangers.
@@ -114,7 +114,7 @@ export const RUNTIME_OPTIONS = {
     cpu: 1,
     timeoutSeconds: 60,
   },
-} satisfies Record<FunctionName, HttpsOptions>;
+};
 
 /** The function that each new mail starts. */
 export const DELIVERY_OPTIONS = {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { currentSession } from '../lib/session.ts';
 import { loadAgain } from '../ui/load-again.ts';
-import { whenOnline } from '../ui/online.ts';
+import { isOnline, whenOnline } from '../ui/online.ts';
 import { RouteFrame } from './RouteFrame.tsx';
 import { type PageRoute, redirectFor, routeAt } from './routes.ts';
 
@@ -60,7 +60,7 @@ export async function loadPageAt(path: string): Promise<void> {
   const session = currentSession();
   const route =
     asked && session.status === 'signedIn' ? routeAt(redirectFor(asked, session.role)) : asked;
-  if (route !== undefined) {
+  if (route !== undefined && isOnline()) {
     await load(route).catch(() => undefined);
   }
 }

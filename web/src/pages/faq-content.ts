@@ -84,7 +84,7 @@ export const FAQ_SECTIONS = [
         id: 'second-code',
         question: 'Who may give me my second code?',
         answer:
-          'Anyone except your first member, the people who invited that member, and the people that member invited. A code refused for this reason still works for someone else.',
+          'Anyone except your first member, the people who invited that member, and the people that member invited. Some networks also refuse two members whom the same member invited. A code refused for this reason still works for someone else.',
       },
       {
         id: 'paused',

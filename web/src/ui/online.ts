@@ -14,24 +14,29 @@ function subscribe(listener: () => void): () => void {
   return onlineManager.subscribe(listener);
 }
 
-function isOnline(): boolean {
+export function isOnline(): boolean {
   return onlineManager.isOnline();
 }
 
-/** Loads code; what does not come because the connection is lost is loaded when it is back. */
+/**
+ * Loads code; without a connection, once it is back. Nothing is asked for before: browsers keep the
+ * failure of every file of an import for as long as the page lives.
+ */
 export async function whenOnline<Code>(load: () => Promise<Code>): Promise<Code> {
-  try {
-    return await load();
-  } catch (cause) {
-    if (isOnline()) {
-      throw cause;
-    }
+  if (!isOnline()) {
     await new Promise<void>((resolve) => {
       const stop = onlineManager.subscribe(() => {
         stop();
         resolve();
       });
     });
+  }
+  try {
+    return await load();
+  } catch (cause) {
+    if (isOnline()) {
+      throw cause;
+    }
     return whenOnline(load);
   }
 }
