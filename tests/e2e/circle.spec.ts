@@ -1,5 +1,6 @@
 import { signIn } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { listen } from './support/announcements.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,17 +12,27 @@ test('the profile leads to the circle, whose people tell by mouse, by keys and a
   await expect(page).toHaveURL('/circle');
 
   const alan = page.getByRole('button', { name: 'Alan Turing' });
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('definition') });
-  await page.getByRole('button', { name: 'Edsger Dijkstra' }).click();
+  const card = page.getByRole('region', { name: 'Selected person' });
   await expect(card).toContainText('Vouched for byAlan Turing, Grace Hopper');
+  await expect(card.getByRole('link', { name: /^Report/ })).toHaveCount(0);
   await expectAccessible(page, 'a chosen person');
+  const heard = await listen(page);
+  await page.getByRole('button', { name: 'Edsger Dijkstra' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(alan).toBeFocused();
+  await expect(alan).toHaveAttribute('aria-pressed', 'true');
   await expect(card).toContainText('Vouched forEdsger Dijkstra');
-  await page.keyboard.press('Escape');
-  await expect(card).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(alan).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Grace Hopper' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(alan).toBeFocused();
+  expect((await heard()).at(-1)).toMatch(/^Vouched for you/);
+  // The card stands beside the people and over none of them.
+  const beside = await card.boundingBox();
+  for (const button of await page.getByRole('group').getByRole('button').all()) {
+    const { x, width } = (await button.boundingBox()) ?? { x: 0, width: 0 };
+    expect(x + width).toBeLessThanOrEqual(beside?.x ?? 0);
+  }
 
   await page.getByRole('button', { name: 'Show as a table' }).click();
   const row = page
@@ -36,6 +47,11 @@ test('the profile leads to the circle, whose people tell by mouse, by keys and a
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Show as a diagram' }).click();
-  await page.getByRole('button', { name: 'Lynn Conway' }).click();
-  await expect(card).toContainText(halfShown);
+  const line = page.getByRole('listitem').filter({ hasText: 'Chip designer' }).first();
+  await expect(line).toContainText(`Vouched for by ${halfShown}`);
+  await line.getByText('Lynn Conway').first().click();
+  await expect(line.getByRole('definition').first()).toHaveText(halfShown);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const own = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Circle' });
+  await expect(own).toHaveAttribute('aria-current', 'page');
 });

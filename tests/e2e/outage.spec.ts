@@ -65,7 +65,7 @@ test('a member who loses the connection sees one notice; pages keep their data, 
   await enter(page, member);
   await page.clock.install();
   await page.goto('/create-invitation');
-  const remaining = page.getByText('remaining invitations this month').locator('..');
+  const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('2');
   const lost = page.getByText('You’re offline.');
   const alerts = await recordAlerts(page);
@@ -132,7 +132,9 @@ test('what a member presses without a connection fails at once, and is not sent 
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid);
   await enter(page, member, '/create-invitation');
-  await expect(page.getByText('remaining invitations this month').locator('..')).toContainText('2');
+  await expect(page.getByText(/remaining invitations? this month/).locator('..')).toContainText(
+    '2',
+  );
   await setOffline(page, true);
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByText('Error: You’re offline.')).toBeVisible();

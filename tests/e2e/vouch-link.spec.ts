@@ -96,7 +96,9 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await expectAccessible(member, 'a vouch link’s page');
   await member.getByRole('button', { name: 'Vouch', exact: true }).click();
   await expect(member.getByText(MESSAGES.vouched)).toBeVisible();
-  await expect(member.getByRole('heading', { name: 'You have vouched' })).toBeFocused();
+  await expect(
+    member.getByRole('heading', { name: 'Thank you for vouching for Kay' }),
+  ).toBeFocused();
   const inviters = member.getByRole('region', { name: 'Vouched for by' });
   await expect(inviters).toContainText(/Ida Rhodes.*You, just now/);
 

@@ -15,6 +15,8 @@ describe('invitees', () => {
     const barred = await newMember('fulluser', { invitedBy: [maker.uid, other.uid] });
     const replaced = await newMember('partialuser', { invitedBy: [other.uid] });
     await memberRef(barred.uid).update({ disabled: true });
+    const fullSince = new Date('2026-11-01T12:00:00.000Z');
+    await memberRef(member.uid).update({ fullSince });
     await usedCode(maker, 'removed', 'first', 5);
     await usedCode(maker, barred.uid, 'first', 4);
     await usedCode(maker, member.uid, 'second', 3);
@@ -23,8 +25,11 @@ describe('invitees', () => {
     await newInvitation(maker.uid);
     const since = expect.any(String);
     const rows = [
-      { uid: halfway.uid, firstName: 'Test', step: 'first', state: 'halfway', since },
-      { uid: member.uid, firstName: 'Test', step: 'second', state: 'member', since },
+      { uid: halfway.uid, step: 'first', state: 'halfway', since, other_inviter: null },
+      {
+        ...{ uid: member.uid, firstName: 'Test', step: 'second', state: 'member', since },
+        ...{ member_since: fullSince.toISOString(), other_inviter: { uid: other.uid } },
+      },
       { uid: barred.uid, ...FORMER_MEMBER, step: 'first', state: 'left', since },
       { uid: 'removed', ...FORMER_MEMBER, step: 'first', state: 'left', since },
     ];

@@ -75,6 +75,8 @@ export const inviterSchema = z.extend(personSchema, {
   vouches: z.boolean(),
   /** Why they vouched; null where they wrote nothing, and once they are a former member. */
   recommendation: z.nullable(z.string()),
+  /** When they wrote it, or changed it last; null without one. */
+  recommended_on: z.nullable(instantSchema),
   /** Whether the caller hides it from others. */
   hidden: z.boolean(),
 });

@@ -147,7 +147,11 @@ export const writeRecommendation = endpoint({
 export const inviteeSchema = z.extend(personSchema, {
   step: stepSchema,
   since: instantSchema,
+  /** When they became a full member; null before that, and once they left. */
+  member_since: z.nullable(instantSchema),
   state: inviteeStateSchema,
+  /** Who else vouched for them; null before that, and once the invitee left. */
+  other_inviter: z.nullable(personSchema),
   /** What the caller wrote about them; null for nothing, and once they left. */
   recommendation: z.nullable(z.string()),
   /** The link of a person who needs one more vouch and lets their first inviter forward it. */

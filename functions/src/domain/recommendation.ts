@@ -19,10 +19,15 @@ export interface Recommended {
 
 type Written = Pick<Recommended, 'recommendations' | 'hiddenRecommendations'>;
 
-/** What this inviter wrote, as they and the person read it; null without words. */
-export function recommendationBy(person: Recommended | null, inviter: string): string | null {
+/** What this inviter wrote and when, as they and the person read it; null without words. */
+export function writtenBy(person: Recommended | null, inviter: string): Recommendation | null {
   const found = person?.invitedBy.includes(inviter) ? person.recommendations[inviter] : undefined;
-  return found === undefined || found === 'removed' ? null : found.text;
+  return found === undefined || found === 'removed' ? null : found;
+}
+
+/** As writtenBy, the words alone. */
+export function recommendationBy(person: Recommended | null, inviter: string): string | null {
+  return writtenBy(person, inviter)?.text ?? null;
 }
 
 /** What this inviter wrote, as `viewer`, a uid, may read it: hidden ones only the person reads. */

@@ -8,7 +8,7 @@ import type { Handler } from '../platform/call.ts';
 import type { PageWanted } from '../platform/read-page.ts';
 import { wantedPage } from '../platform/wanted-page.ts';
 import { findOpenRequests, vouchUrl } from '../vouching/vouch-link.ts';
-import { inviteeView, seenBy } from './person.ts';
+import { inviteeView, personView, seenBy } from './person.ts';
 
 /** GET /invitees. A page may hold fewer than `limit`: whose inviter was replaced is left out. */
 export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHeader, now }) => {
@@ -20,7 +20,8 @@ export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHe
 /**
  * One page of the people whom a member brought in, the latest first, and the cursor of the next
  * one, as `maker` sees them. A person whom another inviter took over is left out. Reads each
- * invitation and person once, and the open links of those who need one more vouch.
+ * invitation and person once, who else vouched for them, and the open links of those who need one
+ * more vouch.
  */
 export async function listInvitees(
   maker: Pick<MemberRecord, 'uid' | 'role'>,
@@ -29,6 +30,13 @@ export async function listInvitees(
 ): Promise<{ invitees: Invitee[]; nextCursor: string | null }> {
   const { invitations, nextCursor } = await readSentInvitations(maker.uid, page, 'usedOn');
   const members = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
+  const others = await findMembers(
+    [...members.values()].flatMap((member) => member?.invitedBy ?? []),
+  );
+  function otherInviter(invitee: MemberRecord | null) {
+    const uid = invitee?.invitedBy.find((inviter) => inviter !== maker.uid);
+    return uid === undefined ? null : personView(uid, others.get(uid) ?? null, maker.role);
+  }
   const listed = new Map<string, Invitee>();
   for (const { usedBy, usedOn, redeemedAs: step } of invitations) {
     if (usedBy === null || usedOn === null || step === null || listed.has(usedBy)) continue;
@@ -39,6 +47,8 @@ export async function listInvitees(
       ...inviteeView(usedBy, member, maker.role),
       step,
       since: usedOn.toISOString(),
+      member_since: seen?.fullSince?.toISOString() ?? null,
+      other_inviter: otherInviter(seen),
       recommendation: recommendationBy(seen, maker.uid),
     });
   }

@@ -1,6 +1,6 @@
 import type { getInviters, Inviter } from '../contract/membership.ts';
 import { findMembers, type MemberRecord } from '../documents/users.ts';
-import { recommendationBy } from '../domain/recommendation.ts';
+import { writtenBy } from '../domain/recommendation.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { personView, seenBy } from './person.ts';
@@ -20,11 +20,13 @@ export async function findInviters(member: MemberRecord): Promise<Inviter[]> {
   const [members, since] = await Promise.all([findMembers(invitedBy), vouchedOn(uid)]);
   return invitedBy.map((inviterUid) => {
     const inviter = members.get(inviterUid) ?? null;
+    const written = seenBy(role, inviter) && writtenBy(member, inviterUid);
     return {
       ...personView(inviterUid, inviter, role),
       since: since.get(inviterUid) ?? null,
       vouches: hasStanding(inviter),
-      recommendation: seenBy(role, inviter) && recommendationBy(member, inviterUid),
+      recommendation: written?.text ?? null,
+      recommended_on: written?.at.toISOString() ?? null,
       hidden: member.hiddenRecommendations.includes(inviterUid),
     };
   });

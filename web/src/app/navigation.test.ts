@@ -31,6 +31,8 @@ test.each([
   [PATHS.createInvitation, { 'Create Invitation': 'page' }],
   [PATHS.changePassword, { Settings: 'true' }],
   [PATHS.reauthentication, { Settings: 'true' }],
+  // Its entry is in the menu.
+  [PATHS.circle, {}],
   [PATHS.faq, {}],
 ])('a member at %s finds the entry marked that it belongs to', (path, expected) => {
   expect(marks(MEMBER, path)).toEqual(expected);

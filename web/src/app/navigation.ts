@@ -10,7 +10,7 @@ export interface NavigationLink {
   readonly within?: readonly Path[];
 }
 
-const PROFILE: NavigationLink = { label: 'Profile', to: PATHS.profile, within: [PATHS.circle] };
+const PROFILE: NavigationLink = { label: 'Profile', to: PATHS.profile };
 
 const SETTINGS: NavigationLink = {
   label: 'Settings',

@@ -39,6 +39,11 @@ export function adminMemberPath(uid: string): string {
   return PATHS.adminMember.replace(':uid', encodeURIComponent(uid));
 }
 
+/** The page of a vouch link; `PATHS.vouch` is its pattern. */
+export function vouchPath(token: string): string {
+  return PATHS.vouch.replace(':token', encodeURIComponent(token));
+}
+
 /** The registration page for a code, as invitation links carry it (section 2). */
 export function registrationPath(code: string): string {
   return `${PATHS.userRegistration}?${new URLSearchParams({ code })}`;

@@ -4,6 +4,7 @@ import { prepareAppCheck } from './app-check-token.ts';
 import { isDisabledAccount } from './barred.ts';
 import { forgetHalfWay } from './half-way.ts';
 import type { User } from './identity.ts';
+import { forgetVisits } from './last-visit.ts';
 import { logFailure } from './log-failure.ts';
 import {
   readExpectedMember,
@@ -13,6 +14,7 @@ import {
   writeSignedInHint,
   writeUnknownSignedInHint,
 } from './signed-in-hint.ts';
+import { forgetRequests } from './waiting-requests.ts';
 
 type Identity = typeof import('./identity.ts');
 
@@ -293,6 +295,7 @@ export function endSession(): Promise<void> {
 /** Signs out a member who has left for good; their account is gone. */
 export function endDepartedSession(): Promise<void> {
   forgetHalfWay();
+  forgetVisits();
   return end('departed');
 }
 
@@ -324,6 +327,8 @@ async function end(ending: Ending | null): Promise<void> {
   changes += 1;
   // Before the SDK tells the other tabs.
   removeSignedInHint();
+  // Those who only log in again find what waits for them.
+  if (ending !== null) forgetRequests();
   try {
     await loaded.leave();
   } finally {

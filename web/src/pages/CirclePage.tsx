@@ -1,4 +1,5 @@
 import { OwnCircle } from '../features/circle/components/OwnCircle.tsx';
+import { OwnRecommendation } from '../features/vouching/components/OwnRecommendation.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -10,7 +11,9 @@ export default function CirclePage() {
       lead="The people around you. Circles are people, lines are vouches."
     >
       <div className="space-y-6">
-        <OwnCircle />
+        <OwnCircle
+          recommend={(person, text) => <OwnRecommendation person={person} text={text} />}
+        />
         <p className="text-sm text-ink-muted">
           Everyone in it sees your name, picture, job, company and role, and who vouched for whom.
           There is no public directory. <TextLink to={PATHS.profile}>Back to your profile</TextLink>

@@ -1,16 +1,23 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { ConsoleLine } from '../features/administration/components/ConsoleLine.tsx';
 import { NeedsYou } from '../features/dashboard/components/NeedsYou.tsx';
+import { NewsList } from '../features/dashboard/components/NewsList.tsx';
 import type { Situation } from '../features/dashboard/components/needs-you.ts';
+import { type News, newsSince } from '../features/dashboard/components/news.ts';
+import { WaitingRequests } from '../features/dashboard/components/WaitingRequests.tsx';
 import { useSentInvitations } from '../features/invitations/api/get-user-sent-invitations.ts';
 import { useInvitationStats } from '../features/invitations/api/invitation-stats.ts';
 import { InvitationOverview } from '../features/invitations/components/InvitationOverview.tsx';
 import { daysLeft } from '../features/invitations/components/invitation-time.ts';
 import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
+import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { useInvitees } from '../features/vouching/api/get-invitees.ts';
 import { BroughtIn } from '../features/vouching/components/BroughtIn.tsx';
 import { wasHalfWay } from '../lib/half-way.ts';
+import { noteVisit } from '../lib/last-visit.ts';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
@@ -36,9 +43,12 @@ function Dashboard({ firstName }: { firstName: string }) {
       heading={firstName ? `Welcome, ${firstName}` : 'Welcome'}
       lead="Who vouched for you, who you vouched for, and your invitations."
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <div className="lg:col-start-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="space-y-6 lg:col-start-2">
           <NeedsYou situation={useSituation()} />
+          <WaitingRequests />
+          <NewsList news={useNews()} />
+          {useMember().role === 'admin' && <ConsoleLine />}
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <People />
@@ -52,10 +62,11 @@ function Dashboard({ firstName }: { firstName: string }) {
 }
 
 function People() {
+  const { data: invitees } = useInvitees();
   return (
-    <Card>
+    <Card fills>
       <div className="mb-8 flex min-h-72 flex-col items-center justify-center gap-4 text-center sm:min-h-88">
-        <OwnFigure size="large">
+        <OwnFigure size="large" invitees={invitees?.map(faceOf)}>
           {(inviters) => (
             <div className="text-sm text-ink-muted">
               <p>
@@ -71,6 +82,23 @@ function People() {
       <BroughtIn you={faceOf(useMember())} />
     </Card>
   );
+}
+
+/** What has happened since the last visit; nothing until all of it has loaded. */
+function useNews(): readonly News[] {
+  const { uid } = useMember();
+  const [before] = useState(() => noteVisit(uid));
+  const { data: invitations } = useSentInvitations();
+  const { data: invitees } = useInvitees();
+  const { data: inviters } = useInviters();
+  if (before === null || !invitations || !invitees || !inviters) return [];
+  const expired = invitations
+    .filter((invitation) => invitation.expired)
+    .map(({ note, code, expires_at }) => ({
+      subject: note || formatInvitationCode(code),
+      at: expires_at,
+    }));
+  return newsSince(before, { invitees, inviters, expired });
 }
 
 /** Active invitations and people who need a vouch; undefined until all of it has loaded. */

@@ -1,4 +1,5 @@
 import { SentInvitations } from '../features/invitations/components/SentInvitations.tsx';
+import { OwnRecommendation } from '../features/vouching/components/OwnRecommendation.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -14,7 +15,9 @@ export default function ManageInvitationsPage() {
         </>
       }
     >
-      <SentInvitations />
+      <SentInvitations
+        recommend={(person, text) => <OwnRecommendation person={person} text={text} />}
+      />
     </Page>
   );
 }

@@ -44,14 +44,16 @@ export default function MiniDashboardPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <div className="space-y-6">
           {asking && <InviterGone />}
-          <Card>
-            {asking && (
+          {asking && (
+            <AskByLink next={!complete}>
               <div className="mb-6 flex min-h-25 flex-wrap items-center gap-5 sm:min-h-43 sm:gap-6">
                 <OwnFigure size="beside">
                   {(inviters) => <OnTheWay first={inviters[0]} />}
                 </OwnFigure>
               </div>
-            )}
+            </AskByLink>
+          )}
+          <Card>
             <h2 className="mb-4 text-lg font-semibold tracking-tight">
               {asking ? 'Enter your second code' : 'The second code'}
             </h2>
@@ -61,7 +63,6 @@ export default function MiniDashboardPage() {
               onComplete={setComplete}
             />
           </Card>
-          {asking && <AskByLink next={!complete} />}
         </div>
         <div className="space-y-6">
           <div className="flex flex-wrap gap-3">

@@ -34,7 +34,11 @@ const SECTIONS: readonly ReadingSection[] = [
           <li>Your membership: your role, since when you have it, and who vouched for you.</li>
           <li>
             Invitations that you create or use: the code, when it was created, used, revoked or
-            expired, by whom, and your private note on it.
+            expired, by whom, your private note on it, and whether it shows who sent it.
+          </li>
+          <li>
+            Recommendations: what you wrote about people you vouched for and what members who
+            vouched for you wrote about you, when, and which of those you hide.
           </li>
           <li>
             If you ask members to vouch for you by link: the link, when you created it, and who
@@ -54,9 +58,11 @@ const SECTIONS: readonly ReadingSection[] = [
           While you are logged in, your browser stores your login and, so that pages appear at once,
           your name, email address, role, picture address and how you log in. Logging out deletes
           them. Your browser also stores your light or dark setting and, until you are a full
-          member, your account ID, so that we can congratulate you. Until you close the tab it
-          stores how far you scrolled, that you are creating an invitation and, without a role, your
-          account ID.{' '}
+          member, your account ID, so that we can congratulate you. Once you are one, it stores your
+          account ID with the time of your last visit to the dashboard, so that we can show what is
+          new. Until you log out it stores the names of up to five newcomers whose vouch links you
+          opened and did not answer, with the links. Until you close the tab it stores how far you
+          scrolled, that you are creating an invitation and, without a role, your account ID.{' '}
           {__APP_CHECK_SITE_KEY__ !== '' &&
             'For a short time it stores a proof that calls come from a browser. '}
           There is no advertising, no tracking and no analytics.
@@ -79,6 +85,13 @@ const SECTIONS: readonly ReadingSection[] = [
           <li>
             The member whose code you used sees when you used it and whether you became a full
             member.
+          </li>
+          <li>
+            A recommendation is seen by your circle and by members you send your vouch link to,
+            signed with its writer’s name. You can hide one from them; its writer can change or
+            withdraw it, and an admin can remove it. If you sign an invitation, anyone who enters
+            its code or opens its link sees your first name, picture and recommendation until it is
+            used, revoked or expired.
           </li>
           <li>
             Admins also see your email address, your invitations without the codes that still work,
@@ -128,10 +141,11 @@ const SECTIONS: readonly ReadingSection[] = [
           off emails, download everything that is stored about you, and delete your account.
         </p>
         <p>
-          When you leave, your account, profile, picture, vouch link, notes and email history are
-          deleted, and your active invitations stop working. What remains is kept under an account
-          ID, without your name: who vouched for whom, the invitations you created or used, and the
-          audit log. Others then see “Former member”. People you vouched for stay members.
+          When you leave, your account, profile, picture, vouch link, notes, recommendations by and
+          about you and email history are deleted, and your active invitations stop working. What
+          remains is kept under an account ID, without your name: who vouched for whom, the
+          invitations you created or used, and the audit log. Others then see “Former member”.
+          People you vouched for stay members.
         </p>
         <p>
           You may also write to the operator, and complain to the data protection authority where

@@ -27,20 +27,23 @@ export default function VouchPage() {
 }
 
 function MembersView() {
-  const [vouched, setVouched] = useState(false);
+  /** The first name of the person, once the member has vouched for them. */
+  const [vouched, setVouched] = useState<string | null>(null);
   const member = useMember();
   // The heading changed: scroll to it and focus it.
   useEffect(() => {
-    if (!vouched) return;
+    if (vouched === null) return;
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [vouched]);
   return (
-    <Page heading={vouched ? 'You have vouched' : 'Vouch for a newcomer'}>
+    <Page
+      heading={vouched === null ? 'Vouch for a newcomer' : `Thank you for vouching for ${vouched}`}
+    >
       <VouchForPerson
         self={faceOf(member)}
         whyRelated={(first) => <WhyRelated first={first} />}
-        onVouched={() => setVouched(true)}
+        onVouched={setVouched}
       />
     </Page>
   );

@@ -7,11 +7,12 @@ import { isFounder } from '../features/profile/components/inviter-places.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { forgetHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
-import { fullName } from '../lib/person.ts';
+import { faceOf, fullName, workOf } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 import { LongDate } from '../ui/LongDate.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Recommendation } from '../ui/Recommendation.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 export default function WelcomeFullUserPage() {
@@ -47,6 +48,7 @@ function Congratulations() {
         ) : (
           <p>Two members have vouched for you. You’re now a full member of elevere.</p>
         )}
+        <WhatTheyWrote inviters={inviters ?? []} />
         <p className="text-ink-muted">
           We built elevere because a recommendation means more when it comes with a name. Now you
           can invite others, two a month. If anything is unclear, ask us.
@@ -59,6 +61,20 @@ function Congratulations() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Why the two vouched; nothing where neither wrote. */
+function WhatTheyWrote({ inviters }: { inviters: readonly Inviter[] }) {
+  return inviters.map(
+    (inviter) =>
+      inviter.recommendation !== null && (
+        <Recommendation
+          key={inviter.uid}
+          text={inviter.recommendation}
+          by={{ face: faceOf(inviter), work: workOf(inviter) }}
+        />
+      ),
   );
 }
 

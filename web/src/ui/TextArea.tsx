@@ -3,11 +3,15 @@ import { type ComponentProps, useId } from 'react';
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   label: string;
   hint?: string;
+  error?: string | undefined;
 }
 
-/** A labelled text of a few lines. */
-export function TextArea({ label, hint, ...input }: TextAreaProps) {
+/** A labelled text of a few lines, with its hint and its error, as ui/TextField.tsx has them. */
+export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="block text-sm font-semibold">
@@ -22,9 +26,17 @@ export function TextArea({ label, hint, ...input }: TextAreaProps) {
         rows={4}
         {...input}
         id={id}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        className="block w-full rounded-md border border-line-strong bg-surface-raised px-3.5 py-2.5 transition-colors hover:border-ink"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        className={`block w-full rounded-md border bg-surface-raised px-3.5 py-2.5 transition-colors placeholder:text-ink-muted read-only:bg-surface-sunken not-read-only:hover:border-ink ${error ? 'border-danger' : 'border-line-strong'}`}
       />
+      <div
+        id={`${id}-error`}
+        aria-live="polite"
+        className="text-sm font-medium text-danger empty:absolute"
+      >
+        {error}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,13 @@
-import { MESSAGES, validateInvitationCode } from '@elevere/functions/contract';
+import { MESSAGES, type Signature, validateInvitationCode } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
 export type CodeCheck =
-  | { readonly valid: true }
+  | {
+      readonly valid: true;
+      /** Who signed it; null where it is not signed. */
+      readonly from: Signature | null;
+    }
   | {
       readonly valid: false;
       readonly message: string;
@@ -39,11 +43,11 @@ export function forgetCheckedCode(): void {
 
 async function ask(code: string): Promise<CodeCheck> {
   try {
-    const { valid, paused } = await call(validateInvitationCode, { query: { code } });
+    const { valid, paused, from } = await call(validateInvitationCode, { query: { code } });
     if (valid && paused) {
       return { valid: false, message: MESSAGES.invitationsPaused, again: true };
     }
-    return valid ? { valid } : { valid, message: MESSAGES.invalidCode, again: false };
+    return valid ? { valid, from } : { valid, message: MESSAGES.invalidCode, again: false };
   } catch (error) {
     const failed = { valid: false, message: MESSAGES.codeCheckFailed, again: true } as const;
     if (!(error instanceof ApiError)) {

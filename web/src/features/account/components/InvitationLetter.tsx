@@ -1,7 +1,10 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
+import { faceOf } from '../../../lib/person.ts';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
+import { Recommendation } from '../../../ui/Recommendation.tsx';
+import type { CodeCheck } from '../api/validate-invitation-code.ts';
 
 const NEXT = [
   'Register with this code.',
@@ -16,22 +19,25 @@ interface InvitationLetterProps {
   /** Null until the app has read it in the address. */
   code: string | null;
   /** Null until the code has been checked, and where it could not be. */
-  valid: true | null;
+  check: Extract<CodeCheck, { valid: true }> | null;
 }
 
 /** Explains elevere, the vouch and the next steps to a person with a code. */
-export function InvitationLetter({ code, valid }: InvitationLetterProps) {
+export function InvitationLetter({ code, check }: InvitationLetterProps) {
+  const from = check?.from ?? null;
+  const face = from && faceOf({ ...from, lastName: '' });
   return (
     <article
       className="space-y-5 rounded-xl bg-brand-tint p-[min(1.5rem,6vw)] sm:p-10"
       aria-label="Your invitation"
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-8">
-        <HeldByTwo person="anybody" inviters={['anybody', null]} size="small" />
+        <HeldByTwo person="anybody" inviters={[face ?? 'anybody', null]} size="small" />
         <p className="flex-1 basis-44 text-lg font-semibold tracking-tight text-balance">
-          A member of elevere has vouched for you.
+          {from?.firstName ?? 'A member of elevere'} has vouched for you.
         </p>
       </div>
+      {from?.recommendation && <Recommendation text={from.recommendation} />}
       <p>
         elevere is an invitation-only network for professionals. You need two members to vouch for
         you, neither of whom invited the other. This code is one of the two.
@@ -41,7 +47,7 @@ export function InvitationLetter({ code, valid }: InvitationLetterProps) {
         state="plain"
       >
         <p className="mt-1 flex min-h-6 items-center gap-1.5 text-sm text-ink-muted">
-          {valid ? (
+          {check ? (
             <>
               <Check className="size-4.5 text-success" aria-hidden="true" />
               Valid. It works once.

@@ -54,7 +54,7 @@ export function Registration({ code }: { code: string | null }) {
         ) : (
           // Stays until the code is known to be invalid: the person may be filling in the form.
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_27rem]">
-            <InvitationLetter code={code} valid={result?.valid === true || null} />
+            <InvitationLetter code={code} check={result?.valid === true ? result : null} />
             <div className="space-y-5">
               <Card>
                 <NeedsScript />

@@ -1,66 +1,63 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fullName } from '../../../lib/person.ts';
 import { CircleDrawing } from './CircleDrawing.tsx';
-import { besideSun, CirclePersonCard } from './CirclePersonCard.tsx';
+import { CirclePersonCard, type Recommend } from './CirclePersonCard.tsx';
 import {
   type CircleLayout,
-  isArrowKey,
+  isMoveKey,
   LABEL_WIDTH,
   NAME_WIDTH,
   neighbourOf,
   type Place,
 } from './circle-layout.ts';
-import { generationName, hasInviterOutside, standingOf } from './circle-words.ts';
+import { generationName, hasInviterOutside, invitersInWords, standingOf } from './circle-words.ts';
 
 interface CircleFigureProps {
   circle: Circle;
   centre: CirclePerson;
   own: boolean;
   layout: CircleLayout;
+  recommend: Recommend;
 }
 
-/** The diagram: people as circles, vouches as lines. Selecting a person opens their card. */
-export function CircleFigure({ circle, centre, own, layout }: CircleFigureProps) {
-  /** The person whose card is open. */
-  const [chosen, setChosen] = useState<string | null>(null);
-  /** The one that Tab leads to. */
-  const [reached, setReached] = useState(centre.uid);
+/**
+ * The diagram: people as circles, vouches as lines. The selected person's card stands beside it, or
+ * below where there is less room, and so covers no one.
+ */
+export function CircleFigure({ circle, centre, own, layout, recommend }: CircleFigureProps) {
+  /** Whose card is shown, and whom Tab leads to. */
+  const [chosen, setChosen] = useState(centre.uid);
+  /** Set once the member moves: the selection is announced from then on. */
+  const [moved, setMoved] = useState(false);
+  const keysId = useId();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const people = new Map(circle.people.map((person) => [person.uid, person]));
 
-  function choose(uid: string) {
-    setReached(uid);
-    setChosen((before) => (before === uid ? null : uid));
-  }
+  const shown = people.get(chosen) ?? centre;
 
   function move(event: KeyboardEvent) {
-    if (event.key === 'Escape') setChosen(null);
-    if (!isArrowKey(event.key)) return;
+    if (!isMoveKey(event.key)) return;
     event.preventDefault();
-    const next = neighbourOf(layout, reached, event.key);
+    const next = neighbourOf(layout, chosen, event.key);
     if (next === null) return;
-    setReached(next);
     setChosen(next);
+    setMoved(true);
     buttons.current.get(next)?.focus();
   }
 
-  function left({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setChosen(null);
-  }
-
   return (
-    <>
+    <div className="flex flex-wrap items-start gap-8">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
       <div
         role="group"
         aria-label="The circle"
+        aria-describedby={keysId}
         className="relative"
-        style={{ height: `${layout.height}rem` }}
+        style={{ height: `${layout.height}rem`, width: `${layout.width}rem` }}
         onKeyDown={move}
-        onBlur={left}
       >
-        <CircleDrawing layout={layout} people={people} shown={chosen ?? centre.uid} />
+        <CircleDrawing layout={layout} people={people} shown={shown.uid} />
         {layout.rows.map(({ generation, y }) => (
           <section key={generation} aria-label={generationName(generation, centre, own)}>
             {generation !== 0 && (
@@ -83,22 +80,13 @@ export function CircleFigure({ circle, centre, own, layout }: CircleFigureProps)
                         <PersonButton
                           person={person}
                           place={place}
-                          open={chosen === place.uid}
-                          reached={reached === place.uid}
-                          onPress={() => choose(place.uid)}
+                          chosen={shown.uid === place.uid}
+                          onPress={() => setChosen(place.uid)}
                           hold={(button) => {
                             if (button) buttons.current.set(place.uid, button);
                             else buttons.current.delete(place.uid);
                           }}
                         />
-                        {chosen === place.uid && (
-                          <CirclePersonCard
-                            circle={circle}
-                            person={person}
-                            relation={generationName(generation, centre, own)}
-                            place={besideSun(place, layout)}
-                          />
-                        )}
                       </li>
                     )
                   );
@@ -107,27 +95,54 @@ export function CircleFigure({ circle, centre, own, layout }: CircleFigureProps)
           </section>
         ))}
       </div>
-      {circle.people.some(hasInviterOutside) && (
-        <p className="mt-6 text-sm text-ink-muted">
-          A short line is a vouch from a member{' '}
-          {circle.truncated ? 'not shown here' : 'outside this circle'}.
+      <div className="min-w-0 flex-1 basis-[17rem] space-y-6">
+        <section
+          aria-label="Selected person"
+          className="min-h-72 rounded-lg border border-line p-5"
+        >
+          <CirclePersonCard
+            key={shown.uid}
+            circle={circle}
+            person={shown}
+            relation={generationName(shown.generation, centre, own)}
+            reader={own ? centre : null}
+            recommend={recommend}
+          />
+        </section>
+        <p role="status" className="sr-only">
+          {moved && toldOf(circle, shown, generationName(shown.generation, centre, own))}
         </p>
-      )}
-    </>
+        <p id={keysId} className="text-xs text-ink-muted">
+          With a keyboard: the arrow keys move from person to person, Home and End to the first and
+          last of a row.
+        </p>
+        {circle.people.some(hasInviterOutside) && (
+          <p className="text-sm text-ink-muted">
+            A short line is a vouch from a member{' '}
+            {circle.truncated ? 'not shown here' : 'outside this circle'}.
+          </p>
+        )}
+      </div>
+    </div>
   );
+}
+
+/** What a reader who does not see the card hears of the chosen person. */
+function toldOf(circle: Circle, person: CirclePerson, relation: string): string {
+  const inviters = invitersInWords(circle, person);
+  return [relation, inviters && `Vouched for by ${inviters}`].filter(Boolean).join('. ');
 }
 
 interface PersonButtonProps {
   person: CirclePerson;
   place: Place;
-  open: boolean;
-  reached: boolean;
+  chosen: boolean;
   onPress: () => void;
   hold: (button: HTMLButtonElement | null) => void;
 }
 
 /** Lies over the drawn person, with the name on the outer side. */
-function PersonButton({ person, place, open, reached, onPress, hold }: PersonButtonProps) {
+function PersonButton({ person, place, chosen, onPress, hold }: PersonButtonProps) {
   const { generation, x, y, radius } = place;
   const standing = standingOf(person);
   const above = generation < 0;
@@ -136,8 +151,8 @@ function PersonButton({ person, place, open, reached, onPress, hold }: PersonBut
     <button
       ref={hold}
       type="button"
-      tabIndex={reached ? 0 : -1}
-      aria-expanded={open}
+      tabIndex={chosen ? 0 : -1}
+      aria-pressed={chosen}
       onClick={onPress}
       className={`absolute flex -translate-x-1/2 flex-col items-center rounded-md text-center text-xs leading-tight hover:text-brand ${above ? '-translate-y-full' : ''}`}
       style={{

@@ -1,39 +1,49 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
-import type { CSSProperties } from 'react';
-import { fullName, workOf } from '../../../lib/person.ts';
-import type { CircleLayout, Place } from './circle-layout.ts';
+import type { ReactNode } from 'react';
+import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { invitersInWords, namesOf, standingOf, tiesOf } from './circle-words.ts';
+
+/** Shows and changes what the reader wrote about a person for whom they vouched. */
+export type Recommend = (person: CirclePerson, text: string | null) => ReactNode;
 
 interface CirclePersonCardProps {
   circle: Circle;
   person: CirclePerson;
   /** What they are to the one in the middle. */
   relation: string;
-  /** Where it lies over a drawing; in a list it stands where it is put. */
-  place?: CSSProperties;
+  /** Whose circle it is, where it is the reader's own; else null. */
+  reader: CirclePerson | null;
+  recommend: Recommend;
 }
 
-/** What the circle tells of a person. */
-export function CirclePersonCard({ circle, person, relation, place }: CirclePersonCardProps) {
-  const inviters = invitersInWords(circle, person);
-  const { invitees } = tiesOf(circle, person);
-  const standing = standingOf(person);
+/** What the circle tells of a person: who vouched for them and why, how to reach them, what to do. */
+export function CirclePersonCard({
+  circle,
+  person,
+  relation,
+  reader,
+  recommend,
+}: CirclePersonCardProps) {
+  const { inviters, invitees } = tiesOf(circle, person);
+  const inWords = invitersInWords(circle, person);
+  const { link, recommendations, uid } = person;
+  const own = reader !== null && person.invitedBy.includes(reader.uid);
   return (
-    <div
-      className={`rise space-y-3 rounded-lg border border-line bg-surface-raised p-4 text-sm ${place ? 'absolute z-10 shadow-floating' : ''}`}
-      style={place}
-    >
+    <div className="space-y-4 text-sm">
       <div>
-        <p className="font-semibold wrap-anywhere">{fullName(person)}</p>
+        <p className="text-base font-semibold wrap-anywhere">{fullName(person)}</p>
         {workOf(person) && <p className="text-ink-muted wrap-anywhere">{workOf(person)}</p>}
-        <p className="text-ink-muted">{[relation, standing].filter(Boolean).join(' · ')}</p>
+        <p className="text-ink-muted">
+          {[relation, standingOf(person)].filter(Boolean).join(' · ')}
+        </p>
       </div>
-      {(inviters !== '' || invitees.length > 0) && (
-        <dl className="space-y-2 border-t border-line pt-3">
-          {inviters !== '' && (
+      {(inWords !== '' || invitees.length > 0) && (
+        <dl className="space-y-2">
+          {inWords !== '' && (
             <div>
               <dt className="text-xs text-ink-muted">Vouched for by</dt>
-              <dd className="wrap-anywhere">{inviters}</dd>
+              <dd className="wrap-anywhere">{inWords}</dd>
             </div>
           )}
           {invitees.length > 0 && (
@@ -44,26 +54,50 @@ export function CirclePersonCard({ circle, person, relation, place }: CirclePers
           )}
         </dl>
       )}
+      {inviters.map((inviter) => {
+        const text = recommendations[inviter.uid];
+        // The reader's own stands below, where it can be changed.
+        return text === undefined || inviter.uid === reader?.uid ? null : (
+          <Recommendation
+            key={inviter.uid}
+            text={text}
+            by={{ face: faceOf(inviter), work: workOf(inviter) }}
+          />
+        );
+      })}
+      {own && <div key={uid}>{recommend(person, recommendations[reader.uid] ?? null)}</div>}
+      {link !== '' && (
+        <p>
+          <a
+            className="text-link wrap-anywhere"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+          >
+            {link.replace(/^https:\/\//i, '').replace(/\/$/, '')}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      {reader !== null &&
+        reader.uid !== uid &&
+        person.role !== null &&
+        __SUPPORT_EMAIL__ !== '' && (
+          <p>
+            <a className="text-link text-ink-muted" href={reportAddress(person)}>
+              Report {person.firstName}
+            </a>
+          </p>
+        )}
     </div>
   );
 }
 
-/** In rem: its width, its distance from the sun, and the room of two lines of a name. */
-const WIDTH = 17;
-const GAP = 0.75;
-const NAME = 2.25;
-
-/** Beside a person's sun: in the upper half below sun and name, else above. */
-export function besideSun(
-  { x, y, radius, generation }: Place,
-  { width, height }: CircleLayout,
-): CSSProperties {
-  const left = Math.max(0, Math.min(x - WIDTH / 2, width - WIDTH));
-  const below = y + radius + GAP + (generation < 0 ? 0 : NAME);
-  const above = height - y + radius + GAP + (generation < 0 ? NAME : 0);
-  return {
-    left: `${left}rem`,
-    width: `${WIDTH}rem`,
-    ...(y < height / 2 ? { top: `${below}rem` } : { bottom: `${above}rem` }),
-  };
+/** An email to the support address, begun for the reader. */
+function reportAddress(person: CirclePerson): string {
+  const subject = encodeURIComponent(`Report about ${fullName(person)}`);
+  const body = encodeURIComponent(
+    `I want to report ${fullName(person)} (account ${person.uid}).\n\nWhat happened:\n`,
+  );
+  return `mailto:${__SUPPORT_EMAIL__}?subject=${subject}&body=${body}`;
 }

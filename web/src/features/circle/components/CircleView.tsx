@@ -3,28 +3,33 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { CircleFigure } from './CircleFigure.tsx';
-import { CircleMarks } from './CircleMarks.tsx';
+import { CircleLines } from './CircleLines.tsx';
+import type { Recommend } from './CirclePersonCard.tsx';
 import { CircleTable } from './CircleTable.tsx';
 import { layOutCircle } from './circle-layout.ts';
 
-/** In rem: too narrow for two people side by side, so a table is shorter. */
-const NARROW = 13.5;
+/** Width in rem of a card beside the diagram, with its distance. */
+const BESIDE = 19;
 
 interface CircleViewProps {
   circle: Circle;
   /** Whether the reader is the one in the middle. */
   own: boolean;
+  /** For people whom the reader may recommend. */
+  recommend?: Recommend;
 }
 
 /** A member's circle as a diagram, or as a table for readers who prefer one. */
-export function CircleView({ circle, own }: CircleViewProps) {
+export function CircleView({ circle, own, recommend = () => null }: CircleViewProps) {
   const [measured, width] = useWidth();
-  /** What the reader asked for; null until they do. */
-  const [wanted, setWanted] = useState<'figure' | 'table' | null>(null);
+  const [asTable, setAsTable] = useState(false);
   const centre = circle.people.find(({ generation }) => generation === 0);
   if (!centre) return null;
-  const asTable = (wanted ?? (width !== null && width < NARROW ? 'table' : 'figure')) === 'table';
-  const layout = width === null ? null : layOutCircle(circle.people, width);
+  // Beside the diagram or, where it then has no room, below it.
+  const layout =
+    width === null
+      ? null
+      : (layOutCircle(circle.people, width - BESIDE) ?? layOutCircle(circle.people, width));
   const props = { circle, centre, own };
   return (
     <div ref={measured} className="min-h-96 space-y-6">
@@ -34,7 +39,7 @@ export function CircleView({ circle, own }: CircleViewProps) {
           {circle.truncated &&
             ` ${own ? 'Your circle' : 'This circle'} is larger: ${circle.people.length} people are shown.`}
         </p>
-        <Button tone="quiet" size="compact" onClick={() => setWanted(asTable ? 'figure' : 'table')}>
+        <Button tone="quiet" size="compact" onClick={() => setAsTable(!asTable)}>
           {asTable ? 'Show as a diagram' : 'Show as a table'}
         </Button>
       </div>
@@ -42,9 +47,9 @@ export function CircleView({ circle, own }: CircleViewProps) {
         (asTable ? (
           <CircleTable {...props} />
         ) : layout ? (
-          <CircleFigure {...props} layout={layout} />
+          <CircleFigure {...props} recommend={recommend} layout={layout} />
         ) : (
-          <CircleMarks {...props} />
+          <CircleLines {...props} recommend={recommend} />
         ))}
     </div>
   );

@@ -85,6 +85,8 @@ test.each([
   ['ArrowLeft', '1.2', '1.1'],
   ['ArrowDown', '0.0', '1.1'],
   ['ArrowDown', '1.1', null],
+  ['Home', '1.1', '1.0'],
+  ['End', '1.1', '1.2'],
 ] as const)('%s leads from %s to %s', (key, from, to) => {
   expect(neighbourOf(laidOut(circle(0, 2, 3, 0)), from, key)).toBe(to);
 });

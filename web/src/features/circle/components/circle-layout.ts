@@ -136,19 +136,23 @@ const STEPS = {
   ArrowDown: [0, 1],
 } as const;
 
-export type ArrowKey = keyof typeof STEPS;
+export type MoveKey = keyof typeof STEPS | 'Home' | 'End';
 
-export function isArrowKey(key: string): key is ArrowKey {
-  return key in STEPS;
+export function isMoveKey(key: string): key is MoveKey {
+  return key in STEPS || key === 'Home' || key === 'End';
 }
 
 /**
- * Who stands next to a person: within the generation to the left or right, or the nearest one of
- * the generation above or below. Null where there is none.
+ * Whom a key leads to from a person: within the generation to the left or right, to its first or
+ * last one, or to the nearest one of the generation above or below. Null where there is none.
  */
-export function neighbourOf(layout: CircleLayout, uid: string, key: ArrowKey): string | null {
+export function neighbourOf(layout: CircleLayout, uid: string, key: MoveKey): string | null {
   const at = layout.places.find((place) => place.uid === uid);
   if (!at) return null;
+  if (key === 'Home' || key === 'End') {
+    const row = layout.places.filter(({ generation }) => generation === at.generation);
+    return row.at(key === 'Home' ? 0 : -1)?.uid ?? null;
+  }
   const [across, down] = STEPS[key];
   const generations = layout.rows.map(({ generation }) => generation);
   const wanted = generations[generations.indexOf(at.generation) + down];

@@ -1,6 +1,5 @@
 import { type Circle, type CirclePerson, canInvite } from '@elevere/functions/contract';
-import { faceOf, fullName } from '../../../lib/person.ts';
-import type { Place } from '../../../ui/Sun.tsx';
+import { fullName } from '../../../lib/person.ts';
 
 type Generation = CirclePerson['generation'];
 
@@ -45,14 +44,6 @@ export function invitersInWords(circle: Circle, person: CirclePerson): string {
   const names = namesOf(tiesOf(circle, person).inviters);
   if (!hasInviterOutside(person)) return names;
   return `${names}, and a member ${circle.truncated ? 'not shown here' : 'outside this circle'}`;
-}
-
-/** The two inviters as drawn beside a person; null where the circle shows none. */
-export function leavesOf(circle: Circle, person: CirclePerson): readonly [Place, Place] | null {
-  const [first, second] = tiesOf(circle, person).inviters;
-  if (first === undefined) return null;
-  if (second !== undefined) return [faceOf(first), faceOf(second)];
-  return [faceOf(first), hasInviterOutside(person) ? 'anybody' : null];
 }
 
 export function namesOf(people: readonly CirclePerson[]): string {

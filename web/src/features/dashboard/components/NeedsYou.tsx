@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
-import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { type Need, needOf, type Situation } from './needs-you.ts';
 
@@ -43,9 +43,9 @@ function NeedShown({ need }: { need: Need }) {
           {link === undefined ? (
             'Introduce them to a member you did not invite and who did not invite you. '
           ) : (
-            <span className="flex items-center gap-1">
+            <span className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
               <span>Forward their link to a member who knows them.</span>
-              <CopyIconButton text={link} label={`Copy ${name}’s link`} />
+              <CopyButton text={link} label={`Copy ${name}’s link`} />
             </span>
           )}
           <TextLink to={PATHS.profile}>See the people you vouched for</TextLink>

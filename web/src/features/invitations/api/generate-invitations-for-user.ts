@@ -1,4 +1,4 @@
-import { generateInvitations } from '@elevere/functions/contract';
+import { type BodyInputOf, generateInvitations } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { ApiError, connectionFailure } from '../../../lib/api-error.ts';
@@ -9,16 +9,15 @@ import { intentOf, settleIntent } from './invitation-intent.ts';
 /**
  * Makes one code (section 2, /create-invitation). As long as it is unknown whether a code was made,
  * another press asks for the same one.
- * `note` is the member's own, and may be empty.
  */
 export function useGenerateInvitation() {
   const { uid } = useMember();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (note: string) => {
+    mutationFn: async (body: BodyInputOf<typeof generateInvitations>) => {
       const { codes, message } = await call(generateInvitations, {
         params: { uid },
-        body: { note },
+        body,
         headers: { 'Idempotency-Key': intentOf(uid) },
       });
       const [code] = codes;

@@ -1,14 +1,19 @@
-import { noteInvitation } from '@elevere/functions/contract';
+import { type BodyInputOf, noteInvitation } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Changes the private note on one of the member's codes; an empty one clears it. */
+type Changes = Omit<BodyInputOf<typeof noteInvitation>, 'code'>;
+
+/**
+ * Changes what goes with one of the member's codes: the private note and, while the code is unused,
+ * the recommendation and whether it is signed. An empty text takes one away.
+ */
 export function useNoteInvitation(code: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (note: string) => call(noteInvitation, { body: { code, note } }),
-    // The row shows the new note when the form that asked for it has gone.
+    mutationFn: (changes: Changes) => call(noteInvitation, { body: { code, ...changes } }),
+    // The row shows what is new when the form that asked for it has gone.
     onSuccess: () => cache.invalidateQueries({ queryKey: QUERY_KEYS.invitations.all }),
   });
 }

@@ -44,7 +44,7 @@ function ActiveInvitation({
           </div>
         }
       >
-        <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>
+        {note !== '' && <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>}
       </InvitationCard>
     </li>
   );

@@ -1,5 +1,10 @@
-import { MESSAGES, noteSchema } from '@elevere/functions/contract';
-import type { ReactNode } from 'react';
+import {
+  MESSAGES,
+  noteSchema,
+  recommendationSchema,
+  TEXT_LIMITS,
+} from '@elevere/functions/contract';
+import { type ReactNode, useState } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -9,6 +14,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
+import { RecommendationField } from '../../../ui/RecommendationField.tsx';
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
@@ -16,6 +22,7 @@ import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { LIFETIME_DAYS } from './invitation-time.ts';
 import { NewInvitation, NewInvitationActions } from './NewInvitation.tsx';
 import { NoteField } from './NoteField.tsx';
+import { SignedField } from './SignedField.tsx';
 
 /** Remaining count, Generate Code, the code with its copy button, and what a code means. */
 export function CreateInvitation() {
@@ -25,13 +32,24 @@ export function CreateInvitation() {
   const [draft, keepDraft] = useDraft('new invitation');
   const note = draft ?? '';
   const noteError = fieldError(noteSchema, note);
+  const [written, keepWritten] = useDraft('recommendation with a new invitation');
+  const recommendation = written ?? '';
+  const recommendationError = fieldError(recommendationSchema, recommendation);
+  const [signed, setSigned] = useState(true);
   const made = generation.isPending ? undefined : generation.data;
   const none = remaining === 0;
 
   function generate() {
-    if (noteError === undefined) {
-      generation.mutate(note, { onSuccess: () => keepDraft(null) });
-    }
+    if (noteError !== undefined || recommendationError !== undefined) return;
+    generation.mutate(
+      { note, recommendation, signed },
+      {
+        onSuccess: () => {
+          keepDraft(null);
+          keepWritten(null);
+        },
+      },
+    );
   }
 
   return (
@@ -49,6 +67,15 @@ export function CreateInvitation() {
               readOnly={none}
               onChange={(event) => keepDraft(event.target.value)}
             />
+            <RecommendationField
+              hint="Optional. Once they join, they and their circle read it, signed with your name."
+              limit={TEXT_LIMITS.recommendation}
+              value={recommendation}
+              error={recommendationError}
+              readOnly={none}
+              onType={keepWritten}
+            />
+            {!none && <SignedField checked={signed} onChange={setSigned} />}
             <LiveMessage
               message={
                 generation.isError && !generation.isPending
@@ -74,7 +101,7 @@ export function CreateInvitation() {
               {made && <h2 className="text-lg font-semibold">{made.message}</h2>}
               {(made || !none) && (
                 <NewInvitation
-                  note={made ? (generation.variables ?? '') : note}
+                  note={made ? (generation.variables?.note ?? '') : note}
                   code={made?.code ?? null}
                 />
               )}
@@ -118,7 +145,9 @@ function Count({ shown, busy = false }: { shown: ReactNode; busy?: boolean }) {
   return (
     <p className="flex items-baseline gap-2.5" aria-busy={busy}>
       <span className="min-w-[1ch] text-xl font-bold tabular-nums">{shown}</span>
-      <span className="text-sm text-ink-muted">remaining invitations this month</span>
+      <span className="text-sm text-ink-muted">
+        {shown === 1 ? 'remaining invitation this month' : 'remaining invitations this month'}
+      </span>
     </p>
   );
 }

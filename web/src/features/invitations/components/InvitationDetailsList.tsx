@@ -8,7 +8,7 @@ import { useInvitationDetails } from '../api/invitation-details.ts';
 /** What Show Details shows: dates in full, who used the code, and when an active one expires. */
 export function InvitationDetailsList({ code }: { code: string }) {
   return (
-    <div className="mt-5 min-h-24 border-t border-line pt-5">
+    <div className="min-h-12">
       <QueryState
         query={useInvitationDetails(code)}
         waiting={<Skeleton label="Loading the details…" bars={['h-5 w-3/5', 'h-5 w-2/5']} />}

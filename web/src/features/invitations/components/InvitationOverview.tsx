@@ -9,7 +9,7 @@ import { StatsStrip } from './StatsStrip.tsx';
 export function InvitationOverview() {
   const { data: remaining } = useRemainingInvitations();
   return (
-    <Card>
+    <Card fills>
       <h2 className="mb-4 text-lg font-semibold tracking-tight">This month’s invitations</h2>
       <div className="min-h-29">
         <MonthInvitations />

@@ -1,5 +1,5 @@
-import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { formatInvitationCode, MESSAGES, type Person } from '@elevere/functions/contract';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { type Action, ActionMenu } from '../../../ui/ActionMenu.tsx';
@@ -16,16 +16,19 @@ import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import { SHARE_DIALOG } from './ShareButton.tsx';
+import { SignatureForm } from './SignatureForm.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
   onRevoked: () => void;
+  /** Shows and changes what the member wrote about a person who joined. */
+  recommend: (person: Person, text: string | null) => ReactNode;
 }
 
 /** One invitation: for whom it is, its status, and its actions. */
-export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
+export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRowProps) {
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
@@ -35,7 +38,7 @@ export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
   /** Null until the dialog is first asked for. */
   const [sharing, setSharing] = useState<boolean | null>(null);
   const [revoked, setRevoked] = useState(false);
-  const { code, active, revoked: isRevoked, expired } = invitation;
+  const { code, active, revoked: isRevoked, expired, invitee, recommendation } = invitation;
   const dead = isRevoked || expired;
   return (
     <li className={`px-5 sm:px-6 ${dead ? 'py-2' : 'py-4'}`}>
@@ -76,6 +79,7 @@ export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
               invitation={invitation}
               opener={more}
               onNote={() => setNoting(true)}
+              onRecommend={() => setOpen(true)}
               onShare={() => setSharing(true)}
             />
           </div>
@@ -105,7 +109,15 @@ export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
       <div className={revoked ? 'mt-4' : ''}>
         <LiveMessage message={revoked ? { tone: 'success', text: MESSAGES.revoked } : null} />
       </div>
-      <div id={detailsId}>{open && <InvitationDetailsList code={code} />}</div>
+      <div id={detailsId}>
+        {open && (
+          <div className="mt-5 space-y-5 border-t border-line pt-5">
+            <InvitationDetailsList code={code} />
+            {active && <SignatureForm invitation={invitation} />}
+            {invitee !== null && invitee.state !== 'left' && recommend(invitee, recommendation)}
+          </div>
+        )}
+      </div>
     </li>
   );
 }
@@ -144,16 +156,24 @@ interface RowMenuProps {
   invitation: OwnInvitation;
   opener: RefObject<HTMLButtonElement | null>;
   onNote: () => void;
+  onRecommend: () => void;
   onShare: () => void;
 }
 
 /** Further actions: an active invitation can be sent, any can have a note. */
-function RowMenu({ invitation: { code, active, note }, opener, onNote, onShare }: RowMenuProps) {
-  const noting: Action = { label: note === '' ? 'Add a note' : 'Edit note', onChoose: onNote };
+function RowMenu({ invitation, opener, onNote, onRecommend, onShare }: RowMenuProps) {
+  const { code, active, invitee, note, recommendation } = invitation;
+  const here = invitee !== null && invitee.state !== 'left';
+  const actions: Action[] = [{ label: note === '' ? 'Add a note' : 'Edit note', onChoose: onNote }];
+  if (active || here) {
+    const label = recommendation === null ? 'Recommend' : 'Change recommendation';
+    actions.unshift({ label, onChoose: onRecommend });
+  }
+  if (active) actions.unshift({ label: 'Share…', onChoose: onShare });
   return (
     <ActionMenu
       label={`More for ${formatInvitationCode(code)}`}
-      actions={active ? [{ label: 'Share…', onChoose: onShare }, noting] : [noting]}
+      actions={actions}
       opener={opener}
     />
   );

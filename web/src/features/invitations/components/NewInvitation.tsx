@@ -1,10 +1,9 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
-import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { WordMark } from '../../../ui/WordMark.tsx';
-import { invitationMessage } from './invitation-message.ts';
 import { LIFETIME_DAYS } from './invitation-time.ts';
+import { SendInvitation } from './SendInvitation.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 interface NewInvitationProps {
@@ -34,7 +33,7 @@ export function NewInvitation({ note, code }: NewInvitationProps) {
             state="active"
             stub={<DaysLeft days={LIFETIME_DAYS} of={LIFETIME_DAYS} />}
           >
-            <p className="mt-2 line-clamp-2 min-h-6 text-sm font-semibold">{note}</p>
+            {note !== '' && <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>}
           </InvitationCard>
         </div>
       )}
@@ -45,13 +44,11 @@ export function NewInvitation({ note, code }: NewInvitationProps) {
 /** What is done with a code that was just made: sent, copied, or shown to a phone. */
 export function NewInvitationActions({ code }: { code: string }) {
   return (
-    <CopyAndShare
-      message={invitationMessage(code)}
-      code={formatInvitationCode(code)}
-      next
+    <SendInvitation
+      code={code}
       copied="Copied. Send it to the person you vouch for, and only to them."
     >
       <ShareButton code={code} label="QR code" />
-    </CopyAndShare>
+    </SendInvitation>
   );
 }

@@ -26,7 +26,7 @@ export function NoteForm({ code, note, onType, onEnd }: NoteFormProps) {
       return { errors: { note: wrong } };
     }
     try {
-      await change.mutateAsync(note);
+      await change.mutateAsync({ note });
       onEnd();
       return { done: true };
     } catch (error) {

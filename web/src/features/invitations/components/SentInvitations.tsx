@@ -1,5 +1,5 @@
 import { TIMINGS_MS } from '@elevere/functions/contract';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -20,8 +20,10 @@ const SEARCH_FROM = 7;
 
 const PLACES = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full ', ' h-24 w-full'] as const;
 
+type RecommendProps = Pick<ComponentProps<typeof InvitationRow>, 'recommend'>;
+
 /** Every invitation the member created, newest first (section 2, /manage-invitations). */
-export function SentInvitations() {
+export function SentInvitations({ recommend }: RecommendProps) {
   return (
     <QueryState
       query={useSentInvitations()}
@@ -29,12 +31,15 @@ export function SentInvitations() {
       failure="Your invitations did not load."
       empty={{ when: (invitations) => invitations.length === 0, show: <NoCodesYet /> }}
     >
-      {(invitations) => <Sent invitations={invitations} />}
+      {(invitations) => <Sent invitations={invitations} recommend={recommend} />}
     </QueryState>
   );
 }
 
-function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
+function Sent({
+  invitations,
+  recommend,
+}: RecommendProps & { invitations: readonly OwnInvitation[] }) {
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState('');
   const filter = filterOf(parameters);
@@ -73,6 +78,7 @@ function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
               key={invitation.code}
               invitation={invitation}
               onRevoked={() => setJustRevoked(invitation.code)}
+              recommend={recommend}
             />
           ))}
         </ul>

@@ -2,13 +2,13 @@ import { Dialog } from '@base-ui/react/dialog';
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
-import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import type { DialogControl } from '../../../ui/DialogButton.tsx';
 import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../../ui/dialog-look.ts';
 import { LinkToCopy } from '../../../ui/LinkToCopy.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { InvitationSheet } from './InvitationSheet.tsx';
-import { invitationLink, invitationMessage } from './invitation-message.ts';
+import { invitationLink } from './invitation-message.ts';
+import { SendInvitation } from './SendInvitation.tsx';
 
 interface ShareDialogProps extends DialogControl {
   code: string;
@@ -33,14 +33,14 @@ export default function ShareDialog({ code, open, onOpenChange, opener }: ShareD
             <QrCode text={link} label={`QR code of the link to register with ${shown}`} />
           </div>
           <LinkToCopy link={link} />
-          <CopyAndShare message={invitationMessage(code)} code={shown} next>
+          <SendInvitation code={code}>
             <Button tone="quiet" onClick={() => window.print()}>
               Print
             </Button>
             <Dialog.Close render={<Button tone="quiet" />} nativeButton>
               Close
             </Dialog.Close>
-          </CopyAndShare>
+          </SendInvitation>
         </Dialog.Popup>
       </Dialog.Portal>
       {open && <InvitationSheet code={code} />}

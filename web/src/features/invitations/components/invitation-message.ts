@@ -6,7 +6,12 @@ export function invitationLink(code: string): string {
   return new URL(registrationPath(code), window.location.origin).href;
 }
 
-/** The message that a member sends with the code; they can change it where they paste it. */
-export function invitationMessage(code: string): string {
-  return `I’d like to invite you to elevere, an invitation-only network for professionals. This code is my vouch for you and works once: ${invitationLink(code)} (code ${formatInvitationCode(code)})`;
+/** The message that a member sends with a code, signed by first name, before they change it. */
+export function invitationMessage(firstName: string): string {
+  return `I’d like to invite you to elevere, an invitation-only network for professionals. Two members vouch for every newcomer. This is my vouch for you, and it works once.\n${firstName}`.trim();
+}
+
+/** The message as it is copied or shared. */
+export function withCode(message: string, code: string): string {
+  return `${message}\n\n${invitationLink(code)}\nCode: ${formatInvitationCode(code)}`.trim();
 }

@@ -93,7 +93,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
       <p role="status" className="text-sm text-ink-muted empty:absolute">
         {!countedAsFirst && outcome.hint}
       </p>
-      <Button type="submit" tone={next ? 'accent' : 'quiet'} wide pending={pending || done}>
+      <Button type="submit" tone={next ? 'accent' : 'quiet'} wide pending={pending} done={done}>
         Validate
       </Button>
     </form>

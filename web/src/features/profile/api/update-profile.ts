@@ -11,11 +11,14 @@ export function useUpdateProfile() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: ProfileChanges) => call(updateProfile, { body }),
-    onSuccess: (answer) => {
+    onSuccess: async (answer, { hidden_recommendations }) => {
       cache.setQueryData(QUERY_KEYS.profile, profileSchema.parse(answer));
       refreshRole().catch(() => {
         // Only the greeting keeps the old name, until the account is read the next time.
       });
+      if (hidden_recommendations !== undefined) {
+        await cache.invalidateQueries({ queryKey: QUERY_KEYS.inviters });
+      }
     },
   });
 }

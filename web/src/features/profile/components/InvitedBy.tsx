@@ -1,15 +1,19 @@
 import type { Inviter } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
-import { faceOf, workOf } from '../../../lib/person.ts';
+import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
+import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import type { useInviters } from '../api/get-inviters.ts';
+import { useUpdateProfile } from '../api/update-profile.ts';
 import { isFounder } from './inviter-places.ts';
 
 interface InvitedByProps {
@@ -30,7 +34,12 @@ export function InvitedBy({ query }: InvitedByProps) {
           {inviters.length > 0 && (
             <ul className="space-y-5">
               {inviters.map((inviter) => (
-                <InviterItem key={inviter.uid} inviter={inviter} halfWay={role === 'partialuser'} />
+                <InviterItem
+                  key={inviter.uid}
+                  inviter={inviter}
+                  hidden={inviters.filter(({ hidden }) => hidden).map(({ uid }) => uid)}
+                  halfWay={role === 'partialuser'}
+                />
               ))}
             </ul>
           )}
@@ -60,13 +69,15 @@ export function InvitedBy({ query }: InvitedByProps) {
 
 interface InviterItemProps {
   inviter: Inviter;
+  /** The uids of the inviters whose recommendations the member hides. */
+  hidden: readonly string[];
   halfWay: boolean;
 }
 
-function InviterItem({ inviter, halfWay }: InviterItemProps) {
-  const { since, vouches } = inviter;
+function InviterItem({ inviter, hidden, halfWay }: InviterItemProps) {
+  const { since, vouches, recommendation } = inviter;
   return (
-    <li>
+    <li className="space-y-3">
       <PersonLine face={faceOf(inviter)}>
         {workOf(inviter) && <p className="wrap-anywhere">{workOf(inviter)}</p>}
         {since !== null && (
@@ -80,7 +91,42 @@ function InviterItem({ inviter, halfWay }: InviterItemProps) {
           </p>
         )}
       </PersonLine>
+      {recommendation !== null && (
+        <Recommendation text={recommendation}>
+          <WhoReads inviter={inviter} hidden={hidden} />
+        </Recommendation>
+      )}
     </li>
+  );
+}
+
+/** Whether others read this inviter's recommendation, and the button that changes it. */
+function WhoReads({ inviter, hidden }: Pick<InviterItemProps, 'inviter' | 'hidden'>) {
+  const update = useUpdateProfile();
+  const { uid, firstName } = inviter;
+  const others = hidden.filter((each) => each !== uid);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
+        <span>
+          {inviter.hidden ? `Only you and ${firstName} see this.` : 'Your circle sees this.'}
+        </span>
+        <Button
+          tone="plain"
+          size="compact"
+          pending={update.isPending}
+          onClick={() =>
+            update.mutate({ hidden_recommendations: inviter.hidden ? others : [...others, uid] })
+          }
+        >
+          {inviter.hidden ? 'Show to others' : 'Hide from others'}
+          <span className="sr-only"> what {fullName(inviter)} wrote</span>
+        </Button>
+      </div>
+      <LiveMessage
+        message={update.isError ? { tone: 'danger', text: update.error.message } : null}
+      />
+    </>
   );
 }
 

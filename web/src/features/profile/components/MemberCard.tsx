@@ -54,7 +54,7 @@ interface ProfileSummaryProps {
 
 function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
   const { role } = useMember();
-  const { job, company } = profile;
+  const { job, company, link } = profile;
   const face = faceOf(profile);
   const places = inviters ? inviterPlaces(inviters, role) : ([null, null] as const);
   const title = `Picture of ${face.name}`;
@@ -72,6 +72,11 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
           <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{face.name}</h2>
           <p>{job || <NotGiven what="job" />}</p>
           <p className="text-ink-muted">{company || <NotGiven what="company" />}</p>
+          {link !== '' && (
+            <p className="text-sm text-ink-muted wrap-anywhere">
+              {link.replace(/^https:\/\//i, '')}
+            </p>
+          )}
           {role === 'partialuser' && (
             <p className="text-sm font-semibold text-ink-muted">1 of 2 vouches</p>
           )}

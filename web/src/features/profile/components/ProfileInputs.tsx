@@ -12,7 +12,7 @@ interface ProfileInputsProps {
   onChange?: (name: FieldName, value: string) => void;
 }
 
-/** The five fields of a profile, the same to read and to write, so that nothing moves in between. */
+/** The fields of a profile, the same to read and to write, so that nothing moves in between. */
 export function ProfileInputs({ fields, errors = {}, onChange }: ProfileInputsProps) {
   const inputs = useRef<HTMLDivElement>(null);
   const editing = onChange !== undefined;
@@ -51,6 +51,14 @@ export function ProfileInputs({ fields, errors = {}, onChange }: ProfileInputsPr
         <TextField {...bind('job')} label="Job" autoComplete="organization-title" />
         <TextField {...bind('company')} label="Company" autoComplete="organization" />
       </div>
+      <TextField
+        {...bind('link')}
+        label="Link"
+        {...(editing && { hint: 'A page about you, https://…; your circle sees it.' })}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+      />
       <TextField
         {...bind('email')}
         label="Email"

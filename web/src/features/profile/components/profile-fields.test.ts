@@ -6,6 +6,7 @@ const STORED = {
   lastName: 'Lovelace',
   job: 'Analyst',
   company: '',
+  link: '',
   email: 'ada@elevere.test',
 };
 

@@ -4,6 +4,7 @@ import {
   firstNameSchema,
   jobSchema,
   lastNameSchema,
+  linkSchema,
   type Profile,
 } from '@elevere/functions/contract';
 import { fieldError } from '../../../lib/field-error.ts';
@@ -14,6 +15,7 @@ const SCHEMAS = {
   lastName: lastNameSchema,
   job: jobSchema,
   company: companySchema,
+  link: linkSchema,
   email: emailSchema,
 };
 
@@ -21,11 +23,12 @@ export type FieldName = keyof typeof SCHEMAS;
 export type ProfileFields = Readonly<Record<FieldName, string>>;
 
 /** In the order of the form. */
-const FIELD_NAMES = ['firstName', 'lastName', 'job', 'company', 'email'] as const;
+const FIELD_NAMES = ['firstName', 'lastName', 'job', 'company', 'link', 'email'] as const;
 
 /** The part of a profile that its owner writes. */
-export function fieldsOf({ firstName, lastName, job, company, email }: Profile): ProfileFields {
-  return { firstName, lastName, job, company, email };
+export function fieldsOf(profile: Profile): ProfileFields {
+  const { firstName, lastName, job, company, link, email } = profile;
+  return { firstName, lastName, job, company, link, email };
 }
 
 /** What the contract says is wrong with each field; undefined where nothing is. */
@@ -36,6 +39,7 @@ export function fieldErrors(fields: ProfileFields): Record<FieldName, string | u
     lastName: errorOf('lastName'),
     job: errorOf('job'),
     company: errorOf('company'),
+    link: errorOf('link'),
     email: errorOf('email'),
   };
 }

@@ -7,7 +7,8 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useVouch(token: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(vouch, { params: { token } }),
+    mutationFn: (recommendation: string) =>
+      call(vouch, { params: { token }, body: { recommendation } }),
     // It changes invitations, invitees and circle; the request itself stays as it was read.
     onSettled: () => {
       void cache.invalidateQueries({

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Folded } from '../../../ui/Folded.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -11,11 +12,15 @@ import { WhatIsShown } from './WhatIsShown.tsx';
 
 const PLACES = ['h-5 w-full', 'h-5 w-5/6', 'h-12 w-40'] as const;
 
-/**
- * The newcomer's vouch link: created, sent, replaced and turned off here. `next`: it is the page's next
- * step.
- */
-export function AskByLink({ next }: { next: boolean }) {
+interface AskByLinkProps {
+  /** It is the page's next step. */
+  next: boolean;
+  /** Who asks, and who vouched already. */
+  children: ReactNode;
+}
+
+/** The newcomer's vouch link: created, sent, replaced and turned off here. */
+export function AskByLink({ next, children }: AskByLinkProps) {
   const request = useVouchRequest();
   const heading = useRef<HTMLHeadingElement>(null);
   const url = request.data?.url ?? null;
@@ -31,6 +36,7 @@ export function AskByLink({ next }: { next: boolean }) {
 
   return (
     <Card>
+      {children}
       <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
         Ask a member to vouch
       </h2>
@@ -64,7 +70,6 @@ function NoLinkYet({ next }: { next: boolean }) {
         Send them your vouch link. They see who you are and can vouch with one click, without a
         code.
       </p>
-      <WhatIsShown />
       <p className="text-sm text-ink-muted">
         The member who vouched first can forward the link. You can turn this off later.
       </p>
@@ -80,6 +85,9 @@ function NoLinkYet({ next }: { next: boolean }) {
       >
         Create my vouch link
       </Button>
+      <Folded summary="What this link shows">
+        <WhatIsShown />
+      </Folded>
     </div>
   );
 }

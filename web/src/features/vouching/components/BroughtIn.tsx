@@ -54,8 +54,9 @@ function NoneYet({ you }: { you: Face }) {
 }
 
 function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
-  const { state, step } = invitee;
-  const other: Place = state === 'halfway' ? null : 'anybody';
+  const { state, step, other_inviter } = invitee;
+  const other: Place =
+    other_inviter === null ? (state === 'halfway' ? null : 'anybody') : faceOf(other_inviter);
   return (
     <li className="flex flex-col items-center gap-1 text-center text-xs">
       <HeldByTwo

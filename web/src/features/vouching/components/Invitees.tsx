@@ -10,6 +10,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitees } from '../api/get-invitees.ts';
 import { NO_INVITEES } from './no-invitees.ts';
+import { OwnRecommendation } from './OwnRecommendation.tsx';
 
 /** The people for whom the member vouched, and how many vouches they have. */
 export function Invitees() {
@@ -65,7 +66,7 @@ const STEPS: Readonly<Record<Invitee['step'], string>> = {
 };
 
 function InviteeItem({ invitee }: { invitee: Invitee }) {
-  const { state, step, since, vouch_url } = invitee;
+  const { state, step, since, recommendation, vouch_url } = invitee;
   const name = fullName(invitee);
   return (
     <li className="space-y-2">
@@ -83,6 +84,11 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
           They’re asking for their second vouch. Forward their link to a member who knows them.
           <CopyIconButton text={vouch_url} label={`Copy ${name}’s link`} />
         </p>
+      )}
+      {state !== 'left' && (
+        <div className="pl-18">
+          <OwnRecommendation person={invitee} text={recommendation} />
+        </div>
       )}
     </li>
   );

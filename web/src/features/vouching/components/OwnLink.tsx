@@ -15,7 +15,12 @@ export function OwnLink({ invitee, first }: OwnLinkProps) {
     <div className="space-y-6">
       <p>This is your vouch link. Full members who open it see this:</p>
       <Card>
-        <WhoAsks invitee={invitee} first={first ?? null} since={first?.since ?? null} />
+        <WhoAsks
+          invitee={invitee}
+          first={first ?? null}
+          since={first?.since ?? null}
+          recommendation={first && !first.hidden ? first.recommendation : null}
+        />
       </Card>
       <p className="text-sm text-ink-muted">
         Below it they see what their vouch means and uses, and a Vouch button.

@@ -1,18 +1,30 @@
-import { ERRORS, MESSAGES, type Person, type VouchVerdict } from '@elevere/functions/contract';
-import type { ReactNode } from 'react';
+import {
+  ERRORS,
+  MESSAGES,
+  type Person,
+  recommendationSchema,
+  TEXT_LIMITS,
+  type VouchVerdict,
+} from '@elevere/functions/contract';
+import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
+import { fieldError } from '../../../lib/field-error.ts';
 import { INVITING_OFF } from '../../../lib/inviting-off.ts';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useMember } from '../../../lib/use-session.ts';
+import { forgetRequest, keepRequest } from '../../../lib/waiting-requests.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
+import { RecommendationField } from '../../../ui/RecommendationField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Face } from '../../../ui/Sun.tsx';
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
@@ -27,14 +39,20 @@ interface VouchForPersonProps {
   self: Face;
   /** Why the member cannot be the second beside this first inviter. */
   whyRelated: (first: Person) => ReactNode;
-  onVouched: () => void;
+  /** Told the first name of the person. */
+  onVouched: (firstName: string) => void;
 }
 
 /** Who asks, what a vouch would do, and the button. */
 export function VouchForPerson(props: VouchForPersonProps) {
   const { token = '' } = useParams();
   const view = useVouchView(token);
-  if (view.error instanceof ApiError && [400, 404, 429].includes(view.error.status)) {
+  const { uid } = useMember();
+  const dead = view.error instanceof ApiError && [400, 404].includes(view.error.status);
+  useEffect(() => {
+    if (dead) forgetRequest(uid, token);
+  }, [dead, uid, token]);
+  if (view.error instanceof ApiError && (dead || view.error.status === 429)) {
     return <NoRequest error={view.error} />;
   }
   return (
@@ -79,6 +97,13 @@ function NoRequest({ error }: { error: ApiError }) {
   );
 }
 
+/** Verdicts that time does not change. */
+const NEVER: readonly VouchVerdict[] = [
+  'same_inviter',
+  'inviters_related',
+  'inviters_share_inviter',
+];
+
 interface VouchRequestShownProps extends VouchForPersonProps {
   token: string;
   request: VouchView;
@@ -92,21 +117,57 @@ function VouchRequestShown({
   onVouched,
 }: VouchRequestShownProps) {
   const press = useVouch(token);
-  const { invitee, first_inviter, since, verdict } = request;
+  const [draft, keepDraft] = useDraft(`recommendation with ${token}`);
+  const text = draft ?? '';
+  const textError = fieldError(recommendationSchema, text);
+  const { invitee, first_inviter, since, recommendation, verdict } = request;
   const asking = verdict === 'ok' && !press.isSuccess;
+  const { uid } = useMember();
+  const name = fullName(invitee);
+  // A vouch that can never be given is not waited for.
+  const waits = !NEVER.includes(verdict) && !press.isSuccess;
+  useEffect(() => {
+    if (waits) keepRequest(uid, { token, name });
+    else forgetRequest(uid, token);
+  }, [waits, uid, token, name]);
   const message: Message | null = press.isError
     ? { tone: 'danger', text: press.error.message }
     : press.isSuccess
       ? { tone: 'success', text: press.data.message }
       : null;
+  function vouch() {
+    if (textError !== undefined) return;
+    press.mutate(text, {
+      onSuccess: () => {
+        keepDraft(null);
+        onVouched(invitee.firstName);
+      },
+    });
+  }
   return (
     <WhoAsks
       invitee={invitee}
       first={first_inviter}
       since={since}
+      recommendation={recommendation}
       vouching={press.isSuccess ? self : null}
     >
-      {asking && <WhatItMeans request={request} />}
+      {asking && (
+        <>
+          <WhatItMeans request={request} />
+          <div className="max-w-prose">
+            <RecommendationField
+              label={`Why do you vouch for ${invitee.firstName}?`}
+              hint={`Optional. ${invitee.firstName} and their circle read it, signed with your name.`}
+              limit={TEXT_LIMITS.recommendation}
+              value={text}
+              error={textError}
+              readOnly={press.isPending}
+              onType={keepDraft}
+            />
+          </div>
+        </>
+      )}
       {!press.isSuccess && verdict !== 'ok' && (
         <WhyNot request={request} verdict={verdict} whyRelated={whyRelated} />
       )}
@@ -114,17 +175,14 @@ function VouchRequestShown({
       {asking && (
         <>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Button
-              tone="accent"
-              pending={press.isPending}
-              onClick={() => press.mutate(undefined, { onSuccess: onVouched })}
-            >
+            <Button tone="accent" pending={press.isPending} onClick={vouch}>
               Vouch
             </Button>
             <TextLink to={PATHS.dashboard}>Not now</TextLink>
           </div>
           <p className="text-sm text-ink-muted">
-            If you choose Not now, we do not tell {invitee.firstName}. You can open this link again.
+            If you choose Not now, we do not tell {invitee.firstName}. You can open this link again;
+            it waits on your dashboard.
           </p>
         </>
       )}
@@ -204,15 +262,12 @@ function WhyNot({ request: { invitee, first_inviter }, verdict, whyRelated }: Wh
         </p>
       )}
       {verdict !== 'same_inviter' && verdict !== 'invitations_paused' && (
-        <p className="text-sm text-ink-muted">
-          You can forward the link to a member who knows {firstName}.{' '}
-          <span className="inline-block align-middle">
-            <CopyIconButton
-              text={window.location.href}
-              label={`Copy ${fullName(invitee)}’s link`}
-            />
-          </span>
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-sm text-ink-muted">
+            You can forward the link to a member who knows {firstName}.
+          </p>
+          <CopyButton text={window.location.href} label={`Copy ${fullName(invitee)}’s link`} />
+        </div>
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 import type { VouchRequest } from '@elevere/functions/contract';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
 import type ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { DialogButton, type DialogControl } from '../../../ui/DialogButton.tsx';
+import { Folded } from '../../../ui/Folded.tsx';
 import { LinkToCopy } from '../../../ui/LinkToCopy.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
@@ -138,14 +139,5 @@ function CloseLink({ Dialog, control }: QuestionProps) {
       failure={close.isError ? close.error.message : null}
       onConfirm={() => close.mutate()}
     />
-  );
-}
-
-function Folded({ summary, children }: { summary: string; children: ReactNode }) {
-  return (
-    <details className="open:basis-full open:pb-4">
-      <summary className="text-link inline-block py-3 text-sm">{summary}</summary>
-      <div className="pt-2">{children}</div>
-    </details>
   );
 }

@@ -4,6 +4,7 @@ import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
+import { Recommendation } from '../../../ui/Recommendation.tsx';
 import type { Face } from '../../../ui/Sun.tsx';
 
 interface WhoAsksProps {
@@ -12,13 +13,22 @@ interface WhoAsksProps {
   first: Person | null;
   /** When the first inviter vouched; null if unknown. */
   since: string | null;
+  /** Why the first inviter vouched; null for nothing. */
+  recommendation: string | null;
   /** The member who reads this, once they have vouched: the figure shows them. */
   vouching?: Face | null;
   children?: ReactNode;
 }
 
 /** The person who asks, and the member who vouched first. */
-export function WhoAsks({ invitee, first, since, vouching = null, children }: WhoAsksProps) {
+export function WhoAsks({
+  invitee,
+  first,
+  since,
+  recommendation,
+  vouching = null,
+  children,
+}: WhoAsksProps) {
   const inviters = first ? ([faceOf(first), vouching] as const) : ([vouching, null] as const);
   return (
     <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 lg:grid-cols-[auto_1fr]">
@@ -35,7 +45,12 @@ export function WhoAsks({ invitee, first, since, vouching = null, children }: Wh
           <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{fullName(invitee)}</h2>
           {workOf(invitee) && <p className="text-ink-muted wrap-anywhere">{workOf(invitee)}</p>}
         </div>
-        <VouchedForBy first={first} since={since} vouching={vouching} />
+        <VouchedForBy
+          first={first}
+          since={since}
+          recommendation={recommendation}
+          vouching={vouching}
+        />
         {children}
       </div>
     </div>
@@ -46,8 +61,9 @@ export function WhoAsks({ invitee, first, since, vouching = null, children }: Wh
 function VouchedForBy({
   first,
   since,
+  recommendation,
   vouching,
-}: Pick<WhoAsksProps, 'first' | 'since'> & { vouching: Face | null }) {
+}: Pick<WhoAsksProps, 'first' | 'since' | 'recommendation'> & { vouching: Face | null }) {
   if (first === null && vouching === null) {
     return (
       <p className="text-ink-muted">
@@ -69,6 +85,7 @@ function VouchedForBy({
           )}
         </PersonLine>
       )}
+      {recommendation !== null && <Recommendation text={recommendation} />}
       {vouching && (
         <PersonLine face={vouching}>
           <p>You, just now</p>

@@ -1,0 +1,140 @@
+import type { Browser, Page } from '@playwright/test';
+import { ERRORS } from '../../functions/src/contract/errors.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { call } from '../support/api.ts';
+import { newAccount, newInvitation, newMember, type Person, signIn } from '../support/people.ts';
+import { register } from '../support/redeeming.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { enter } from './support/enter.ts';
+import { expect, test } from './support/test.ts';
+
+const WHY = 'She reads a proof as others read the news. <b>Ask her.</b>';
+
+/** A browser of another person, at this address. */
+async function elsewhere(browser: Browser, person: Person, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env['ELEVERE_ORIGIN'] ?? '' });
+  const page = await context.newPage();
+  await enter(page, person, address);
+  return page;
+}
+
+test('a signed invitation leads with its maker’s name and words, and goes out as they wrote it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  await expect(page.getByRole('switch', { name: 'Sign the invitation' })).toBeChecked();
+  const why = page.getByRole('textbox', { name: 'Why do you vouch for them?' });
+  await why.fill('x'.repeat(300));
+  await expect(why).toHaveValue('x'.repeat(280));
+  await why.fill(WHY);
+  await expectAccessible(page, 'the form of a new invitation');
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
+  await expect(why).toHaveValue('');
+  await page.getByText('Change the message').click();
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await expect(message).toHaveValue(/\nTest$/);
+  await message.fill('Join us, Emmy.');
+  await page.getByRole('button', { name: 'Copy message' }).click();
+  const sent = await page.evaluate(() => navigator.clipboard.readText());
+  expect(sent).toMatch(/^Join us, Emmy\.\n\nhttp\S+\nCode: [\w-]{14}$/);
+
+  const newcomer = await (await browser.newContext()).newPage();
+  await newcomer.goto(/http\S+/.exec(sent)?.[0] ?? '');
+  const letter = newcomer.getByRole('article', { name: 'Your invitation' });
+  await expect(letter.getByText('Test has vouched for you.')).toBeVisible();
+  await expect(letter.getByText(WHY)).toBeVisible();
+  await expect(letter.getByText('Member', { exact: true })).toHaveCount(0);
+  await expectAccessible(newcomer, 'a signed invitation');
+  await newcomer.context().close();
+
+  // Changed while the code is unused; unsigned it says as much as before, and no name.
+  await page.goto('/manage-invitations');
+  await page.getByRole('button', { name: /^Show Details/ }).click();
+  await page.getByRole('switch', { name: 'Sign the invitation' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(MESSAGES.invitationSaved)).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(/http\S+/.exec(sent)?.[0] ?? '');
+  await expect(other.getByText('Valid. It works once.')).toBeVisible();
+  await expect(other.getByText('A member of elevere has vouched for you.')).toBeVisible();
+  await expect(other.getByText(WHY)).toHaveCount(0);
+  await other.context().close();
+});
+
+test('a recommendation is written, changed, hidden, withdrawn, and removed for good', async ({
+  page,
+  browser,
+  expectFailure,
+}) => {
+  expectFailure(/409/);
+  const writer = await newMember('fulluser');
+  const account = await newAccount();
+  expect((await register(account, await newInvitation(writer.uid))).status).toBe(200);
+  await enter(page, writer, '/profile');
+  const person = page.getByRole('listitem').filter({ hasText: 'New Comer' });
+  await person.getByRole('button', { name: 'Recommend' }).click();
+  const why = page.getByRole('textbox', { name: 'Why do you vouch for New?' });
+  await expect(why).toBeFocused();
+  await why.fill('Line one\nline two \u202e');
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(why).toHaveAccessibleDescription(/characters that are not allowed/);
+  await expect(why).toHaveValue('Line one line two \u202e');
+  await why.fill(WHY);
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(MESSAGES.recommendationSaved)).toBeVisible();
+  const change = person.getByRole('button', { name: 'Change recommendation' });
+  await expect(change).toBeFocused();
+  await expect(person.getByText(WHY)).toBeVisible();
+
+  const invitee = await elsewhere(browser, account, '/profile');
+  const inviter = invitee.getByRole('listitem').filter({ hasText: 'Test Member' });
+  await expect(inviter.getByText(WHY)).toBeVisible();
+  const link = (await call('/vouch_request', { token: account.token })).body;
+  await inviter.getByRole('button', { name: 'Hide from others' }).click();
+  await expect(inviter.getByText('Only you and Test see this.')).toBeVisible();
+  await expectAccessible(invitee, 'a hidden recommendation');
+  const { token } = await newMember('fulluser');
+  const asked = `/vouch/${Reflect.get(Object(link), 'token')}`;
+  expect((await call(asked, { token })).body).toMatchObject({ recommendation: null });
+  await inviter.getByRole('button', { name: 'Show to others' }).click();
+  await expect(inviter.getByText('Your circle sees this.')).toBeVisible();
+  expect((await call(asked, { token })).body).toMatchObject({ recommendation: WHY });
+
+  await page.goto('/manage-invitations');
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: 'Change recommendation', exact: true }).click();
+  await change.click();
+  await why.fill('Kind, and exact.');
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(MESSAGES.recommendationSaved)).toBeVisible();
+  await expect(person.getByText('Kind, and exact.')).toBeVisible();
+  await change.click();
+  await person.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText(MESSAGES.recommendationWithdrawn)).toBeVisible();
+  await invitee.reload();
+  await expect(inviter).toBeVisible();
+  await expect(inviter.getByText('Kind, and exact.')).toHaveCount(0);
+  await expect(inviter.getByRole('button')).toHaveCount(0);
+  await invitee.context().close();
+
+  await person.getByRole('button', { name: /^Recommend/ }).click();
+  await why.fill(WHY);
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(MESSAGES.recommendationSaved)).toBeVisible();
+  const admin = await signIn('ada@elevere.test');
+  const removal = {
+    method: 'PATCH',
+    token: admin.token,
+    json: { remove_recommendation: writer.uid },
+  };
+  expect((await call(`/members/${account.uid}`, removal)).status).toBe(200);
+  await change.click();
+  await why.fill('Once more.');
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(person.getByRole('alert')).toHaveText(ERRORS.recommendation_removed.message);
+  await expect(why).toHaveValue('Once more.');
+});

@@ -1,0 +1,39 @@
+import { PATHS } from '../../../lib/paths.ts';
+import { TextLink } from '../../../ui/Link.tsx';
+import { useOverview } from '../api/get-overview.ts';
+
+/** What waits in the console, in one line of an admin's dashboard. */
+export function ConsoleLine() {
+  const { data } = useOverview();
+  const waiting = data === undefined ? null : waitingIn(data);
+  return (
+    <p className="min-h-5 text-sm text-ink-muted">
+      {waiting !== null && (
+        <>
+          {waiting.length === 0 ? 'Nothing waits in the console.' : `${waiting.join(', ')}.`}{' '}
+          <TextLink to={PATHS.admin}>Open the console</TextLink>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** In words, what an admin may want to look at. */
+export function waitingIn(overview: {
+  readonly hinted_joins: number;
+  readonly long_halfway: number;
+  readonly unsent_mail: number;
+  readonly settings: { readonly paused: boolean };
+}): string[] {
+  const { hinted_joins, long_halfway, unsent_mail, settings } = overview;
+  return [
+    settings.paused ? 'Inviting is paused' : '',
+    counted(hinted_joins, 'vouch worth a look', 'vouches worth a look'),
+    counted(long_halfway, 'newcomer waiting over 14 days', 'newcomers waiting over 14 days'),
+    counted(unsent_mail, 'email not sent', 'emails not sent'),
+  ].filter(Boolean);
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
+}

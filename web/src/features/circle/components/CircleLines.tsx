@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react';
+import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { Sun } from '../../../ui/Sun.tsx';
+import type { CircleFigure } from './CircleFigure.tsx';
+import { CirclePersonCard } from './CirclePersonCard.tsx';
+import { generationName, invitersInWords, standingOf } from './circle-words.ts';
+
+const GENERATIONS = [-2, -1, 0, 1, 2] as const;
+
+/** The circle where lines between people have no room: a list with one entry each, which opens. */
+export function CircleLines(props: Omit<Parameters<typeof CircleFigure>[0], 'layout'>) {
+  const { circle, centre, own, recommend } = props;
+  return (
+    <div className="space-y-8">
+      {GENERATIONS.map((generation) => {
+        const people = circle.people.filter((person) => person.generation === generation);
+        const relation = generationName(generation, centre, own);
+        return (
+          people.length > 0 && (
+            <section key={generation} aria-label={relation}>
+              <h2 className="mb-2 text-sm font-semibold text-ink-muted">{relation}</h2>
+              <ul className="divide-y divide-line border-y border-line">
+                {people.map((person) => (
+                  <li key={person.uid}>
+                    <details className="group">
+                      <summary className="flex cursor-pointer items-center gap-4 rounded-md py-3 hover:bg-surface-sunken">
+                        <Sun face={faceOf(person)} />
+                        <span className="min-w-0 grow text-sm text-ink-muted">
+                          <span className="block text-base font-semibold text-ink wrap-anywhere">
+                            {fullName(person)}
+                          </span>
+                          <span className="block wrap-anywhere">
+                            {[workOf(person), standingOf(person)].filter(Boolean).join(' · ')}
+                          </span>
+                          {generation !== 0 && person.invitedBy.length > 0 && (
+                            <span className="block wrap-anywhere group-open:hidden">
+                              Vouched for by {invitersInWords(circle, person)}
+                            </span>
+                          )}
+                        </span>
+                        <ChevronDown
+                          className="size-5 shrink-0 text-ink-muted group-open:rotate-180"
+                          aria-hidden="true"
+                        />
+                      </summary>
+                      <div className="pb-5 pl-18">
+                        <CirclePersonCard
+                          circle={circle}
+                          person={person}
+                          relation={relation}
+                          reader={own ? centre : null}
+                          recommend={recommend}
+                        />
+                      </div>
+                    </details>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </div>
+  );
+}

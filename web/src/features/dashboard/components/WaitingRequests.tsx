@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { vouchPath } from '../../../lib/paths.ts';
+import { useMember } from '../../../lib/use-session.ts';
+import { forgetRequest, waitingRequests } from '../../../lib/waiting-requests.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextLink } from '../../../ui/Link.tsx';
+
+/**
+ * The vouch links that the member opened here and has not answered; nothing where there are none.
+ * The server is not asked about them until one is opened.
+ */
+export function WaitingRequests() {
+  const { uid } = useMember();
+  const [requests, setRequests] = useState(() => waitingRequests(uid));
+  const [said, setSaid] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+
+  function dismiss(token: string, name: string) {
+    forgetRequest(uid, token);
+    setRequests(waitingRequests(uid));
+    setSaid(`${name}’s request is dismissed. We do not tell ${name}; the link still works.`);
+    // The button goes, and the focus with it.
+    status.current?.focus();
+  }
+
+  if (requests.length === 0 && said === '') return null;
+  return (
+    <section aria-label="Requests to vouch" className="rounded-xl bg-accent-tint px-6 py-4 sm:px-8">
+      {requests.length > 0 && (
+        <>
+          <h2 className="font-semibold">Waiting for your answer</h2>
+          <ul className="text-sm">
+            {requests.map(({ token, name }) => (
+              <li key={token} className="flex flex-wrap items-center justify-between gap-x-4">
+                <span className="min-w-0 wrap-anywhere">
+                  <TextLink to={vouchPath(token)}>{name}</TextLink> asks you to vouch for them.
+                </span>
+                <Button tone="plain" size="compact" onClick={() => dismiss(token, name)}>
+                  Dismiss<span className="sr-only"> {name}’s request</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p ref={status} tabIndex={-1} role="status" className="text-sm text-ink-muted">
+        {said}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { recommendationSchema, TEXT_LIMITS } from '@elevere/functions/contract';
+import { useState } from 'react';
+import { fieldError } from '../../../lib/field-error.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { RecommendationField } from '../../../ui/RecommendationField.tsx';
+import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
+import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
+import { useNoteInvitation } from '../api/note-invitation.ts';
+import { SignedField } from './SignedField.tsx';
+
+/** What goes with a code that is not used yet: the recommendation, and whether it is signed. */
+export function SignatureForm({ invitation }: { invitation: OwnInvitation }) {
+  const { code } = invitation;
+  const change = useNoteInvitation(code);
+  const [draft, keepDraft] = useDraft(`recommendation with ${code}`);
+  const [signed, setSigned] = useState(invitation.signed);
+  const recommendation = draft ?? invitation.recommendation ?? '';
+
+  async function submit(): Promise<FormOutcome> {
+    const wrong = fieldError(recommendationSchema, recommendation);
+    if (wrong !== undefined) return { errors: { recommendation: wrong } };
+    try {
+      const { message } = await change.mutateAsync({ recommendation, signed });
+      keepDraft(null);
+      return { message: { tone: 'success', text: message } };
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      return { message: { tone: 'danger', text } };
+    }
+  }
+
+  const { outcome, pending, formProps } = useForm(submit);
+  return (
+    <form {...formProps} className="flex max-w-prose flex-col gap-5">
+      <RecommendationField
+        hint="Once they join, they and their circle read it, signed with your name."
+        limit={TEXT_LIMITS.recommendation}
+        value={recommendation}
+        error={outcome.errors?.['recommendation']}
+        onType={keepDraft}
+      />
+      <SignedField checked={signed} onChange={setSigned} />
+      <LiveMessage message={outcome.message ?? null} />
+      <div>
+        <Button type="submit" size="compact" pending={pending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

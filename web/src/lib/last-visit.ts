@@ -1,0 +1,54 @@
+const KEY = 'elevere.last-visit';
+
+/** A visit goes on until the dashboard was not looked at for so long. Milliseconds. */
+const PAUSE_MS = 30 * 60_000;
+
+/** When a member saw the dashboard, as this browser knows it. Milliseconds since 1970. */
+export interface Visits {
+  readonly uid: string;
+  /** The latest look in this visit. */
+  readonly latest: number;
+  /** The latest look before this visit; null for the first visit. */
+  readonly before: number | null;
+}
+
+/** What to remember of a look at the dashboard `now`. */
+export function nextVisits(known: Visits | null, uid: string, now: number): Visits {
+  if (known?.uid !== uid) return { uid, latest: now, before: null };
+  return { uid, latest: now, before: now - known.latest < PAUSE_MS ? known.before : known.latest };
+}
+
+/** Remembers this look at the dashboard. Tells when the visit before ended; null if unknown. */
+export function noteVisit(uid: string): number | null {
+  try {
+    const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const visits = nextVisits(isVisits(known) ? known : null, uid, Date.now());
+    localStorage.setItem(KEY, JSON.stringify(visits));
+    return visits.before;
+  } catch {
+    // Without a memory there is no news.
+    return null;
+  }
+}
+
+/** The member has left elevere for good. */
+export function forgetVisits(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage may be forbidden; then nothing was kept.
+  }
+}
+
+function isVisits(value: unknown): value is Visits {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'uid' in value &&
+    typeof value.uid === 'string' &&
+    'latest' in value &&
+    typeof value.latest === 'number' &&
+    'before' in value &&
+    (value.before === null || typeof value.before === 'number')
+  );
+}

@@ -1,0 +1,88 @@
+import { VOUCH_LINK_LIFETIME_MS } from '@elevere/functions/contract';
+
+const KEY = 'elevere.waiting-requests';
+
+/** As many as a member can keep in mind. */
+const MOST = 5;
+
+/** A vouch link that the member opened and has not answered. */
+export interface WaitingRequest {
+  readonly token: string;
+  /** Of the person who asks. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly openedAt: number;
+}
+
+interface Kept {
+  readonly uid: string;
+  readonly requests: readonly WaitingRequest[];
+}
+
+/**
+ * The requests that wait for this member, the latest first, as this browser knows them. No link
+ * lives longer than 31 days, so none that was opened before is worth opening.
+ */
+export function waitingRequests(uid: string, now = Date.now()): readonly WaitingRequest[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (!isKept(kept) || kept.uid !== uid) return [];
+    return kept.requests.filter(({ openedAt }) => now - openedAt < VOUCH_LINK_LIFETIME_MS);
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a request that the member has opened; the one that was opened first goes when five wait. */
+export function keepRequest(uid: string, { token, name }: Omit<WaitingRequest, 'openedAt'>): void {
+  const others = waitingRequests(uid).filter((request) => request.token !== token);
+  write(uid, [{ token, name, openedAt: Date.now() }, ...others].slice(0, MOST));
+}
+
+/** Answered, dismissed, or found dead. */
+export function forgetRequest(uid: string, token: string): void {
+  write(
+    uid,
+    waitingRequests(uid).filter((request) => request.token !== token),
+  );
+}
+
+/** At a log-out: nothing of who asked stays in the browser. */
+export function forgetRequests(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage may be forbidden; then nothing was kept.
+  }
+}
+
+function write(uid: string, requests: readonly WaitingRequest[]): void {
+  if (requests.length === 0) {
+    forgetRequests();
+    return;
+  }
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ uid, requests } satisfies Kept));
+  } catch {
+    // The member still has the link where it was sent to them.
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('uid' in value && 'requests' in value && Array.isArray(value.requests))) return false;
+  return typeof value.uid === 'string' && value.requests.every(isRequest);
+}
+
+function isRequest(value: unknown): value is WaitingRequest {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'token' in value &&
+    typeof value.token === 'string' &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'openedAt' in value &&
+    typeof value.openedAt === 'number'
+  );
+}

@@ -1,0 +1,26 @@
+import { Check, Copy } from 'lucide-react';
+import { Button } from './Button.tsx';
+import { useCopy } from './use-copy.ts';
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+}
+
+/** Copies, where that is what a person is here to do; in rows there is CopyIconButton. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const { copying, copy } = useCopy();
+  const Icon = copying === 'copied' ? Check : Copy;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button tone="quiet" size="compact" onClick={() => copy(text)}>
+        <Icon className="size-4" aria-hidden="true" />
+        {label}
+      </Button>
+      <span role="status" className="text-xs font-medium text-ink-muted">
+        {copying === 'copied' && 'Copied.'}
+        {copying === 'failed' && 'Your browser blocked copying.'}
+      </span>
+    </span>
+  );
+}
