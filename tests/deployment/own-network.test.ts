@@ -85,7 +85,7 @@ describe('a network of one’s own', () => {
     });
     const calls = textsUnder(functions).map(([, text]) => text);
     expect(calls.join('\n')).toContain('Welcome to Câmara 24');
-    expect(calls.join('\n')).toContain('Câmara 24 wrote to you');
+    expect(calls.join('\n')).toContain('Open Câmara 24');
   });
 
   test('has its own address for the waitlist', () => {

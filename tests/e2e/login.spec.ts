@@ -38,7 +38,7 @@ test('a failure stands directly above the pressed button, in view above a phoneâ
   await page.getByLabel('Password').press('Enter');
   const message = page.getByRole('alert');
   const button = page.getByRole('button', { name: 'Log in' });
-  await expect(message).toContainText('is not right');
+  await expect(message).toContainText('Wrong email address or password.');
   await expect(message).toBeInViewport({ ratio: 1 });
   await expect(button).toBeInViewport({ ratio: 1 });
   const [said, pressed] = [await message.boundingBox(), await button.boundingBox()];
