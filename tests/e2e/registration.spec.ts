@@ -243,7 +243,7 @@ test('on a slow network the message of a registration stays until the next page 
   arrives.resolve();
   await seeWithClockStopped(
     page,
-    page.getByRole('heading', { level: 1, name: 'One more vouch, Katherine' }),
+    page.getByRole('heading', { level: 1, name: 'One more vouch to go, Katherine' }),
   );
   await expect(page.locator('html')).not.toHaveAttribute('data-skeleton');
 });
