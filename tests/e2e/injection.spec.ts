@@ -41,7 +41,7 @@ test('a name of markup and emoji is shown as what it is, wherever names are show
   // Beside the name, and beside the inviter's and the invitee's.
   await expect(page.getByText('"><script>1</script>').first()).toBeVisible();
   // As the inviter, and among the people for whom the member vouched.
-  await expect(page.getByRole('listitem').getByText(SHOWN)).toHaveCount(2);
+  await expect(page.getByRole('listitem').getByText(SHOWN).nth(1)).toBeVisible();
 
   await page.goto('/settings');
   await expect(page.getByLabel('First name')).toHaveValue(MARKUP);
