@@ -30,7 +30,7 @@ describe('inviters', () => {
         ...{ status: 'used', usedOn, usedBy: member.uid, redeemedAs: 'second' },
       }),
     });
-    const wordless = { recommendation: null, hidden: false };
+    const wordless = { recommendation: null, recommended_on: null, hidden: false };
     const plain = { ...wordless, lastName: 'Member', job: '', company: '', since: null };
     expect((await call('/inviters', { token: member.token })).body).toEqual([
       {
