@@ -16,6 +16,9 @@ import type { useInviters } from '../api/get-inviters.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import { isFounder } from './inviter-places.ts';
 
+/** Two people, each with a recommendation. */
+const PLACES = ['h-14 w-3/4', 'h-36 w-full', 'h-14 w-2/3', 'h-32 w-full'];
+
 interface InvitedByProps {
   query: ReturnType<typeof useInviters>;
 }
@@ -26,7 +29,7 @@ export function InvitedBy({ query }: InvitedByProps) {
   return (
     <QueryState
       query={query}
-      waiting={<Skeleton label="Loading your inviters…" bars={['h-14 w-3/4', 'h-14 w-2/3']} />}
+      waiting={<Skeleton label="Loading your inviters…" bars={PLACES} />}
       failure="Your inviters did not load."
     >
       {(inviters) => (
