@@ -19,6 +19,9 @@ export default defineConfig({
   forbidOnly: true,
   // Longer than a cold start of every function on two busy cores; the dashboard waits for five.
   timeout: 60_000,
+  // The emulators lock whole collections, so a call may be told that the service is busy. What fails
+  // twice is a failure, and the report names what needed a second try.
+  retries: 1,
   expect: { timeout: 30_000 },
   use: {
     baseURL: process.env['ELEVERE_ORIGIN'],
