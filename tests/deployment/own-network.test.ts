@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { readNetwork } from '../../functions/own-network.ts';
 import { buildSite } from '../../tools/deploy/site.ts';
@@ -37,8 +37,13 @@ function textsUnder(where: string): readonly (readonly [string, string])[] {
     .map((name) => [name, read(where, name)]);
 }
 
+// Other files may run in this process.
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
 beforeAll(() => {
-  Object.assign(process.env, SETTINGS);
+  for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
   buildSite(PROJECT, site);
   const built = spawnSync(
     process.execPath,

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { buildSite, modeFor, requireNoLoopback } from '../../tools/deploy/site.ts';
 import { readBackend } from '../../web/build/backend.ts';
@@ -85,10 +85,15 @@ const folder = mkdtempSync(path.join(tmpdir(), 'production-bundle-'));
 let plain: ReadonlyMap<string, string>;
 let withAppCheck: ReadonlyMap<string, string>;
 
+// Other files may run in this process.
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
 beforeAll(() => {
-  Object.assign(process.env, SETTINGS);
+  for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
   buildSite(SETTINGS.VITE_FIREBASE_PROJECT_ID, path.join(folder, 'plain'));
-  process.env['VITE_APP_CHECK_SITE_KEY'] = SITE_KEY;
+  vi.stubEnv('VITE_APP_CHECK_SITE_KEY', SITE_KEY);
   buildSite(SETTINGS.VITE_FIREBASE_PROJECT_ID, path.join(folder, 'app-check'));
   plain = filesUnder(path.join(folder, 'plain'));
   withAppCheck = filesUnder(path.join(folder, 'app-check'));
