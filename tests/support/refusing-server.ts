@@ -24,6 +24,8 @@ export class RefusingServer {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
+      // The sender keeps its connection for the next mail, and closing would wait for it.
+      closeTimeout: 1,
       [step]: refuse[step],
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));

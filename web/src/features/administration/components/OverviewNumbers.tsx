@@ -134,7 +134,7 @@ function Counts({ heading, counts }: CountsProps) {
                 </Link>
               )}
             </dt>
-            <dd className="text-lg font-semibold tabular-nums">{count}</dd>
+            <dd className="shrink-0 text-lg font-semibold tabular-nums">{count}</dd>
           </div>
         ))}
       </dl>

@@ -29,14 +29,15 @@ export function CirclePersonCard({
   const inWords = invitersInWords(circle, person);
   const { link, recommendations, uid } = person;
   const own = reader !== null && person.invitedBy.includes(reader.uid);
+  // The one in the middle of another member's circle is called by their name, which stands above.
+  const relationToCentre = relation === fullName(person) ? '' : relation;
+  const place = [relationToCentre, standingOf(person)].filter(Boolean).join(' · ');
   return (
     <div className="space-y-4 text-sm">
       <div>
         <p className="text-base font-semibold wrap-anywhere">{fullName(person)}</p>
         {workOf(person) && <p className="text-ink-muted wrap-anywhere">{workOf(person)}</p>}
-        <p className="text-ink-muted">
-          {[relation, standingOf(person)].filter(Boolean).join(' · ')}
-        </p>
+        {place !== '' && <p className="text-ink-muted">{place}</p>}
       </div>
       {(inWords !== '' || invitees.length > 0) && (
         <dl className="space-y-2">
