@@ -3,8 +3,8 @@ export interface Measurement {
   /** For example "POST confirm_second_code". */
   readonly what: string;
   readonly value: number;
-  /** "kB", "×" for a ratio, "" for a score or a count. */
-  readonly unit: 'kB' | '×' | '';
+  /** "kB", "×" for a ratio, "ms" and "s" where the machine is part of the budget, "" for a count. */
+  readonly unit: 'kB' | '×' | 'ms' | 's' | '';
   /** What the value may be. Ratios, counts and bytes say something on any machine, times do not. */
   readonly budget?: { readonly most: number } | { readonly least: number };
   /** What the value was made of, for example "17.8 ms against 11.2 ms". */

@@ -1,4 +1,4 @@
-// npm run bench: measures pages, endpoints and cold starts, writes docs/performance.md, and ends
+// npm run bench: measures pages, a journey, endpoints and cold starts, writes docs/performance.md, and ends
 // with 1 when a budget is broken.
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -20,13 +20,14 @@ const PARTS: Readonly<
   Record<string, () => Promise<{ measure: (quick: boolean) => Promise<readonly Section[]> }>>
 > = {
   pages: () => import('./pages.ts'),
+  journey: () => import('./journey.ts'),
   endpoints: () => import('./endpoints.ts'),
   cold: () => import('./cold.ts'),
 };
 
 const HELP = `npm run bench [-- options]
 
-Measures pages, endpoints and cold starts beside the least that each could be, in some five
+Measures pages, a journey, endpoints and cold starts beside the least that each could be, in some five
 minutes. Writes docs/performance.md and ends with 1 when a budget is broken. Let nothing else run.
 
   --only A,B   only these parts: ${Object.keys(PARTS).join(', ')}; writes no file

@@ -1,0 +1,85 @@
+import { type Browser, chromium } from '@playwright/test';
+import { demoNetwork } from '../../tests/support/emulators.ts';
+import { address } from '../emulators/configuration.ts';
+import { Failure } from '../emulators/failure.ts';
+import { DEMO_PASSWORD } from '../seed/demo.ts';
+import { findChromium } from '../test/chromium.ts';
+import { median, type Section } from './report.ts';
+
+const RUNS = 5;
+const ORIGIN = `http://${address('hosting')}`;
+
+/** Lighthouse's slow phone, here in earnest instead of simulated. Bytes in a second, ms, times. */
+const NETWORK = {
+  ...{ offline: false, latency: 150 },
+  ...{ downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 },
+};
+const SLOWER = 4;
+const PHONE = { width: 390, height: 844 };
+/** A person's pace, ms for a key. */
+const KEY_MS = 120;
+
+/** What the journey took before, s: the median of five on two cores. */
+const BEFORE_S = 99;
+
+interface Journey {
+  /** From asking for /login until the dashboard shows the name, ms. */
+  readonly whole: number;
+  /** The part of it after the form was sent, ms. */
+  readonly sent: number;
+}
+
+/** How long a member waits on a slow phone: a page that starts late must not only move the wait. */
+export async function measure(quick: boolean): Promise<readonly Section[]> {
+  const launch = findChromium();
+  if (launch === null) throw new Failure('There is no browser to measure the journey with.');
+  await demoNetwork();
+  const runs = quick ? 1 : RUNS;
+  const browser = await chromium.launch(launch);
+  const journeys: Journey[] = [];
+  try {
+    for (let run = 0; run < runs; run += 1) journeys.push(await logInOnce(browser));
+  } finally {
+    await browser.close();
+  }
+  const seconds = (of: keyof Journey) => median(journeys.map((one) => one[of])) / 1000;
+  return [
+    {
+      title: 'Journey',
+      how: `From opening /login with an empty cache, typing email and password at ${KEY_MS} ms a key and sending, until the dashboard shows the name; on the network and processor of Lighthouse’s mobile preset, applied to the running browser, median of ${runs}. The budget is what the same journey took here before pages started by kind (decision 044).`,
+      measurements: [
+        {
+          what: '/login to the name',
+          value: seconds('whole'),
+          unit: 's',
+          budget: { most: BEFORE_S },
+          detail: `${seconds('sent').toFixed(2)} s after sending`,
+        },
+      ],
+    },
+  ];
+}
+
+async function logInOnce(browser: Browser): Promise<Journey> {
+  const context = await browser.newContext({ baseURL: ORIGIN, viewport: PHONE, isMobile: true });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const began = performance.now();
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').click();
+    await page.keyboard.type('alan@elevere.test', { delay: KEY_MS });
+    await page.getByLabel('Password').click();
+    await page.keyboard.type(DEMO_PASSWORD, { delay: KEY_MS });
+    const sent = performance.now();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Alan' }).waitFor();
+    const arrived = performance.now();
+    return { whole: arrived - began, sent: arrived - sent };
+  } finally {
+    await context.close();
+  }
+}
