@@ -2,7 +2,7 @@ import {
   firstNameSchema,
   lastNameSchema,
   MESSAGES,
-  partialRegistration,
+  type partialRegistration,
 } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
@@ -46,7 +46,8 @@ async function register(
 
 async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
   try {
-    await call(partialRegistration, {
+    await call<typeof partialRegistration>('POST partial_registration', {
+      allow: 'optionallySignedIn',
       body: {
         invitee: account.uid,
         code1: newcomer.code,
