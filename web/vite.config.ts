@@ -19,7 +19,9 @@ const routerForProduction = {
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
-const FIELDS = /node_modules[\\/]zod[\\/]|contract[\\/]fields\.ts$/;
+/** What a form needs beyond its page, and a page without one does not load. */
+const OF_FORMS =
+  /node_modules[\\/]zod[\\/]|[\\/](?:fields|field-error|use-form|auth-message|PasswordField)\.tsx?$/;
 
 export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
   const backend = readBackend(mode, repository);
@@ -64,9 +66,8 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
               // With all that it imports, so that the entry itself is the last to run.
               { name: 'app', test: /[\\/]src[\\/]app[\\/]App\.tsx$/ },
               { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
-              { name: 'shared', minShareCount: 8, test: (id) => !FIELDS.test(id) },
-              // With what checks them: a page without a form asks for none of it.
-              { name: 'fields', test: FIELDS },
+              { name: 'shared', minShareCount: 8, test: (id) => !OF_FORMS.test(id) },
+              { name: 'forms', test: OF_FORMS },
             ],
           },
         },

@@ -8,7 +8,7 @@ import {
 import { onlineManager } from '@tanstack/react-query';
 import { ApiError, connectionFailure } from './api-error.ts';
 import { appCheckToken } from './app-check-token.ts';
-import { authErrorCode } from './auth-message.ts';
+import { authErrorCode } from './auth-error-code.ts';
 import { logFailure } from './log-failure.ts';
 import { bearerToken, refuseSession, sessionHasStarted } from './session.ts';
 

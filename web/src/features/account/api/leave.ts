@@ -1,6 +1,6 @@
 import type { leave } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
-import { authErrorCode } from '../../../lib/auth-message.ts';
+import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { bearerToken, endDepartedSession } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 import { confirmIdentity } from './change-password.ts';

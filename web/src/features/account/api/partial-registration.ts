@@ -6,7 +6,8 @@ import {
 } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
-import { authErrorCode, authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { authErrorCode } from '../../../lib/auth-error-code.ts';
+import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
 import { changeIdentity, type IdentityChange } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 import { checkCodeOnce, forgetCheckedCode } from './validate-invitation-code.ts';
