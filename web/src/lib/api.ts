@@ -52,7 +52,7 @@ export type CallOptions<E extends Endpoint> = Carried &
     : Part<'body', InputOf<E['body']>>);
 
 /** An answer with what its headers say, for the calls that put something there. */
-export interface AnswerWithHeaders<E extends Endpoint> {
+interface AnswerWithHeaders<E extends Endpoint> {
   readonly answer: OutputOf<E>;
   readonly headers: Headers;
 }

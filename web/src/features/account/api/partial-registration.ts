@@ -15,7 +15,7 @@ import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<IdentityChange['signInWithPassword']>>;
 
-export interface Newcomer {
+interface Newcomer {
   readonly code: string;
   readonly firstName: string;
   readonly lastName: string;

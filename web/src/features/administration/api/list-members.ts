@@ -11,7 +11,7 @@ import { callWithHeaders } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Whom to look for: the beginning of a name or address, a role, a state. */
-export interface MemberFilter {
+interface MemberFilter {
   readonly q: string;
   readonly role: Role | undefined;
   readonly state: MemberState | undefined;
