@@ -19,6 +19,10 @@ const routerForProduction = {
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
+/** What a form needs beyond its page, and a page without one does not load. */
+const OF_FORMS =
+  /node_modules[\\/]zod[\\/]|[\\/](?:fields|field-error|use-form|auth-message|PasswordField)\.tsx?$/;
+
 export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
   const backend = readBackend(mode, repository);
   return {
@@ -62,7 +66,8 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
               // With all that it imports, so that the entry itself is the last to run.
               { name: 'app', test: /[\\/]src[\\/]app[\\/]App\.tsx$/ },
               { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
-              { name: 'shared', minShareCount: 8 },
+              { name: 'shared', minShareCount: 8, test: (id) => !OF_FORMS.test(id) },
+              { name: 'forms', test: OF_FORMS },
             ],
           },
         },

@@ -108,6 +108,10 @@ test('a popup that the person closes is no error, and need not be waited for', a
 
   const again = await openGoogle(page);
   await expect(again.getByText('Add new account')).toBeVisible();
+  // Another press while it is open opens no other, and leaves it at work.
+  await page.getByRole('button', { name: 'Sign in with Google' }).dispatchEvent('click');
+  await expect(page.getByText('Continue in the Google window.')).toBeVisible();
+  expect(page.context().pages()).toEqual([page, again]);
   // Without a press on the page the closing is noticed after a while: never, if the clock stands.
   // The form beside it does not wait for that.
   await stopClock(page);
@@ -118,6 +122,26 @@ test('a popup that the person closes is no error, and need not be waited for', a
   await page.clock.resume();
   await expect(page.getByText('Continue in the Google window.')).toBeHidden();
   await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('a press that the browser has forgotten when the code is there asks for another, which opens the window', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  // As five seconds after a press, when a window would be blocked.
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'userActivation', {
+      value: { isActive: false },
+      configurable: true,
+    }),
+  );
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByText('Please click the button again.')).toBeVisible();
+  expect(page.context().pages()).toEqual([page]);
+
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'userActivation'));
+  const popup = await openGoogle(page);
+  await expect(popup.getByText('Add new account')).toBeVisible();
 });
 
 test('a Google sign-in that fails says so', async ({ page, expectFailure }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/headers.ts';
 import { INVITATION_PAGE } from '../../functions/src/contract/limits.ts';
-import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/page.ts';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { type Answer, call } from '../support/api.ts';
 import { ago, everyKind } from '../support/every-kind-of-invitation.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_PAGE, type MemberDetails } from '../../functions/src/contract/administration.ts';
-import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/page.ts';
+import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/headers.ts';
 import { recordAudit } from '../../functions/src/documents/audit.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call, callAt } from '../support/api.ts';

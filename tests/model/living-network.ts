@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { errorBodySchema } from '../../functions/src/contract/errors.ts';
+import { errorBodySchema } from '../../functions/src/contract/endpoint.ts';
 import {
   generateInvitations,
   getInvitationDetails,

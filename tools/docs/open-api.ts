@@ -1,12 +1,9 @@
 import path from 'node:path';
 import { toJSONSchema } from '../../functions/json-schema.ts';
-import {
-  APP_CHECK_HEADER,
-  type Endpoint,
-  SHARED_ERRORS,
-} from '../../functions/src/contract/endpoint.ts';
+import { type Endpoint, SHARED_ERRORS } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
+import { APP_CHECK_HEADER } from '../../functions/src/contract/headers.ts';
 import { getHealth } from '../../functions/src/contract/health.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../emulators/configuration.ts';

@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import type { AuditEntry, listAudit as listAuditEndpoint } from '../contract/administration.ts';
+import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
 import { HINTS, type Hint } from '../contract/hints.ts';
-import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
 import { AUDIT, readAudit } from '../documents/audit.ts';
 import { findMembers } from '../documents/users.ts';
 import { seenBy } from '../membership/person.ts';

@@ -3,7 +3,7 @@ import type {
   MemberRow,
   MemberState,
 } from '../contract/administration.ts';
-import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
+import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
 import type { Role } from '../contract/roles.ts';
 import { type MemberRecord, readMember, USERS } from '../documents/users.ts';
 import { memberState, wantedMembers } from '../domain/member-state.ts';

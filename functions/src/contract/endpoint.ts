@@ -9,9 +9,6 @@ import type { Role } from './roles.ts';
  */
 export type Allow = 'anyone' | 'optionallySignedIn' | 'signedIn' | readonly Role[];
 
-/** Carries the App Check token where App Check is on; the name that Firebase's SDKs use. */
-export const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
-
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** One call of product section 7: everything that both sides must agree on. */
@@ -74,3 +71,10 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 export type BodyInputOf<E extends Endpoint> = z.input<E['body']>;
 /** The refusals that the endpoint may answer. */
 export type RefusalOf<E extends Endpoint> = E['errors'][number] | (typeof SHARED_ERRORS)[number];
+
+/** The body of every answer that is not a success. Lenient, so that a reader survives new codes. */
+export const errorBodySchema = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+});

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { MESSAGES } from './messages.ts';
 
 interface ErrorKind {
@@ -184,10 +183,5 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The body of every answer that is not a success. Lenient, so that a client survives new codes. */
-export const errorBodySchema = z.object({
-  success: z.literal(false),
-  code: z.string(),
-  message: z.string(),
-});
+/** The body of every answer that is not a success. */
 export type ErrorBody = { success: false; code: ErrorCode; message: string };

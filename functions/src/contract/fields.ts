@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normaliseInvitationCode } from './invitation-code.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -94,3 +95,15 @@ export const uidSchema = z
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
+
+/** A code as a person typed or pasted it, reduced to the code. Only blank or endless input is malformed. */
+export const typedCodeSchema = z.pipe(
+  z
+    .string(MESSAGES.blankCode)
+    .check(
+      z.trim(),
+      z.minLength(1, MESSAGES.blankCode),
+      z.maxLength(TEXT_LIMITS.typedCode, MESSAGES.blankCode),
+    ),
+  z.transform(normaliseInvitationCode),
+);

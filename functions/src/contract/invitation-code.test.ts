@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { typedCodeSchema } from './fields.ts';
 import {
   CODE_ALPHABET,
   CODE_LENGTH,
   formatInvitationCode,
   isInvitationCode,
   normaliseInvitationCode,
-  typedCodeSchema,
 } from './invitation-code.ts';
 import { MESSAGES } from './messages.ts';
 

@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-import { TEXT_LIMITS } from './limits.ts';
-import { MESSAGES } from './messages.ts';
-
 /** Crockford's base 32: no I, L, O or U, so that a code survives being read aloud. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -56,15 +52,3 @@ export function isInvitationCode(code: string): boolean {
 export function formatInvitationCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
-
-/** A code as a person typed or pasted it, reduced to the code. Only blank or endless input is malformed. */
-export const typedCodeSchema = z.pipe(
-  z
-    .string(MESSAGES.blankCode)
-    .check(
-      z.trim(),
-      z.minLength(1, MESSAGES.blankCode),
-      z.maxLength(TEXT_LIMITS.typedCode, MESSAGES.blankCode),
-    ),
-  z.transform(normaliseInvitationCode),
-);

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instantSchema, noteSchema, recommendationSchema, uidSchema } from './fields.ts';
-import { typedCodeSchema } from './invitation-code.ts';
+import {
+  instantSchema,
+  noteSchema,
+  recommendationSchema,
+  typedCodeSchema,
+  uidSchema,
+} from './fields.ts';
+import { INVITATION_STATUSES } from './invitation-statuses.ts';
 import { INVITATION_PAGE } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
@@ -9,8 +15,6 @@ import { INVITING_ROLES } from './roles.ts';
 
 const ofMember = z.strictObject({ uid: uidSchema });
 
-/** Exactly one of these holds for every invitation, at every instant. */
-export const INVITATION_STATUSES = ['active', 'used', 'revoked', 'expired'] as const;
 export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
 export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
 

@@ -5,9 +5,9 @@ import {
   firstNameSchema,
   instantSchema,
   lastNameSchema,
+  typedCodeSchema,
   uidSchema,
 } from './fields.ts';
-import { typedCodeSchema } from './invitation-code.ts';
 import { personSchema, stepSchema } from './person.ts';
 
 const succeeded = z.object({ success: z.literal(true), message: z.string() });

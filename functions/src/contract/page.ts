@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Response header that carries the cursor of the next page; absent on the last one. */
-export const NEXT_CURSOR_HEADER = 'X-Next-Cursor';
-
 /** The query of a list that comes in pages: how many rows, and behind which position. */
 export function pageQuery(page: { readonly default: number; readonly max: number }) {
   return {

@@ -7,11 +7,8 @@ import {
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
 import { isInvitationCode } from '../contract/invitation-code.ts';
-import {
-  INVITATION_STATUSES,
-  type InvitationStatus,
-  type InvitationView,
-} from '../contract/invitations.ts';
+import { INVITATION_STATUSES } from '../contract/invitation-statuses.ts';
+import type { InvitationStatus, InvitationView } from '../contract/invitations.ts';
 import { type Invitation, statusAt } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
 

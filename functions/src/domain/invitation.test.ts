@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INVITATION_STATUSES } from '../contract/invitations.ts';
+import { INVITATION_STATUSES } from '../contract/invitation-statuses.ts';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 import {
   type Invitation,

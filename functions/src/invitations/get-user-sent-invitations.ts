@@ -1,5 +1,5 @@
+import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
 import type { getSentInvitations, SentInvitation } from '../contract/invitations.ts';
-import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
 import { invitationView } from '../documents/invitations.ts';
 import { findMembers, type MemberRecord } from '../documents/users.ts';
 import type { Invitation } from '../domain/invitation.ts';

@@ -1,4 +1,4 @@
-import { NEXT_CURSOR_HEADER } from '../contract/page.ts';
+import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
 import type { getInvitees, Invitee } from '../contract/vouching.ts';
 import { findMembers, type MemberRecord } from '../documents/users.ts';
 import { STEPS } from '../domain/invitation.ts';

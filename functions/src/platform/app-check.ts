@@ -1,5 +1,5 @@
 import type { Request } from 'firebase-functions/https';
-import { APP_CHECK_HEADER } from '../contract/endpoint.ts';
+import { APP_CHECK_HEADER } from '../contract/headers.ts';
 import { Refusal } from './refusal.ts';
 
 /**

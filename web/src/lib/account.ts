@@ -24,7 +24,7 @@ export interface Account {
 }
 
 /** Whose document it is, as Firebase Auth knows them. */
-export interface Owner {
+interface Owner {
   readonly uid: string;
   readonly email: string | null;
   getIdToken: () => Promise<string>;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@elevere/functions/contract';
 
 /** Failures that never reached the server, or whose answer could not be read. */
-export type ConnectionFailure = 'offline' | 'unreachable' | 'timeout' | 'unreadable';
+type ConnectionFailure = 'offline' | 'unreachable' | 'timeout' | 'unreadable';
 
 const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
   offline: 'You’re offline. Reconnect and try again.',

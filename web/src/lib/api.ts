@@ -2,13 +2,13 @@ import {
   ANSWER_WITHIN_MS,
   APP_CHECK_HEADER,
   type Endpoint,
-  errorBodySchema,
+  type ErrorBody,
   type OutputOf,
 } from '@elevere/functions/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { ApiError, connectionFailure } from './api-error.ts';
 import { appCheckToken } from './app-check-token.ts';
-import { authErrorCode } from './auth-message.ts';
+import { authErrorCode } from './auth-error-code.ts';
 import { logFailure } from './log-failure.ts';
 import { bearerToken, refuseSession, sessionHasStarted } from './session.ts';
 
@@ -29,6 +29,7 @@ type Part<Name extends string, Input> = string extends keyof Input
 
 /** What any call may carry; `body` is sent as JSON unless it is a FormData. */
 interface Carried {
+  readonly allow?: 'anyone' | 'optionallySignedIn';
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
@@ -36,7 +37,14 @@ interface Carried {
   readonly signal?: AbortSignal;
 }
 
+/** The method and path of an endpoint, as `GET profile`. */
+type AddressOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
+
 export type CallOptions<E extends Endpoint> = Carried &
+  // Said again where the caller need not be logged in.
+  (E['allow'] extends 'anyone' | 'optionallySignedIn'
+    ? { readonly allow: E['allow'] }
+    : { readonly allow?: never }) &
   Part<'params', InputOf<E['params']>> &
   Part<'query', InputOf<E['query']>> &
   (E['bodyKind'] extends 'multipart'
@@ -44,70 +52,73 @@ export type CallOptions<E extends Endpoint> = Carried &
     : Part<'body', InputOf<E['body']>>);
 
 /** An answer with what its headers say, for the calls that put something there. */
-export interface AnswerWithHeaders<E extends Endpoint> {
+interface AnswerWithHeaders<E extends Endpoint> {
   readonly answer: OutputOf<E>;
   readonly headers: Headers;
 }
 
 /**
- * One call of section 7, on the page's own origin.
+ * One call of section 7, on the page's own origin, as `call<typeof getProfile>('GET profile', {})`:
+ * of the endpoint only its type, so that no page loads the contract's schemas. The server has
+ * parsed the answer by them before it was sent (platform/serve.ts).
  * Resolves with the answer as the contract describes it; rejects with an ApiError, whatever went
  * wrong, or with the reason of `signal`. A refused token is renewed once; refused again, the
  * session ends.
  */
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  endpoint: AddressOf<E>,
   options: CallOptions<E>,
 ): Promise<OutputOf<E>> {
-  return (await callWithHeaders(endpoint, options)).answer;
+  return (await callWithHeaders<E>(endpoint, options)).answer;
 }
 
 /** As `call`, with the answer's headers: a list's next cursor travels there. */
 export async function callWithHeaders<E extends Endpoint>(
-  endpoint: E,
+  endpoint: AddressOf<E>,
   options: CallOptions<E>,
 ): Promise<AnswerWithHeaders<E>> {
+  const [method = '', path = ''] = endpoint.split(' ');
   try {
-    const { answer, headers } = await exchange(endpoint, options);
-    // The schema that has just parsed it is E's own, which zod's types lose on the way.
+    const { answer, headers } = await exchange({ method, path }, options);
+    // What crossed the wire has E's type, see above.
     return { answer: answer as OutputOf<E>, headers };
   } catch (error) {
     if (error instanceof ApiError) {
-      logFailure(`${endpoint.method} /api/${endpoint.path}`, `${error.status} ${error.code}`);
+      logFailure(`${method} /api/${path}`, `${error.status} ${error.code}`);
     }
     throw error;
   }
 }
 
-async function exchange(endpoint: Endpoint, carried: Carried) {
-  const sent = await tokenFor(endpoint);
-  let response = await send(endpoint, carried, sent);
-  const mayRenew = sent !== null || isForSignedIn(endpoint);
+/** What a request is sent to. */
+interface Target {
+  readonly method: string;
+  readonly path: string;
+}
+
+async function exchange(target: Target, carried: Carried) {
+  const sent = await tokenFor(carried);
+  let response = await send(target, carried, sent);
+  const mayRenew = sent !== null || carried.allow === undefined;
   if (response.status === 401 && mayRenew && (await isUnauthenticated(response))) {
-    response = await send(endpoint, carried, await token({ renew: true }));
+    response = await send(target, carried, await token({ renew: true }));
     if (response.status === 401 && (await isUnauthenticated(response))) {
       await refuseSession();
     }
   }
   const answer = await readJson(response);
-  if (!response.ok || errorBodySchema.safeParse(answer).success) {
+  if (!response.ok || isErrorBody(answer)) {
     throw refusal(answer, response);
   }
-  const parsed = endpoint.output.safeParse(answer);
-  if (!parsed.success) {
+  if (typeof answer !== 'object' || answer === null) {
     throw connectionFailure('unreadable', response.status);
   }
-  return { answer: parsed.data, headers: response.headers };
-}
-
-function isForSignedIn({ allow }: Endpoint): boolean {
-  return allow !== 'anyone' && allow !== 'optionallySignedIn';
+  return { answer, headers: response.headers };
 }
 
 /** Calls that a stranger may make carry a token only when a person is known to be logged in. */
-async function tokenFor(endpoint: Endpoint): Promise<string | null> {
-  const wanted =
-    isForSignedIn(endpoint) || (endpoint.allow === 'optionallySignedIn' && sessionHasStarted());
+async function tokenFor({ allow }: Carried): Promise<string | null> {
+  const wanted = allow === undefined || (allow === 'optionallySignedIn' && sessionHasStarted());
   return wanted ? token() : null;
 }
 
@@ -127,7 +138,7 @@ async function token(options?: { renew: boolean }): Promise<string | null> {
   }
 }
 
-function address({ path }: Endpoint, { params = {}, query = {} }: Carried): string {
+function address({ path }: Target, { params = {}, query = {} }: Carried): string {
   const segments = Object.values(params).map((value: unknown) => encodeURIComponent(String(value)));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>({ ...query })) {
@@ -139,7 +150,7 @@ function address({ path }: Endpoint, { params = {}, query = {} }: Carried): stri
   return search.size === 0 ? whole : `${whole}?${search}`;
 }
 
-async function send(endpoint: Endpoint, carried: Carried, token: string | null): Promise<Response> {
+async function send(target: Target, carried: Carried, token: string | null): Promise<Response> {
   const headers = new Headers(carried.headers);
   headers.set('Accept', 'application/json');
   if (token !== null) {
@@ -149,19 +160,20 @@ async function send(endpoint: Endpoint, carried: Carried, token: string | null):
   if (appToken !== null) {
     headers.set(APP_CHECK_HEADER, appToken);
   }
-  const request: RequestInit = { method: endpoint.method, headers, cache: 'no-store' };
-  if (endpoint.bodyKind === 'json') {
+  const { method } = target;
+  const request: RequestInit = { method, headers, cache: 'no-store' };
+  let within = TIMEOUT_MS;
+  if (carried.body instanceof FormData) {
+    request.body = carried.body;
+    within = UPLOAD_TIMEOUT_MS;
+  } else if (method === 'POST' || method === 'PATCH') {
     headers.set('Content-Type', 'application/json');
     request.body = JSON.stringify(carried.body ?? {});
-  } else if (carried.body instanceof FormData) {
-    request.body = carried.body;
   }
-  const timeout = AbortSignal.timeout(
-    endpoint.bodyKind === 'multipart' ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
-  );
+  const timeout = AbortSignal.timeout(within);
   request.signal = carried.signal ? AbortSignal.any([carried.signal, timeout]) : timeout;
   try {
-    return await fetch(address(endpoint, carried), request);
+    return await fetch(address(target, carried), request);
   } catch (cause) {
     if (carried.signal?.aborted) {
       throw cause;
@@ -183,18 +195,31 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function isUnauthenticated(response: Response): Promise<boolean> {
-  const body = errorBodySchema.safeParse(await readJson(response.clone()));
-  return !body.success || body.data.code === 'unauthenticated';
+  const body = await readJson(response.clone());
+  return !isErrorBody(body) || body.code === 'unauthenticated';
+}
+
+/** Lenient in its code, so that the page survives a newer server's. */
+function isErrorBody(answer: unknown): answer is Omit<ErrorBody, 'code'> & { code: string } {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'success' in answer &&
+    answer.success === false &&
+    'code' in answer &&
+    typeof answer.code === 'string' &&
+    'message' in answer &&
+    typeof answer.message === 'string'
+  );
 }
 
 function refusal(answer: unknown, response: Response): ApiError {
   const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   const seconds = Number.isNaN(retryAfter) ? null : retryAfter;
-  const body = errorBodySchema.safeParse(answer);
-  if (!body.success) {
+  if (!isErrorBody(answer)) {
     return connectionFailure('unreadable', response.status, seconds);
   }
-  const { code, message } = body.data;
+  const { code, message } = answer;
   const told =
     code === 'rate_limited' && seconds !== null ? `${message} ${until(seconds)}` : message;
   return new ApiError(code, told, response.status, seconds);

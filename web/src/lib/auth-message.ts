@@ -1,7 +1,5 @@
+import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
 import { BARRED } from './barred.ts';
-
-/** Our own code for a window that could not be opened in the press that asked for it. */
-export const PRESS_AGAIN = 'elevere/press-again';
 
 /** Sentences for the errors that Firebase words for developers only. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -24,14 +22,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/account-exists-with-different-credential':
     'This email address already has an account. Log in with its password.',
 };
-
-/** The code of a Firebase error, such as `auth/weak-password`; null for any other error. */
-export function authErrorCode(error: unknown): string | null {
-  if (typeof error === 'object' && error !== null && 'code' in error) {
-    return typeof error.code === 'string' ? error.code : null;
-  }
-  return null;
-}
 
 const ABANDONED = new Set([
   PRESS_AGAIN,

@@ -22,7 +22,7 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { authErrorCode, PRESS_AGAIN } from './auth-message.ts';
+import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
 import { emulatorPort } from './emulator-port.ts';
 import { app } from './firebase-app.ts';
 import { PATHS } from './paths.ts';

@@ -4,7 +4,7 @@ const KEY = 'elevere.last-visit';
 const PAUSE_MS = 30 * 60_000;
 
 /** When a member saw the dashboard, as this browser knows it. Milliseconds since 1970. */
-export interface Visits {
+interface Visits {
   readonly uid: string;
   /** The latest look in this visit. */
   readonly latest: number;

@@ -59,7 +59,7 @@ export interface SignedIn {
   readonly methods: readonly SignInMethod[];
 }
 
-export type SignInMethod = 'password' | 'google';
+type SignInMethod = 'password' | 'google';
 
 const METHODS: Readonly<Record<string, SignInMethod>> = {
   password: 'password',

@@ -12,7 +12,7 @@ export interface FaqEntry {
   readonly answer: string;
 }
 
-export interface FaqSection {
+interface FaqSection {
   /** The section's fragment on /faq, so that other pages can link to it. */
   readonly id: string;
   readonly title: string;

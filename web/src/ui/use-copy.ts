@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export type Copying = 'idle' | 'copied' | 'failed';
+type Copying = 'idle' | 'copied' | 'failed';
 
 /** Puts texts on the clipboard and remembers how the last time went. */
 export function useCopy() {

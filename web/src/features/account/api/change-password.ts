@@ -1,7 +1,8 @@
-import { authErrorCode, authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { authErrorCode } from '../../../lib/auth-error-code.ts';
+import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
 
-export type PasswordChange =
+type PasswordChange =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'recentSignInRequired' | 'failed' }
   | { readonly ok: false; readonly reason: 'weak'; readonly message: string };
@@ -24,7 +25,7 @@ export async function changePassword(newPassword: string): Promise<PasswordChang
   }
 }
 
-export type Confirmation =
+type Confirmation =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'failed' }
   | { readonly ok: false; readonly reason: 'abandoned'; readonly message: string };

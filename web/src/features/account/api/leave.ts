@@ -1,6 +1,6 @@
-import { leave } from '@elevere/functions/contract';
+import type { leave } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
-import { authErrorCode } from '../../../lib/auth-message.ts';
+import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { bearerToken, endDepartedSession } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 import { confirmIdentity } from './change-password.ts';
@@ -28,7 +28,7 @@ export async function leaveForGood(
   }
   try {
     await bearerToken({ renew: true });
-    await call(leave, {});
+    await call<typeof leave>('POST leave', {});
   } catch (error) {
     return unlessGone(failure(error));
   }

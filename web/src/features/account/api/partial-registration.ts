@@ -2,11 +2,12 @@ import {
   firstNameSchema,
   lastNameSchema,
   MESSAGES,
-  partialRegistration,
+  type partialRegistration,
 } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
-import { authErrorCode, authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { authErrorCode } from '../../../lib/auth-error-code.ts';
+import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
 import { changeIdentity, type IdentityChange } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 import { checkCodeOnce, forgetCheckedCode } from './validate-invitation-code.ts';
@@ -14,7 +15,7 @@ import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<IdentityChange['signInWithPassword']>>;
 
-export interface Newcomer {
+interface Newcomer {
   readonly code: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -46,7 +47,8 @@ async function register(
 
 async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
   try {
-    await call(partialRegistration, {
+    await call<typeof partialRegistration>('POST partial_registration', {
+      allow: 'optionallySignedIn',
       body: {
         invitee: account.uid,
         code1: newcomer.code,

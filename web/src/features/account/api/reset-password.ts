@@ -1,5 +1,5 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { authErrorCode } from '../../../lib/auth-message.ts';
+import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { askIdentity } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 

@@ -5,7 +5,7 @@ import type { FormOutcome } from '../../../ui/use-form.ts';
 
 const NOT_SAVED = 'Your name could not be saved. Please try again with the same password.';
 
-export interface SignUp {
+interface SignUp {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;

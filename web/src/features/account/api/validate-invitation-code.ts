@@ -1,4 +1,4 @@
-import { MESSAGES, type Signature, validateInvitationCode } from '@elevere/functions/contract';
+import { MESSAGES, type Signature, type validateInvitationCode } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
@@ -43,7 +43,13 @@ export function forgetCheckedCode(): void {
 
 async function ask(code: string): Promise<CodeCheck> {
   try {
-    const { valid, paused, from } = await call(validateInvitationCode, { query: { code } });
+    const { valid, paused, from } = await call<typeof validateInvitationCode>(
+      'GET validate_invitation_code',
+      {
+        allow: 'anyone',
+        query: { code },
+      },
+    );
     if (valid && paused) {
       return { valid: false, message: MESSAGES.invitationsPaused, again: true };
     }

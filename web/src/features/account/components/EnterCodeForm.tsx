@@ -1,11 +1,5 @@
-import {
-  isInvitationCode,
-  MESSAGES,
-  normaliseInvitationCode,
-  typedCodeSchema,
-} from '@elevere/functions/contract';
+import { isInvitationCode, MESSAGES, normaliseInvitationCode } from '@elevere/functions/contract';
 import { useNavigate } from 'react-router-dom';
-import { fieldError } from '../../../lib/field-error.ts';
 import { registrationPath } from '../../../lib/paths.ts';
 import { whyCodeInvalid } from '../../../lib/why-code-invalid.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,11 +13,10 @@ export function EnterCodeForm() {
 
   async function submit(fields: FormData): Promise<FormOutcome> {
     const typed = textField(fields, 'code');
-    const malformed = fieldError(typedCodeSchema, typed);
-    if (malformed !== undefined) {
-      return { errors: { code: malformed } };
+    if (typed.trim() === '') {
+      return { errors: { code: MESSAGES.blankCode } };
     }
-    const code = typedCodeSchema.parse(typed);
+    const code = normaliseInvitationCode(typed);
     // The server is asked for whole codes only.
     if (!isInvitationCode(code)) {
       return { errors: { code: MESSAGES.invalidCode }, hint: whyCodeInvalid(code) };

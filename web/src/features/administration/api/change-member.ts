@@ -1,4 +1,4 @@
-import { changeMember } from '@elevere/functions/contract';
+import type { changeMember } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -10,7 +10,8 @@ export type MemberChange = CallOptions<typeof changeMember>['body'];
 export function useChangeMember(uid: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (change: MemberChange) => call(changeMember, { params: { uid }, body: change }),
+    mutationFn: (change: MemberChange) =>
+      call<typeof changeMember>('PATCH members', { params: { uid }, body: change }),
     // An answer that was lost may stand for something that was done. Not awaited.
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: QUERY_KEYS.administration.all });

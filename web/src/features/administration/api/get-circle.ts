@@ -1,4 +1,4 @@
-import { getCircle } from '@elevere/functions/contract';
+import type { getCircle } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,6 +7,6 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useMemberCircle(uid: string) {
   return useQuery({
     queryKey: QUERY_KEYS.administration.circle(uid),
-    queryFn: ({ signal }) => call(getCircle, { params: { uid }, signal }),
+    queryFn: ({ signal }) => call<typeof getCircle>('GET circle', { params: { uid }, signal }),
   });
 }

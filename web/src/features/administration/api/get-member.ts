@@ -1,7 +1,7 @@
 import {
   type Departed,
   FORMER_MEMBER,
-  getMember,
+  type getMember,
   type MemberDetails,
 } from '@elevere/functions/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 function memberDetails(uid: string) {
   return queryOptions<MemberDetails | Departed>({
     queryKey: QUERY_KEYS.administration.member(uid),
-    queryFn: ({ signal }) => call(getMember, { params: { uid }, signal }),
+    queryFn: ({ signal }) => call<typeof getMember>('GET members', { params: { uid }, signal }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { getNetwork } from '@elevere/functions/contract';
+import type { getNetwork } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -10,6 +10,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useNetwork(days?: number) {
   return useQuery({
     queryKey: QUERY_KEYS.administration.network(days),
-    queryFn: ({ signal }) => call(getNetwork, { query: { vouch_wait_days: days }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof getNetwork>('GET network', { query: { vouch_wait_days: days }, signal }),
   });
 }

@@ -1,4 +1,4 @@
-import { getOverview, type OutputOf } from '@elevere/functions/contract';
+import type { getOverview, OutputOf } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -9,6 +9,6 @@ export type Overview = OutputOf<typeof getOverview>;
 export function useOverview() {
   return useQuery({
     queryKey: QUERY_KEYS.administration.overview,
-    queryFn: ({ signal }) => call(getOverview, { signal }),
+    queryFn: ({ signal }) => call<typeof getOverview>('GET overview', { signal }),
   });
 }

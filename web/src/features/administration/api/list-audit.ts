@@ -5,7 +5,7 @@ import {
   type AuditEntry,
   HINTS,
   type Hint,
-  listAudit,
+  type listAudit,
   NEXT_CURSOR_HEADER,
 } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ async function readAuditPage(
   page: { cursor: string | undefined; limit: number; signal?: AbortSignal },
 ): Promise<AuditPage> {
   const { signal, ...part } = page;
-  const { answer, headers } = await callWithHeaders(listAudit, {
+  const { answer, headers } = await callWithHeaders<typeof listAudit>('GET audit', {
     query: { ...filter, ...part },
     ...(signal ? { signal } : {}),
   });

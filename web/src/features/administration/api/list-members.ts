@@ -1,5 +1,5 @@
 import {
-  listMembers,
+  type listMembers,
   MEMBER_STATES,
   type MemberState,
   NEXT_CURSOR_HEADER,
@@ -11,7 +11,7 @@ import { callWithHeaders } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Whom to look for: the beginning of a name or address, a role, a state. */
-export interface MemberFilter {
+interface MemberFilter {
   readonly q: string;
   readonly role: Role | undefined;
   readonly state: MemberState | undefined;
@@ -33,7 +33,7 @@ export function useMembers({ q, role, state }: MemberFilter, enabled = true) {
     queryKey: QUERY_KEYS.administration.members(q, role, state),
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const { answer, headers } = await callWithHeaders(listMembers, {
+      const { answer, headers } = await callWithHeaders<typeof listMembers>('GET members', {
         query: { q: q === '' ? undefined : q, role, state, cursor: pageParam },
         signal,
       });

@@ -1,4 +1,4 @@
-import { removeMember } from '@elevere/functions/contract';
+import type { removeMember } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,7 +7,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useRemoveMember(uid: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(removeMember, { params: { uid } }),
+    mutationFn: () => call<typeof removeMember>('DELETE members', { params: { uid } }),
     // An answer that was lost may stand for a removal that was done. Not awaited.
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: QUERY_KEYS.administration.all });

@@ -1,4 +1,4 @@
-import { type NetworkChange, updateNetwork } from '@elevere/functions/contract';
+import type { NetworkChange, updateNetwork } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,7 +7,8 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useUpdateNetwork() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (change: NetworkChange) => call(updateNetwork, { body: change }),
+    mutationFn: (change: NetworkChange) =>
+      call<typeof updateNetwork>('PATCH network', { body: change }),
     // An answer that was lost may stand for a change that was made. Not awaited.
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: QUERY_KEYS.administration.all });

@@ -19,7 +19,7 @@ export function ConsoleLine() {
 }
 
 /** In words, what an admin may want to look at. */
-export function waitingIn(overview: {
+function waitingIn(overview: {
   readonly hinted_joins: number;
   readonly long_halfway: number;
   readonly unsent_mail: number;

@@ -1,4 +1,4 @@
-import { getCircle } from '@elevere/functions/contract';
+import type { getCircle } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,6 +7,6 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useCircle() {
   return useQuery({
     queryKey: QUERY_KEYS.circle,
-    queryFn: ({ signal }) => call(getCircle, { signal }),
+    queryFn: ({ signal }) => call<typeof getCircle>('GET circle', { signal }),
   });
 }

@@ -136,7 +136,7 @@ const STEPS = {
   ArrowDown: [0, 1],
 } as const;
 
-export type MoveKey = keyof typeof STEPS | 'Home' | 'End';
+type MoveKey = keyof typeof STEPS | 'Home' | 'End';
 
 export function isMoveKey(key: string): key is MoveKey {
   return key in STEPS || key === 'Home' || key === 'End';

@@ -5,7 +5,7 @@ export interface ActiveInvitation {
 }
 
 /** A newcomer; the link is set if the member may forward it. */
-export interface Halfway {
+interface Halfway {
   readonly name: string;
   readonly link: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { type BodyInputOf, generateInvitations } from '@elevere/functions/contract';
+import type { BodyInputOf, generateInvitations } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { ApiError, connectionFailure } from '../../../lib/api-error.ts';
@@ -15,11 +15,14 @@ export function useGenerateInvitation() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (body: BodyInputOf<typeof generateInvitations>) => {
-      const { codes, message } = await call(generateInvitations, {
-        params: { uid },
-        body,
-        headers: { 'Idempotency-Key': intentOf(uid) },
-      });
+      const { codes, message } = await call<typeof generateInvitations>(
+        'POST generate_invitations_for_user',
+        {
+          params: { uid },
+          body,
+          headers: { 'Idempotency-Key': intentOf(uid) },
+        },
+      );
       const [code] = codes;
       if (code === undefined) {
         throw connectionFailure('unreadable');

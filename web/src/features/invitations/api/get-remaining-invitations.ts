@@ -1,4 +1,4 @@
-import { getRemainingInvitations, type OutputOf } from '@elevere/functions/contract';
+import type { getRemainingInvitations, OutputOf } from '@elevere/functions/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -15,7 +15,11 @@ export interface InvitingBlock {
 function remainingOf(uid: string) {
   return queryOptions<Remaining>({
     queryKey: QUERY_KEYS.remainingInvitations,
-    queryFn: ({ signal }) => call(getRemainingInvitations, { params: { uid }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof getRemainingInvitations>('GET get_remaining_invitations', {
+        params: { uid },
+        signal,
+      }),
   });
 }
 

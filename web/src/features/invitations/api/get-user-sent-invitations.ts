@@ -1,5 +1,5 @@
 import {
-  getSentInvitations,
+  type getSentInvitations,
   NEXT_CURSOR_HEADER,
   type SentInvitation,
 } from '@elevere/functions/contract';
@@ -27,11 +27,14 @@ export function useSentInvitations() {
       const all: OwnInvitation[] = [];
       let cursor: string | undefined;
       do {
-        const { answer, headers } = await callWithHeaders(getSentInvitations, {
-          params: { uid },
-          query: { cursor },
-          signal,
-        });
+        const { answer, headers } = await callWithHeaders<typeof getSentInvitations>(
+          'GET get_user_sent_invitations',
+          {
+            params: { uid },
+            query: { cursor },
+            signal,
+          },
+        );
         all.push(...answer.filter(isOwn));
         cursor = headers.get(NEXT_CURSOR_HEADER) ?? undefined;
       } while (cursor !== undefined);

@@ -1,4 +1,4 @@
-import { getInvitationDetails } from '@elevere/functions/contract';
+import type { getInvitationDetails } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,6 +7,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useInvitationDetails(code: string) {
   return useQuery({
     queryKey: QUERY_KEYS.invitations.details(code),
-    queryFn: ({ signal }) => call(getInvitationDetails, { body: { code }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof getInvitationDetails>('POST invitation_details', { body: { code }, signal }),
   });
 }

@@ -1,4 +1,4 @@
-import { getInvitationStats, type OutputOf } from '@elevere/functions/contract';
+import type { getInvitationStats, OutputOf } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -11,6 +11,7 @@ export function useInvitationStats() {
   const { uid } = useMember();
   return useQuery({
     queryKey: QUERY_KEYS.invitations.stats,
-    queryFn: ({ signal }) => call(getInvitationStats, { params: { uid }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof getInvitationStats>('GET invitation_stats', { params: { uid }, signal }),
   });
 }

@@ -1,4 +1,4 @@
-import { type BodyInputOf, noteInvitation } from '@elevere/functions/contract';
+import type { BodyInputOf, noteInvitation } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -12,7 +12,8 @@ type Changes = Omit<BodyInputOf<typeof noteInvitation>, 'code'>;
 export function useNoteInvitation(code: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (changes: Changes) => call(noteInvitation, { body: { code, ...changes } }),
+    mutationFn: (changes: Changes) =>
+      call<typeof noteInvitation>('POST note_invitation', { body: { code, ...changes } }),
     // The row shows what is new when the form that asked for it has gone.
     onSuccess: () => cache.invalidateQueries({ queryKey: QUERY_KEYS.invitations.all }),
   });

@@ -1,4 +1,8 @@
-import { type InvitationDetails, revokeInvitation, TIMINGS_MS } from '@elevere/functions/contract';
+import {
+  type InvitationDetails,
+  type revokeInvitation,
+  TIMINGS_MS,
+} from '@elevere/functions/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -12,7 +16,7 @@ import type { InvitationStats } from './invitation-stats.ts';
 export function useRevokeInvitation(code: string, onRevoked: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(revokeInvitation, { body: { code } }),
+    mutationFn: () => call<typeof revokeInvitation>('POST revoke_invitation', { body: { code } }),
     onSuccess: () => {
       onRevoked();
       showAsRevoked(cache, code);

@@ -8,17 +8,18 @@ import { CodeText } from '../../../ui/CodeText.tsx';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { RetryableLazy } from '../../../ui/RetryableLazy.tsx';
+import { lazyPart, RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
 import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
-import { NoteForm } from './NoteForm.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import { SHARE_DIALOG } from './ShareButton.tsx';
-import { SignatureForm } from './SignatureForm.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
+
+const NOTE_FORM = lazyPart(() => import('./NoteForm.tsx'));
+const SIGNATURE_FORM = lazyPart(() => import('./SignatureForm.tsx'));
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
@@ -87,16 +88,20 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
       </div>
       {noting && (
         <div className="mt-3">
-          <NoteForm
-            code={code}
-            note={draft ?? invitation.note}
-            onType={keepDraft}
-            onEnd={() => {
-              keepDraft(null);
-              setNoting(false);
-              more.current?.focus();
-            }}
-          />
+          <RetryableLazy part={NOTE_FORM} failure="The note did not load.">
+            {(NoteForm) => (
+              <NoteForm
+                code={code}
+                note={draft ?? invitation.note}
+                onType={keepDraft}
+                onEnd={() => {
+                  keepDraft(null);
+                  setNoting(false);
+                  more.current?.focus();
+                }}
+              />
+            )}
+          </RetryableLazy>
         </div>
       )}
       {sharing !== null && (
@@ -113,7 +118,11 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
         {open && (
           <div className="mt-5 space-y-5 border-t border-line pt-5">
             <InvitationDetailsList code={code} />
-            {active && <SignatureForm invitation={invitation} />}
+            {active && (
+              <RetryableLazy part={SIGNATURE_FORM} failure="The recommendation did not load.">
+                {(SignatureForm) => <SignatureForm invitation={invitation} />}
+              </RetryableLazy>
+            )}
             {invitee !== null && invitee.state !== 'left' && recommend(invitee, recommendation)}
           </div>
         )}

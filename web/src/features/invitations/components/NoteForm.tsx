@@ -17,7 +17,7 @@ interface NoteFormProps {
 }
 
 /** Changes the note on an invitation, which only the member who created it sees. */
-export function NoteForm({ code, note, onType, onEnd }: NoteFormProps) {
+export default function NoteForm({ code, note, onType, onEnd }: NoteFormProps) {
   const change = useNoteInvitation(code);
 
   async function submit(): Promise<FormOutcome> {

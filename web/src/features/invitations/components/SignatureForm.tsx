@@ -11,7 +11,7 @@ import { useNoteInvitation } from '../api/note-invitation.ts';
 import { SignedField } from './SignedField.tsx';
 
 /** What goes with a code that is not used yet: the recommendation, and whether it is signed. */
-export function SignatureForm({ invitation }: { invitation: OwnInvitation }) {
+export default function SignatureForm({ invitation }: { invitation: OwnInvitation }) {
   const { code } = invitation;
   const change = useNoteInvitation(code);
   const [draft, keepDraft] = useDraft(`recommendation with ${code}`);

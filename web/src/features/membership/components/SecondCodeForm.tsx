@@ -3,11 +3,9 @@ import {
   MESSAGES,
   normaliseInvitationCode,
   TIMINGS_MS,
-  typedCodeSchema,
 } from '@elevere/functions/contract';
 import { useEffect } from 'react';
 import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
-import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { refreshRole } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -44,9 +42,8 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
 
   async function submit(fields: FormData): Promise<FormOutcome> {
     const typed = textField(fields, 'code');
-    const malformed = fieldError(typedCodeSchema, typed);
-    if (malformed !== undefined) {
-      return { errors: { code: malformed } };
+    if (typed.trim() === '') {
+      return { errors: { code: MESSAGES.blankCode } };
     }
     keepDraft(typed);
     try {

@@ -1,4 +1,4 @@
-import { getProfile } from '@elevere/functions/contract';
+import type { getProfile } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,6 +7,6 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useOwnProfile() {
   return useQuery({
     queryKey: QUERY_KEYS.profile,
-    queryFn: ({ signal }) => call(getProfile, { signal }),
+    queryFn: ({ signal }) => call<typeof getProfile>('GET profile', { signal }),
   });
 }

@@ -1,4 +1,5 @@
-import { authErrorCode, authMessage } from '../../../lib/auth-message.ts';
+import { authErrorCode } from '../../../lib/auth-error-code.ts';
+import { authMessage } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
 
 export type AddressRequest =

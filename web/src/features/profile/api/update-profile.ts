@@ -1,4 +1,4 @@
-import { type BodyInputOf, profileSchema, updateProfile } from '@elevere/functions/contract';
+import type { BodyInputOf, Profile, updateProfile } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -10,9 +10,9 @@ export type ProfileChanges = BodyInputOf<typeof updateProfile>;
 export function useUpdateProfile() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileChanges) => call(updateProfile, { body }),
-    onSuccess: async (answer, { hidden_recommendations }) => {
-      cache.setQueryData(QUERY_KEYS.profile, profileSchema.parse(answer));
+    mutationFn: (body: ProfileChanges) => call<typeof updateProfile>('PATCH profile', { body }),
+    onSuccess: async (profile, { hidden_recommendations }) => {
+      cache.setQueryData<Profile>(QUERY_KEYS.profile, profile);
       refreshRole().catch(() => {
         // Only the greeting keeps the old name, until the account is read the next time.
       });
@@ -29,7 +29,7 @@ export function useUpdateProfile() {
  */
 export async function storeAddress(email: string): Promise<void> {
   try {
-    await call(updateProfile, { body: { email } });
+    await call<typeof updateProfile>('PATCH profile', { body: { email } });
     await refreshRole();
   } catch {
     // The account has the address; its copy waits for the next sign-in.

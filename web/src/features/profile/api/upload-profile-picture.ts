@@ -1,4 +1,4 @@
-import { type Profile, uploadProfilePicture } from '@elevere/functions/contract';
+import type { Profile, uploadProfilePicture } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -11,7 +11,7 @@ export function useUploadPicture() {
     mutationFn: (picture: Blob) => {
       const body = new FormData();
       body.append('file', picture, 'picture');
-      return call(uploadProfilePicture, { body });
+      return call<typeof uploadProfilePicture>('POST upload-profile-picture', { body });
     },
     onSuccess: ({ profilePicture }) => {
       cache.setQueryData<Profile>(

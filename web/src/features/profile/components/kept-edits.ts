@@ -1,7 +1,7 @@
 import type { ProfileFields } from './profile-fields.ts';
 
 /** What was stored when the editing began, and what the member made of it. */
-export interface Edits {
+interface Edits {
   readonly stored: ProfileFields;
   readonly fields: ProfileFields;
   /** The new address that has its mail already: another Save sends no second one. */

@@ -1,17 +1,19 @@
-import { makeVouchRequest, type VouchRequest } from '@elevere/functions/contract';
+import type { makeVouchRequest, VouchRequest } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Makes a new link in place of the open one. */
 export function useMakeVouchRequest() {
-  return useVouchRequestChange(() => call(makeVouchRequest, { body: {} }));
+  return useVouchRequestChange(() =>
+    call<typeof makeVouchRequest>('POST vouch_request', { body: {} }),
+  );
 }
 
 /** Says whether the first inviter may pass the link on. */
 export function useShareVouchRequest() {
   return useVouchRequestChange((shareable: boolean) =>
-    call(makeVouchRequest, { body: { shareable } }),
+    call<typeof makeVouchRequest>('POST vouch_request', { body: { shareable } }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { getInvitees, NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
+import { type getInvitees, NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -12,7 +12,7 @@ export function useInvitees() {
     queryKey: QUERY_KEYS.invitees,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const { answer, headers } = await callWithHeaders(getInvitees, {
+      const { answer, headers } = await callWithHeaders<typeof getInvitees>('GET invitees', {
         query: { limit: SHOWN_AT_ONCE, cursor: pageParam },
         signal,
       });

@@ -1,4 +1,4 @@
-import { getVouchRequest } from '@elevere/functions/contract';
+import type { getVouchRequest } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,6 +7,6 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useVouchRequest() {
   return useQuery({
     queryKey: QUERY_KEYS.vouchRequest,
-    queryFn: ({ signal }) => call(getVouchRequest, { signal }),
+    queryFn: ({ signal }) => call<typeof getVouchRequest>('GET vouch_request', { signal }),
   });
 }

@@ -1,4 +1,4 @@
-import { getVouch, type OutputOf } from '@elevere/functions/contract';
+import type { getVouch, OutputOf } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -9,7 +9,7 @@ export type VouchView = OutputOf<typeof getVouch>;
 export function useVouchView(token: string) {
   return useQuery({
     queryKey: QUERY_KEYS.vouch(token),
-    queryFn: ({ signal }) => call(getVouch, { params: { token }, signal }),
+    queryFn: ({ signal }) => call<typeof getVouch>('GET vouch', { params: { token }, signal }),
     // Read once for each visit: what the press has done stays on the page, though the link is closed.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

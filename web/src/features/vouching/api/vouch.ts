@@ -1,4 +1,4 @@
-import { vouch } from '@elevere/functions/contract';
+import type { vouch } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -8,7 +8,7 @@ export function useVouch(token: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (recommendation: string) =>
-      call(vouch, { params: { token }, body: { recommendation } }),
+      call<typeof vouch>('POST vouch', { params: { token }, body: { recommendation } }),
     // It changes invitations, invitees and circle; the request itself stays as it was read.
     onSettled: () => {
       void cache.invalidateQueries({

@@ -1,4 +1,4 @@
-import { writeRecommendation } from '@elevere/functions/contract';
+import type { writeRecommendation } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,7 +7,8 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useRecommend(uid: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) => call(writeRecommendation, { body: { uid, text } }),
+    mutationFn: (text: string) =>
+      call<typeof writeRecommendation>('POST recommendation', { body: { uid, text } }),
     // The lists show the new text when the form that wrote it goes.
     onSuccess: () =>
       Promise.all(

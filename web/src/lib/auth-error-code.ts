@@ -1,0 +1,10 @@
+/** Our own code for a window that could not be opened in the press that asked for it. */
+export const PRESS_AGAIN = 'elevere/press-again';
+
+/** The code of a Firebase error, such as `auth/weak-password`; null for any other error. */
+export function authErrorCode(error: unknown): string | null {
+  if (typeof error === 'object' && error !== null && 'code' in error) {
+    return typeof error.code === 'string' ? error.code : null;
+  }
+  return null;
+}
