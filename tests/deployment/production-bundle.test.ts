@@ -9,14 +9,8 @@ import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { buildSite, modeFor, requireNoLoopback } from '../../tools/deploy/site.ts';
 import { readBackend } from '../../web/build/backend.ts';
 import { REPOSITORY } from '../support/environment.ts';
+import { SETTINGS } from '../support/made-up-project.ts';
 
-const SETTINGS = {
-  VITE_FIREBASE_API_KEY: 'made-up-api-key',
-  VITE_FIREBASE_AUTH_DOMAIN: 'made-up-network.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: 'made-up-network',
-  VITE_FIREBASE_APP_ID: '1:1:web:1',
-  VITE_FIREBASE_STORAGE_BUCKET: 'made-up-network.firebasestorage.app',
-};
 const SITE_KEY = 'made-up-site-key';
 
 /** What must never stand in what people download, and what that would mean. */
@@ -112,6 +106,12 @@ describe('a deployment of Hosting', () => {
   it('is refused without settings, however the last build was made', () => {
     const { status, stderr } = predeploy('made-up-network', { VITE_FIREBASE_APP_ID: '' });
     expect([status, stderr]).toEqual([1, expect.stringContaining('VITE_FIREBASE_APP_ID')]);
+  });
+
+  it('without an address of its own takes the project’s for the pictures of previews', () => {
+    expect(plain.get('index.html')).toContain(
+      'property="og:image" content="https://made-up-network.web.app/social-preview.png"',
+    );
   });
 
   it('of a build for the emulators is refused, and settings do not reach such a build', () => {
