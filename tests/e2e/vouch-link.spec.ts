@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { mailTo } from '../support/caught-mail.ts';
@@ -14,6 +13,7 @@ import { register } from '../support/redeeming.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
+import { storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 async function named(person: Person, firstName: string, lastName: string): Promise<Person> {
@@ -94,10 +94,27 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await expect(member.getByText(/You can be the second/)).toBeVisible();
   await expect(member.getByText(/You have 2 left\./)).toBeVisible();
   await expectAccessible(member, 'a vouch link’s page');
-  await member.getByRole('button', { name: 'Vouch', exact: true }).click();
-  await expect(member.getByText(MESSAGES.vouched)).toBeVisible();
+
+  // It asks first; Cancel sends nothing and keeps what was typed.
+  const why = member.getByRole('textbox', { name: 'Why do you vouch for Kay?' });
+  await why.fill('She untangled our looms.');
+  const vouch = member.getByRole('button', { name: 'Vouch', exact: true });
+  const question = member.getByRole('region', { name: 'Vouch for Kay McNulty?' });
+  await vouch.click();
+  await expect(question.getByRole('heading')).toBeFocused();
+  await expect(question).toContainText('This uses 1 of this month’s invitations.');
+  await expect(question).toContainText('You cannot take your vouch back.');
+  await expectAccessible(member, 'the question before a vouch');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(vouch).toBeFocused();
+  await expect(why).toHaveValue('She untangled our looms.');
+  expect(await storedMember(newcomer.uid)).toMatchObject({ role: 'partialuser' });
+  await vouch.click();
+  await question.getByRole('button', { name: 'Vouch for Kay' }).click();
+  await expect(member.getByText('Kay McNulty is now a full member.')).toBeVisible();
   await expect(
-    member.getByRole('heading', { name: 'Thank you for vouching for Kay' }),
+    member.getByRole('heading', { name: 'Thank you for vouching for Kay McNulty' }),
   ).toBeFocused();
   const inviters = member.getByRole('region', { name: 'Vouched for by' });
   await expect(inviters).toContainText(/Ida Rhodes.*You, just now/);
@@ -118,7 +135,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await page.waitForURL('/welcome-new-full-users');
   await expect(page.getByRole('heading', { name: 'Congratulations, Kay!' })).toBeVisible();
   expect(askedAgain).toBe(0);
-  await expect(member.getByText(MESSAGES.vouched)).toBeVisible();
+  await expect(member.getByText('Kay McNulty is now a full member.')).toBeVisible();
   // Both leaves are filled.
   await expect(page.getByRole('img', { name: /vouched for by .+ and .+/ })).toBeVisible();
 
@@ -174,7 +191,10 @@ test('if the first inviter can no longer vouch, the vouch counts as the first', 
   await enter(member, await newMember('fulluser'), link);
   await expect(member.getByText(/counts as their first/)).toBeVisible();
   await member.getByRole('button', { name: 'Vouch', exact: true }).click();
-  await expect(member.getByText(MESSAGES.vouchedAsFirst)).toBeVisible();
+  await member.getByRole('button', { name: /^Vouch for/ }).click();
+  await expect(
+    member.getByText(/^Yours counts as .+ first vouch; they need one more\.$/),
+  ).toBeVisible();
   await member.context().close();
 
   await expect(page.getByText(/It counts as your first vouch/)).toBeVisible();

@@ -1,6 +1,7 @@
-import { canInvite, MESSAGES, type Person } from '@elevere/functions/contract';
+import { canInvite, ERRORS, MESSAGES, type Person } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { useInvitingBlock } from '../features/invitations/api/get-remaining-invitations.ts';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { useOwnProfile } from '../features/profile/api/get-profile.ts';
 import { standingOf } from '../features/profile/components/inviter-places.ts';
@@ -10,6 +11,7 @@ import { OwnLink } from '../features/vouching/components/OwnLink.tsx';
 import { VouchForPerson } from '../features/vouching/components/VouchForPerson.tsx';
 import { faceOf, fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
+import { longDate } from '../ui/long-date.ts';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -27,7 +29,7 @@ export default function VouchPage() {
 }
 
 function MembersView() {
-  /** The first name of the person, once the member has vouched for them. */
+  /** The name of the person, once the member has vouched for them. */
   const [vouched, setVouched] = useState<string | null>(null);
   const member = useMember();
   // The heading changed: scroll to it and focus it.
@@ -43,10 +45,18 @@ function MembersView() {
       <VouchForPerson
         self={faceOf(member)}
         whyRelated={(first) => <WhyRelated first={first} />}
+        whenAllowed={<WhenAllowed />}
         onVouched={setVouched}
       />
     </Page>
   );
+}
+
+/** The day on which a new full member may vouch; the server is asked for it only here. */
+function WhenAllowed() {
+  const { data: block } = useInvitingBlock();
+  if (!block?.from) return ERRORS.too_new.message;
+  return `You became a full member recently, and can vouch from ${longDate(block.from)} on.`;
 }
 
 /** Which of the two invited the other, if the member’s own inviters show it. */

@@ -101,7 +101,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'vouch-by-link',
         question: 'What is a vouch link?',
-        answer: `A link you can send to members instead of asking for a code. A full member who opens it sees who you are and who vouched first, and can vouch with one click, using one of their invitations. It works for ${LIFETIME_DAYS} days; you can replace it or turn it off.`,
+        answer: `A link you can send to members instead of asking for a code. A full member who opens it sees who you are and who vouched first, and can vouch there, using one of their invitations. It works for ${LIFETIME_DAYS} days; you can replace it or turn it off.`,
       },
       {
         id: 'first-inviter-gone',

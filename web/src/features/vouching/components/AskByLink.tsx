@@ -66,10 +66,7 @@ function NoLinkYet({ next }: { next: boolean }) {
   const make = useMakeVouchRequest();
   return (
     <div className="space-y-5">
-      <p>
-        Send them your vouch link. They see who you are and can vouch with one click, without a
-        code.
-      </p>
+      <p>Send them your vouch link. They see who you are and can vouch there, without a code.</p>
       <p className="text-sm text-ink-muted">
         The member who vouched first can forward the link. You can turn this off later.
       </p>

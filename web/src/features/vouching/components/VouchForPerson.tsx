@@ -6,7 +6,7 @@ import {
   TEXT_LIMITS,
   type VouchVerdict,
 } from '@elevere/functions/contract';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldError } from '../../../lib/field-error.ts';
@@ -39,8 +39,10 @@ interface VouchForPersonProps {
   self: Face;
   /** Why the member cannot be the second beside this first inviter. */
   whyRelated: (first: Person) => ReactNode;
-  /** Told the first name of the person. */
-  onVouched: (firstName: string) => void;
+  /** From when on a new full member may vouch; rendered only for one who has to wait. */
+  whenAllowed: ReactNode;
+  /** Told the name of the person. */
+  onVouched: (name: string) => void;
 }
 
 /** Who asks, what a vouch would do, and the button. */
@@ -114,6 +116,7 @@ function VouchRequestShown({
   request,
   self,
   whyRelated,
+  whenAllowed,
   onVouched,
 }: VouchRequestShownProps) {
   const press = useVouch(token);
@@ -121,7 +124,7 @@ function VouchRequestShown({
   const text = draft ?? '';
   const textError = fieldError(recommendationSchema, text);
   const { invitee, first_inviter, since, recommendation, verdict } = request;
-  const asking = verdict === 'ok' && !press.isSuccess;
+  const open = verdict === 'ok' && !press.isSuccess;
   const { uid } = useMember();
   const name = fullName(invitee);
   // A vouch that can never be given is not waited for.
@@ -133,14 +136,14 @@ function VouchRequestShown({
   const message: Message | null = press.isError
     ? { tone: 'danger', text: press.error.message }
     : press.isSuccess
-      ? { tone: 'success', text: press.data.message }
+      ? { tone: 'success', text: afterwards(press.data.counts_as, invitee) }
       : null;
   function vouch() {
     if (textError !== undefined) return;
     press.mutate(text, {
       onSuccess: () => {
         keepDraft(null);
-        onVouched(invitee.firstName);
+        onVouched(name);
       },
     });
   }
@@ -152,7 +155,7 @@ function VouchRequestShown({
       recommendation={recommendation}
       vouching={press.isSuccess ? self : null}
     >
-      {asking && (
+      {open && (
         <>
           <WhatItMeans request={request} />
           <div className="max-w-prose">
@@ -169,24 +172,25 @@ function VouchRequestShown({
         </>
       )}
       {!press.isSuccess && verdict !== 'ok' && (
-        <WhyNot request={request} verdict={verdict} whyRelated={whyRelated} />
+        <WhyNot
+          request={request}
+          verdict={verdict}
+          whyRelated={whyRelated}
+          whenAllowed={whenAllowed}
+        />
       )}
       <LiveMessage message={message} />
-      {asking && (
-        <>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Button tone="accent" pending={press.isPending} onClick={vouch}>
-              Vouch
-            </Button>
-            <TextLink to={PATHS.dashboard}>Not now</TextLink>
-          </div>
-          <p className="text-sm text-ink-muted">
-            If you choose Not now, we do not tell {invitee.firstName}. You can open this link again;
-            it waits on your dashboard.
-          </p>
-        </>
+      {open && (
+        <Decision
+          name={name}
+          firstName={invitee.firstName}
+          pending={press.isPending}
+          mayAsk={textError === undefined}
+          onCancel={press.reset}
+          onVouch={vouch}
+        />
       )}
-      {!asking && (
+      {!open && (
         <div>
           <ButtonLink to={PATHS.dashboard} tone={press.isSuccess ? 'accent' : 'quiet'}>
             Go to my dashboard
@@ -194,6 +198,87 @@ function VouchRequestShown({
         </div>
       )}
     </WhoAsks>
+  );
+}
+
+/** What the vouch has done; the page's heading says thank you. */
+function afterwards(countedAs: VouchView['counts_as'], invitee: Person): string {
+  return countedAs === 'second'
+    ? `${fullName(invitee)} is now a full member.`
+    : `Yours counts as ${invitee.firstName}’s first vouch; they need one more.`;
+}
+
+interface DecisionProps {
+  /** Of the person who asks. */
+  name: string;
+  firstName: string;
+  pending: boolean;
+  /** False while what is typed above cannot be sent. */
+  mayAsk: boolean;
+  onCancel: () => void;
+  onVouch: () => void;
+}
+
+/** Vouch and Not now; Vouch asks first, since a vouch cannot be taken back. */
+function Decision({ name, firstName, pending, mayAsk, onCancel, onVouch }: DecisionProps) {
+  const [asked, setAsked] = useState(false);
+  const wasAsked = useRef(asked);
+  const question = useRef<HTMLHeadingElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  // The pressed button goes either way: the question takes the focus, then Vouch again.
+  useEffect(() => {
+    if (asked !== wasAsked.current) (asked ? question : button).current?.focus();
+    wasAsked.current = asked;
+  }, [asked]);
+
+  if (!asked) {
+    return (
+      <>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button ref={button} tone="accent" onClick={() => mayAsk && setAsked(true)}>
+            Vouch
+          </Button>
+          <TextLink to={PATHS.dashboard}>Not now</TextLink>
+        </div>
+        <p className="text-sm text-ink-muted">
+          If you choose Not now, we do not tell {firstName}. You can open this link again; it waits
+          on your dashboard.
+        </p>
+      </>
+    );
+  }
+  return (
+    <section aria-labelledby={id} className="space-y-4 rounded-lg bg-accent-tint p-5">
+      <h3
+        ref={question}
+        id={id}
+        tabIndex={-1}
+        aria-describedby={`${id}-consequence`}
+        className="text-lg font-semibold tracking-tight wrap-anywhere"
+      >
+        Vouch for {name}?
+      </h3>
+      <p id={`${id}-consequence`} className="text-sm">
+        This uses 1 of this month’s invitations. You cannot take your vouch back.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="accent" pending={pending} onClick={onVouch}>
+          Vouch for {firstName}
+        </Button>
+        <Button
+          tone="quiet"
+          onClick={() => {
+            if (pending) return;
+            onCancel();
+            setAsked(false);
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </section>
   );
 }
 
@@ -208,7 +293,7 @@ function WhatItMeans({
     <div className="max-w-prose space-y-3">
       <p>
         {firstName} asks you to vouch for them. Do so only if you know them: your name will appear
-        under “Invited by” on their profile. You cannot undo it.
+        under “Invited by” on their profile.
       </p>
       {counts_as === 'second' && (
         <p>Your vouch makes {firstName} a full member, who can invite others.</p>
@@ -236,19 +321,27 @@ const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
   quota_exhausted: ERRORS.quota_exhausted.message,
 };
 
-interface WhyNotProps extends Pick<VouchRequestShownProps, 'request' | 'whyRelated'> {
+interface WhyNotProps
+  extends Pick<VouchRequestShownProps, 'request' | 'whyRelated' | 'whenAllowed'> {
   verdict: keyof typeof REFUSALS;
 }
 
 /** Why the member cannot vouch, and how the person who asks can still be helped. */
-function WhyNot({ request: { invitee, first_inviter }, verdict, whyRelated }: WhyNotProps) {
+function WhyNot({
+  request: { invitee, first_inviter },
+  verdict,
+  whyRelated,
+  whenAllowed,
+}: WhyNotProps) {
   const { firstName } = invitee;
   return (
     <div className="space-y-3">
       <Alert tone="info">
         {verdict === 'inviters_related' && first_inviter
           ? whyRelated(first_inviter)
-          : REFUSALS[verdict]}
+          : verdict === 'too_new'
+            ? whenAllowed
+            : REFUSALS[verdict]}
       </Alert>
       {verdict === 'quota_exhausted' && (
         <p className="text-sm text-ink-muted">
