@@ -162,6 +162,13 @@ test('ada makes new full members wait, and one of them reads the day', async ({
   await expect(own.getByText('the next two come on')).toHaveCount(0);
   await own.goto('/dashboard');
   await expect(own.getByText(`You can create invitations and vouch from ${day} on.`)).toBeVisible();
+  const toDo = own.getByRole('region', { name: 'To do' });
+  await expect(toDo).toContainText(`You can invite from ${day} on`);
+  await expect(toDo).not.toContainText('Invite someone');
+  const { token } = await newPartialUser();
+  const made = await call('/vouch_request', { method: 'POST', token, json: {} });
+  await own.goto(`/vouch/${makeVouchRequest.output.parse(made.body).token}`);
+  await expect(own.getByText(`can vouch from ${day} on.`)).toBeVisible();
 });
 
 test('ada refuses inviters in common, and a newcomer with such a second code reads why', async ({

@@ -7,6 +7,7 @@ import { NewsList } from '../features/dashboard/components/NewsList.tsx';
 import type { Situation } from '../features/dashboard/components/needs-you.ts';
 import { type News, newsSince } from '../features/dashboard/components/news.ts';
 import { WaitingRequests } from '../features/dashboard/components/WaitingRequests.tsx';
+import { useInvitingBlock } from '../features/invitations/api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../features/invitations/api/get-user-sent-invitations.ts';
 import { useInvitationStats } from '../features/invitations/api/invitation-stats.ts';
 import { InvitationOverview } from '../features/invitations/components/InvitationOverview.tsx';
@@ -101,25 +102,24 @@ function useNews(): readonly News[] {
   return newsSince(before, { invitees, inviters, expired });
 }
 
-/** Active invitations and people who need a vouch; undefined until all of it has loaded. */
+/** Active invitations, people who need a vouch, and what blocks inviting; undefined until all of it has loaded. */
 function useSituation(): Situation | undefined {
   const { data: invitations } = useSentInvitations();
   const { data: invitees } = useInvitees();
   const { data: stats } = useInvitationStats();
-  return (
-    invitations &&
-    invitees &&
-    stats && {
-      open: invitations
-        .filter(({ active }) => active)
-        .map(({ code, expires_at }) => ({
-          shown: formatInvitationCode(code),
-          daysLeft: daysLeft(expires_at),
-        })),
-      halfway: invitees
-        .filter(({ state }) => state === 'halfway')
-        .map((invitee) => ({ name: fullName(invitee), link: invitee.vouch_url })),
-      made: stats.total,
-    }
-  );
+  const { data: block } = useInvitingBlock();
+  if (!invitations || !invitees || !stats || block === undefined) return undefined;
+  return {
+    open: invitations
+      .filter(({ active }) => active)
+      .map(({ code, expires_at }) => ({
+        shown: formatInvitationCode(code),
+        daysLeft: daysLeft(expires_at),
+      })),
+    halfway: invitees
+      .filter(({ state }) => state === 'halfway')
+      .map((invitee) => ({ name: fullName(invitee), link: invitee.vouch_url })),
+    made: stats.total,
+    block,
+  };
 }

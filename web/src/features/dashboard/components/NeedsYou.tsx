@@ -3,12 +3,13 @@ import { PATHS } from '../../../lib/paths.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
-import { type Need, needOf, type Situation } from './needs-you.ts';
+import { longDate } from '../../../ui/long-date.ts';
+import { type Block, type Need, needOf, type Situation } from './needs-you.ts';
 
 /** The one thing for the member to do now. Undefined while it loads. */
 export function NeedsYou({ situation }: { situation: Situation | undefined }) {
   const need = situation && needOf(situation);
-  const quiet = need === undefined || need.what === 'nothing';
+  const quiet = need === undefined || need.what === 'nothing' || need.what === 'blocked';
   return (
     <section
       aria-label="To do"
@@ -59,12 +60,38 @@ function NeedShown({ need }: { need: Need }) {
           <TextLink to={PATHS.createInvitation}>create an invitation</TextLink>.
         </Line>
       );
+    case 'blocked': {
+      const { heading, text } = inWords(need.block);
+      return <Line heading={heading}>{text}</Line>;
+    }
     case 'nothing':
       return (
         <Line heading="Nothing to do today">
           Invitations about to expire and people who need one more vouch appear here.
         </Line>
       );
+  }
+}
+
+/** In short: the month's invitations, on the same page, say what it means. */
+function inWords({ blocked, from }: Block): { heading: string; text: string } {
+  switch (blocked) {
+    case 'inviting_off':
+      return {
+        heading: 'Inviting is turned off for you',
+        text: 'You cannot create invitations or vouch.',
+      };
+    case 'invitations_paused':
+      return {
+        heading: 'Invitations are paused',
+        text: 'No member can create one or vouch right now. Try again later.',
+      };
+    case 'too_new':
+      return {
+        heading:
+          from === null ? 'You cannot invite yet' : `You can invite from ${longDate(from)} on`,
+        text: 'New full members wait before they invite others.',
+      };
   }
 }
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { needOf, type Situation } from './needs-you.ts';
+import { type Block, needOf, type Situation } from './needs-you.ts';
 
-const QUIET: Situation = { open: [{ shown: 'LONG', daysLeft: 4 }], halfway: [], made: 3 };
+const QUIET: Situation = {
+  open: [{ shown: 'LONG', daysLeft: 4 }],
+  halfway: [],
+  made: 3,
+  block: null,
+};
+const WAITING: Block = { blocked: 'too_new', from: '2026-12-24T00:00:00.000Z' };
 const ENDING = { shown: 'SOON', daysLeft: 3 };
 const DONALD = { name: 'Donald Knuth', link: undefined };
 const KAY = { name: 'Kay McNulty', link: 'https://elevere.example/vouch/x' };
@@ -9,6 +15,12 @@ const KAY = { name: 'Kay McNulty', link: 'https://elevere.example/vouch/x' };
 test.each<[string, Partial<Situation>, object]>([
   ['nothing', {}, { what: 'nothing' }],
   ['a first invitation, before any', { open: [], made: 0 }, { what: 'first invitation' }],
+  [
+    'what blocks a first invitation, in its place',
+    { open: [], made: 0, block: WAITING },
+    { what: 'blocked', block: WAITING },
+  ],
+  ['nothing, where a later invitation is blocked', { block: WAITING }, { what: 'nothing' }],
   [
     'the code that expires first, before people who need a vouch',
     { open: [ENDING, { shown: 'NOW', daysLeft: 1 }], halfway: [KAY] },

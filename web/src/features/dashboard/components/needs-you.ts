@@ -10,24 +10,34 @@ export interface Halfway {
   readonly link: string | undefined;
 }
 
+/** What keeps the member from inviting. */
+export interface Block {
+  readonly blocked: 'inviting_off' | 'invitations_paused' | 'too_new';
+  /** ISO 8601, UTC; null unless a new full member waits. */
+  readonly from: string | null;
+}
+
 export interface Situation {
   readonly open: readonly ActiveInvitation[];
   readonly halfway: readonly Halfway[];
   /** How many invitations the member ever created. */
   readonly made: number;
+  /** Null while the member may invite. */
+  readonly block: Block | null;
 }
 
 export type Need =
   | { readonly what: 'ending'; readonly invitation: ActiveInvitation }
   | { readonly what: 'second vouch'; readonly person: Halfway }
   | { readonly what: 'first invitation' }
+  | { readonly what: 'blocked'; readonly block: Block }
   | { readonly what: 'nothing' };
 
 /** Days before expiry from which an active invitation is shown; its email is sent then, too. */
 const ENDS_SOON_DAYS = 3;
 
-/** The next thing to do: an expiring invitation, then a newcomer, then a first invitation. */
-export function needOf({ open, halfway, made }: Situation): Need {
+/** The next thing to do: an expiring invitation, then a newcomer, then a first invitation, or what blocks it. */
+export function needOf({ open, halfway, made, block }: Situation): Need {
   const [invitation] = open
     .filter(({ daysLeft }) => daysLeft <= ENDS_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
@@ -39,5 +49,6 @@ export function needOf({ open, halfway, made }: Situation): Need {
   if (person !== undefined) {
     return { what: 'second vouch', person };
   }
-  return { what: made === 0 ? 'first invitation' : 'nothing' };
+  if (made > 0) return { what: 'nothing' };
+  return block === null ? { what: 'first invitation' } : { what: 'blocked', block };
 }
