@@ -18,6 +18,7 @@ import { RecommendationField } from '../../../ui/RecommendationField.tsx';
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
+import { extraInWords, useExtraLeft } from './extra-left.ts';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { LIFETIME_DAYS } from './invitation-time.ts';
 import { NewInvitation, NewInvitationActions } from './NewInvitation.tsx';
@@ -130,23 +131,32 @@ export function CreateInvitation() {
 }
 
 function RemainingInvitations() {
+  const extra = useExtraLeft();
   return (
     <QueryState
       query={useRemainingInvitations()}
       waiting={<Count shown={<CountSkeleton />} busy />}
       failure={MESSAGES.shownError(MESSAGES.remainingFailed)}
     >
-      {(remaining) => <Count shown={remaining} />}
+      {(remaining) => <Count shown={remaining} beyond={extraInWords(remaining, extra)} />}
     </QueryState>
   );
 }
 
-function Count({ shown, busy = false }: { shown: ReactNode; busy?: boolean }) {
+interface CountProps {
+  shown: ReactNode;
+  /** How many of them are extra, in words. */
+  beyond?: string;
+  busy?: boolean;
+}
+
+function Count({ shown, beyond = '', busy = false }: CountProps) {
   return (
     <p className="flex items-baseline gap-2.5" aria-busy={busy}>
       <span className="min-w-[1ch] text-xl font-bold tabular-nums">{shown}</span>
       <span className="text-sm text-ink-muted">
         {shown === 1 ? 'remaining invitation this month' : 'remaining invitations this month'}
+        {beyond}
       </span>
     </p>
   );

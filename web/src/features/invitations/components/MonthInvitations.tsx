@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
+import { extraInWords, useExtraLeft } from './extra-left.ts';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { daysLeft, isThisMonth, LIFETIME_DAYS } from './invitation-time.ts';
 import { cardState } from './status-badge.ts';
@@ -87,11 +88,18 @@ function CreatedInvitation({ invitation }: { invitation: OwnInvitation }) {
 /** Beside created invitations one card stands for all that are available. */
 function AvailableInvitations({ free, alone }: { free: number; alone: boolean }) {
   const apart = alone && free === 2;
-  const label = apart || free === 1 ? 'Available' : `${free} available`;
+  const extra = useExtraLeft();
+  const label =
+    apart || (free === 1 && extra === 0)
+      ? 'Available'
+      : `${free} available${extraInWords(free, extra)}`;
   const card = (
     <div className="grid min-h-29 content-center rounded-lg border-2 border-dashed border-line-strong px-5 py-4">
       <p className="font-semibold">{label}</p>
-      <p className="text-sm text-ink-muted">For someone you would vouch for.</p>
+      <p className="text-sm text-ink-muted">
+        For someone you would vouch for.
+        {extra > 0 && ' An admin granted the extra ones for this month.'}
+      </p>
     </div>
   );
   return apart ? (
