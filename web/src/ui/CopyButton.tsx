@@ -7,7 +7,7 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Copies, where that is what a person is here to do; in rows there is CopyIconButton. */
+/** Copies a text, and says so beside the button. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { copying, copy } = useCopy();
   const Icon = copying === 'copied' ? Check : Copy;

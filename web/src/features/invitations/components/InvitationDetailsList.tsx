@@ -5,13 +5,13 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitationDetails } from '../api/invitation-details.ts';
 
-/** What Show Details shows: dates in full, who used the code, and when an active one expires. */
+/** What Show Details shows: when the code was used or revoked, expires or expired. */
 export function InvitationDetailsList({ code }: { code: string }) {
   return (
-    <div className="min-h-12">
+    <div className="min-h-10">
       <QueryState
         query={useInvitationDetails(code)}
-        waiting={<Skeleton label="Loading the details…" bars={['h-5 w-3/5', 'h-5 w-2/5']} />}
+        waiting={<Skeleton label="Loading the details…" bars={['h-10 w-2/5']} />}
         failure="The details did not load."
       >
         {(details) => (
@@ -29,19 +29,15 @@ export function InvitationDetailsList({ code }: { code: string }) {
   );
 }
 
+/** What the row does not say: it has the name, the status and the day of creation. */
 function rowsOf(details: InvitationDetails): { term: string; description: ReactNode }[] {
-  const { created_at, expires_at, active, used, usedOn, usedByName, revokedOn, expired } = details;
-  const rows: { term: string; description: ReactNode }[] = [
-    { term: 'Created', description: <LongDate instant={created_at} /> },
-  ];
+  const { expires_at, active, usedOn, revokedOn, expired } = details;
+  const rows: { term: string; description: ReactNode }[] = [];
   if (active) {
     rows.push({ term: 'Expires On', description: <LongDate instant={expires_at} /> });
   }
   if (usedOn !== null) {
     rows.push({ term: 'Used On', description: <LongDate instant={usedOn} /> });
-  }
-  if (used) {
-    rows.push({ term: 'Used By', description: usedByName ?? 'Former member' });
   }
   if (revokedOn !== null) {
     rows.push({ term: 'Revoked On', description: <LongDate instant={revokedOn} /> });

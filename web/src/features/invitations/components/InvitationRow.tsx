@@ -41,8 +41,8 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
   const { code, active, revoked: isRevoked, expired, invitee, recommendation } = invitation;
   const dead = isRevoked || expired;
   return (
-    <li className={`px-5 sm:px-6 ${dead ? 'py-2' : 'py-4'}`}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_8rem_6.5rem_18rem]">
+    <li className="px-5 py-4 sm:px-6">
+      <div className="grid min-h-19 grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_8rem_6.5rem_18rem]">
         <Who invitation={invitation} dead={dead} />
         {/* A line or two on a phone, three columns where there is room. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:contents">
@@ -122,7 +122,7 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
   );
 }
 
-/** The person or the note first, then the code; a revoked or expired code takes a line or two. */
+/** The person or the note first, then the code: three lines at most, so that rows are alike. */
 function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean }) {
   const { code, created_at, invitee, note } = invitation;
   const shown = <CodeText shown={formatInvitationCode(code)} />;
@@ -136,11 +136,13 @@ function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean })
         <Sun face={invitee && faceOf(invitee)} size="medium" />
       )}
       <div className="min-w-0 text-sm">
-        <h2 className={`wrap-anywhere ${dead ? '' : 'text-base font-semibold'}`}>
-          {title || shown}
-        </h2>
-        {invitee && <p>{INVITEE_STATES[invitee.state]}</p>}
-        {invitee && note && <p className="text-ink-muted wrap-anywhere">{note}</p>}
+        <h2 className="text-base font-semibold wrap-anywhere">{title || shown}</h2>
+        {invitee && (
+          <p className="flex flex-wrap gap-x-3 wrap-anywhere">
+            <span>{INVITEE_STATES[invitee.state]}</span>
+            {note && <span className="text-ink-muted">{note}</span>}
+          </p>
+        )}
         <p className="flex flex-wrap gap-x-3 text-ink-muted">
           {title && shown}
           <span>

@@ -2,7 +2,7 @@ import type { Invitee } from '@elevere/functions/contract';
 import { faceOf, fullName, INVITEE_STATES, workOf } from '../../../lib/person.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { CopyIconButton } from '../../../ui/CopyIconButton.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
@@ -27,7 +27,7 @@ export function Invitees() {
         >
           {(list) => (
             <div className="space-y-5">
-              <ul className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
+              <ul className="divide-y divide-line">
                 {list.map((invitee) => (
                   <InviteeItem key={invitee.uid} invitee={invitee} />
                 ))}
@@ -69,7 +69,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
   const { state, step, since, recommendation, vouch_url } = invitee;
   const name = fullName(invitee);
   return (
-    <li className="space-y-2">
+    <li className="grid min-h-31 grid-cols-1 items-center gap-x-8 gap-y-2 py-3 md:grid-cols-2">
       <PersonLine face={faceOf(invitee)}>
         {workOf(invitee) && <p className="wrap-anywhere">{workOf(invitee)}</p>}
         <p className={state === 'halfway' ? 'font-semibold text-ink' : ''}>
@@ -79,14 +79,17 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
           {STEPS[step]}, <LongDate instant={since} />
         </p>
       </PersonLine>
-      {vouch_url !== undefined && (
-        <p className="flex flex-wrap items-center gap-x-2 pl-18 text-sm text-ink-muted">
-          They’re asking for their second vouch. Forward their link to a member who knows them.
-          <CopyIconButton text={vouch_url} label={`Copy ${name}’s link`} />
-        </p>
-      )}
       {state !== 'left' && (
-        <div className="pl-18">
+        <div className="space-y-2 pl-18 md:pl-0">
+          {vouch_url !== undefined && (
+            <>
+              <p className="text-sm text-ink-muted">
+                They’re asking for their second vouch. Forward their link to a member who knows
+                them.
+              </p>
+              <CopyButton text={vouch_url} label={`Copy ${name}’s link`} />
+            </>
+          )}
           <OwnRecommendation person={invitee} text={recommendation} />
         </div>
       )}
