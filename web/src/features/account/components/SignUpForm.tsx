@@ -53,20 +53,20 @@ export function SignUpForm() {
         </Button>
       </form>
       <Or />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="flex flex-wrap justify-center gap-x-3">
         {SOCIAL_NETWORKS.map((network) => (
           <button
             key={network}
             type="button"
             aria-disabled="true"
             aria-describedby={INERT}
-            className="min-h-12 cursor-not-allowed rounded-md border border-dashed border-line-strong px-5 py-2.5 text-sm font-semibold text-ink-muted"
+            className="min-h-11 cursor-not-allowed rounded-md px-3.5 text-sm font-semibold text-ink-muted"
           >
             {network}
           </button>
         ))}
       </div>
-      <p id={INERT} className="text-sm text-ink-muted">
+      <p id={INERT} className="text-center text-sm text-ink-muted">
         Google and LinkedIn do not work here yet. Please use the form.
       </p>
     </div>

@@ -66,6 +66,7 @@ export function CreateInvitation() {
               value={note}
               error={noteError}
               readOnly={none}
+              aria-disabled={none || undefined}
               onChange={(event) => keepDraft(event.target.value)}
             />
             <RecommendationField
@@ -74,6 +75,7 @@ export function CreateInvitation() {
               value={recommendation}
               error={recommendationError}
               readOnly={none}
+              aria-disabled={none || undefined}
               onType={keepWritten}
             />
             {!none && <SignedField checked={signed} onChange={setSigned} />}

@@ -131,7 +131,8 @@ export function PictureForm({ face }: PictureFormProps) {
       <LiveMessage message={refused === null ? message : { tone: 'danger', text: refused }} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          tone={picture === null ? 'quiet' : 'accent'}
+          // A press without a file says what is missing (section 5).
+          tone={picture === null ? 'spent' : 'accent'}
           pending={upload.isPending}
           onClick={send}
         >
