@@ -4,14 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { DialogButton } from '../../../ui/DialogButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { lazyPart } from '../../../ui/RetryableLazy.tsx';
 import { useChangeMember } from '../api/change-member.ts';
 import { useRemoveMember } from '../api/remove-member.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { actionsOn, type MemberAction } from './member-actions.ts';
-
-const DIALOG = lazyPart(() => import('./ActionDialog.tsx'));
 
 /** An admin's actions on a member; each shows its consequences and asks first. */
 export function MemberActions({ member }: { member: MemberDetails }) {
@@ -48,25 +45,13 @@ export function MemberActions({ member }: { member: MemberDetails }) {
           <LiveMessage message={done === null ? null : { tone: 'success', text: done }} />
           <div className="flex flex-wrap gap-3">
             {actionsOn(member).map((action) => (
-              <DialogButton
+              <ActionButton
                 key={action.id}
-                part={DIALOG}
-                failure="This action did not load."
-                tone={action.tone === 'danger' ? 'danger' : 'quiet'}
-                label={action.button}
-              >
-                {(ActionDialog, control) => (
-                  <ActionDialog
-                    // Filled in anew when something has changed.
-                    key={`${action.button} ${action.field?.initial}`}
-                    {...control}
-                    action={action}
-                    act={(typed) => act(action, typed)}
-                    onDone={(message) => onDone(action, message)}
-                    focusAfterwards={heading}
-                  />
-                )}
-              </DialogButton>
+                action={action}
+                act={(typed) => act(action, typed)}
+                onDone={(message) => onDone(action, message)}
+                focusAfterwards={heading}
+              />
             ))}
           </div>
         </div>

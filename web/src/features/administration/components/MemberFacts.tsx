@@ -49,10 +49,16 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
           ['Monthly', MONTHLY_INVITATIONS[role]],
           ['Created', quota.made],
           ['Extra', quota.extra],
-          ['Remaining', quota.remaining],
+          ['Remaining', remainingOf(member)],
           ['Active now', barring.open_codes],
         ]}
       />
     </div>
   );
+}
+
+/** How many invitations the member can still create, and why none where quota is left. */
+function remainingOf({ state, may_invite, quota }: MemberDetails): number | string {
+  if (state === 'barred') return '0 while suspended';
+  return may_invite ? quota.remaining : '0 while inviting is off';
 }

@@ -1,13 +1,12 @@
 import { MAX_VOUCH_WAIT_DAYS, type Network, type NetworkChange } from '@elevere/functions/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { Card } from '../../../ui/Card.tsx';
-import { DialogButton } from '../../../ui/DialogButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
-import { lazyPart } from '../../../ui/RetryableLazy.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useNetwork } from '../api/get-network.ts';
 import { useUpdateNetwork } from '../api/update-network.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { wholeNumber } from './action.ts';
 import {
   effectsNow,
@@ -19,8 +18,6 @@ import {
   waitingCount,
 } from './network-words.ts';
 import { useResting } from './use-debounced-search.ts';
-
-const DIALOG = lazyPart(() => import('./ActionDialog.tsx'));
 
 const PLACES = ['h-40 w-full', 'h-40 w-full ', ' h-40 w-full'] as const;
 
@@ -90,25 +87,13 @@ function Setting({ heading, now, effect, action, computed }: SettingProps) {
           {effect !== null && <p className="text-ink-muted">{effect}</p>}
         </div>
         <LiveMessage message={done === null ? null : { tone: 'success', text: done }} />
-        <DialogButton
-          part={DIALOG}
-          failure="This setting did not load."
-          tone={action.tone === 'danger' ? 'danger' : 'quiet'}
-          label={action.button}
-        >
-          {(ActionDialog, control) => (
-            <ActionDialog
-              // Filled in anew when something has changed.
-              key={`${action.button} ${action.field?.initial}`}
-              {...control}
-              action={action}
-              act={act}
-              {...(computed === undefined ? {} : { computed })}
-              onDone={setDone}
-              focusAfterwards={title}
-            />
-          )}
-        </DialogButton>
+        <ActionButton
+          action={action}
+          act={act}
+          {...(computed === undefined ? {} : { computed })}
+          onDone={setDone}
+          focusAfterwards={title}
+        />
       </div>
     </Card>
   );

@@ -62,6 +62,22 @@ describe('the consequences that an action shows', () => {
     ],
     [
       'extra',
+      { state: 'barred' },
+      '1',
+      [
+        'They can create none while suspended; once reinstated, 2 more this month: 2 monthly, plus 1 extra, minus 1 created.',
+      ],
+    ],
+    [
+      'extra',
+      { may_invite: false },
+      '1',
+      [
+        'They can create none while inviting is turned off; once it is on, 2 more this month: 2 monthly, plus 1 extra, minus 1 created.',
+      ],
+    ],
+    [
+      'extra',
       { quota: { made: 5, extra: 3, remaining: 0 } },
       '1',
       ['They can create 0 more this month: 2 monthly, plus 1 extra, minus 5 created.'],

@@ -182,7 +182,7 @@ function extra(member: MemberDetails): MemberAction {
       if (wanted === null) return [];
       const left = Math.max(0, monthly + wanted - made);
       return [
-        `They can create ${left} more this month: ${monthly} monthly, plus ${wanted} extra, minus ${made} created.`,
+        `${whenAllowed(member)} ${left} more this month: ${monthly} monthly, plus ${wanted} extra, minus ${made} created.`,
         'Next month (UTC) they get their usual number again.',
       ];
     },
@@ -193,6 +193,14 @@ function extra(member: MemberDetails): MemberAction {
         : { ask: { extra_invitations: wanted } };
     },
   };
+}
+
+/** A member who is suspended, or whose inviting is off, can create none until then. */
+function whenAllowed({ state, may_invite }: MemberDetails): string {
+  if (state === 'barred') return 'They can create none while suspended; once reinstated,';
+  return may_invite
+    ? 'They can create'
+    : 'They can create none while inviting is turned off; once it is on,';
 }
 
 function revokeCodes(member: MemberDetails): MemberAction {
