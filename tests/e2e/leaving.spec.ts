@@ -38,7 +38,9 @@ test('a member takes their data along and leaves, after reading what stays and s
   await dialog.getByRole('button', { name: 'Leave for good' }).click();
 
   await page.waitForURL('/login');
-  await expect(page.getByText('You have left elevere.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('You have left elevere.')).toContainText(
+    'goodbye',
+  );
   expect((await memberRef(member.uid).get()).get('email')).toBeUndefined();
   await submitLogin(page, member.email);
   await expect(page.getByRole('alert')).toContainText('Failed to login');

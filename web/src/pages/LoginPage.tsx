@@ -1,4 +1,5 @@
 import { MESSAGES } from '@elevere/functions/contract';
+import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
 import { PATHS } from '../lib/paths.ts';
@@ -6,10 +7,25 @@ import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
 import { TextLink } from '../ui/Link.tsx';
+import { LiveMessage, type Message } from '../ui/LiveMessage.tsx';
 import { NeedsScript } from '../ui/NeedsScript.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+
+const GOODBYE: Message = {
+  tone: 'success',
+  text: 'You have left elevere. Your account and your data are deleted. Thank you, and goodbye.',
+};
+
+/** What a member reads who has just left: a moment after the page, so that it is announced. */
+function useGoodbye(departed: boolean): Message | null {
+  const [said, setSaid] = useState<Message | null>(null);
+  useEffect(() => {
+    if (departed) setSaid(GOODBYE);
+  }, [departed]);
+  return said;
+}
 
 export default function LoginPage() {
   const location = useLocation();
@@ -31,11 +47,7 @@ export default function LoginPage() {
       }
     >
       <div className="space-y-6">
-        {departed && (
-          <Alert tone="success">
-            You have left elevere. Your account and your data are deleted.
-          </Alert>
-        )}
+        <LiveMessage message={useGoodbye(departed)} />
         {sentHere && (
           <Alert tone="info">
             {asked && 'A newcomer is asking you to vouch for them. '}
