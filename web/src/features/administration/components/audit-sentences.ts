@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '@elevere/functions/contract';
 
-/** A part of a sentence: words, or somebody who takes part, by uid. */
+/** A part of a sentence: words, or a person who takes part, by uid. */
 export type Part = string | { readonly who: string };
 
 const who = (uid: string): Part => ({ who: uid });

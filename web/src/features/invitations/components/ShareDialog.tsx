@@ -27,7 +27,7 @@ export default function ShareDialog({ code, open, onOpenChange, opener }: ShareD
             Share <CodeText shown={shown} />
           </Dialog.Title>
           <Dialog.Description className="text-sm text-ink-muted">
-            For one person. Whoever registers with it first uses it up.
+            For one person. The first newcomer to register with it uses it up.
           </Dialog.Description>
           <div className="mx-auto aspect-square w-56 rounded-lg bg-surface-sunken">
             <QrCode text={link} label={`QR code of the link to register with ${shown}`} />
