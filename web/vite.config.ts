@@ -69,7 +69,7 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
               { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
               {
                 name: 'shared',
-                minShareCount: 8,
+                minShareCount: 7,
                 test: (id) => !OF_FORMS.test(id) && !SCHEMAS.test(id),
               },
               { name: 'forms', test: OF_FORMS },
