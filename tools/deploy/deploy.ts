@@ -15,8 +15,8 @@ import { requireProject, runCommand, say } from './command.ts';
 import { deploySteps, previewStep } from './deploy-steps.ts';
 import { askFirebase, firebaseCommand, runFirebase } from './firebase-cli.ts';
 import { FUNCTION_NAMES } from './function-names.ts';
-import { buildSite, settingsFor } from './site.ts';
-import { smokeProblems } from './smoke.ts';
+import { buildSite, functionsSettingsFile, settingsFor } from './site.ts';
+import { domainToDo, smokeProblems } from './smoke.ts';
 
 const HELP = `npm run deploy -- --project <id> [options]
 
@@ -71,10 +71,11 @@ function checkTree({ dirty, dryRun }: Options): void {
 
 /** It would go before the secret, and firebase-tools refuses the two. */
 function checkSecretIsNone(project: string): void {
-  const file = path.join(root, `functions/.env.${project}`);
+  const name = functionsSettingsFile(project);
+  const file = path.join(root, name);
   if (!existsSync(file) || parseEnv(readFileSync(file, 'utf8'))['SMTP_URL'] === undefined) return;
   throw new Failure(
-    `functions/.env.${project} holds SMTP_URL, which is a secret now: take the line out, and run "npm run setup -- --project ${project}".`,
+    `${name} holds SMTP_URL, which is a secret now: take the line out, and run "npm run setup -- --project ${project}".`,
   );
 }
 
@@ -112,12 +113,13 @@ const printed = (args: readonly string[]) => `  ${firebaseCommand(args).join(' '
 
 async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> {
   const { project, dryRun, unattended, preview } = options;
-  const origin = siteOrigin || `https://${project}.web.app`;
+  // Hosting serves it there whether or not a domain of one's own is ready.
+  const origin = `https://${project}.web.app`;
   const steps =
     preview === undefined
       ? deploySteps(project, FUNCTION_NAMES, unattended)
       : [previewStep(project, preview, unattended)];
-  say(`elevere ${manifest.version} to ${project} (${origin})`);
+  say(`elevere ${manifest.version} to ${project} (${siteOrigin})`);
   checkTree(options);
   checkSecretIsNone(project);
   // No reason to stop, but to think.
@@ -145,6 +147,9 @@ async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> 
   say(`\nSmoke test of ${origin}`);
   await smoke(origin);
   say('It works.');
+  if (siteOrigin === origin) return;
+  const toDo = await domainToDo(siteOrigin, origin, manifest.version);
+  say(toDo ?? `${siteOrigin} works, too.`);
 }
 
 await runCommand(async () => {

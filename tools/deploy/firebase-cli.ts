@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { root } from '../emulators/configuration.ts';
+import pinned from './firebase-tools/package.json' with { type: 'json' };
 
-/**
- * Deploys what the emulators of 14 run: 15 wants Java 21, but for its emulators only. Dependabot
- * does not see this pin; raise it by hand.
- */
-const FIREBASE_TOOLS = 'firebase-tools@15.34.2';
+/** Deploys what the emulators of 14 run: 15 wants Java 21, but for its emulators only. */
+const FIREBASE_TOOLS = `firebase-tools@${pinned.dependencies['firebase-tools']}`;
 
 /** The command as a person would type it. */
 export function firebaseCommand(args: readonly string[]): readonly string[] {

@@ -9,7 +9,7 @@ import { Failure } from '../emulators/failure.ts';
 import { requireProject, runCommand, say } from './command.ts';
 import { askFirebase, firebaseCommand } from './firebase-cli.ts';
 import { withSettings } from './settings-file.ts';
-import { modeFor, settingsFor } from './site.ts';
+import { aliasesOf, functionsSettingsFile, modeFor, settingsFor } from './site.ts';
 
 const HELP = `npm run setup -- --project <id> [options]
 
@@ -26,7 +26,7 @@ interface Question {
   readonly usual: string;
 }
 
-/** Of the pages, into .env.production or the alias' own file. */
+/** Of the pages, into .env.<alias> or .env.production. */
 const OF_PAGES: readonly Question[] = [
   { name: 'VITE_NETWORK_NAME', text: 'Name of the network', usual: 'elevere' },
   { name: 'VITE_ACCENT_COLOUR', text: 'Accent colour, as #0e6549 (empty: the usual)', usual: '' },
@@ -34,7 +34,11 @@ const OF_PAGES: readonly Question[] = [
   { name: 'VITE_OPERATOR_ADDRESS', text: 'Their postal address, in one line', usual: '' },
   { name: 'VITE_SUPPORT_EMAIL', text: 'Support address', usual: '' },
   { name: 'VITE_WAITLIST_URL', text: 'Waitlist, https (empty: none)', usual: '' },
-  { name: 'VITE_SITE_URL', text: 'Address of the site, https (empty: PROJECT.web.app)', usual: '' },
+  {
+    name: 'VITE_SITE_URL',
+    text: 'Address of the site, https (empty: https://PROJECT.web.app)',
+    usual: '',
+  },
 ];
 
 /** Of the functions, into functions/.env.<project>. */
@@ -69,6 +73,24 @@ function readSettingsFile(name: string, begin: string): SettingsFile {
   const text = readFileSync(file, 'utf8');
   const pairs = Object.entries(parseEnv(text)).map(([key, value]) => [key, value ?? ''] as const);
   return { name, text, settings: Object.fromEntries(pairs) };
+}
+
+const OF_PROJECT = 'VITE_FIREBASE_PROJECT_ID';
+
+/**
+ * The file of the pages' settings: the one that a deployment reads, else a new one of the project's
+ * alias. Throws a Failure rather than give one project's settings to another.
+ */
+function pagesFile(project: string, example: string): SettingsFile {
+  const file = readSettingsFile(`.env.${modeFor(project)}`, example);
+  const owner = file.settings[OF_PROJECT] ?? '';
+  if (owner === project) return file;
+  const [alias] = aliasesOf(project);
+  if (alias !== undefined) return readSettingsFile(`.env.${alias}`, example);
+  if (owner === '') return file;
+  throw new Failure(
+    `${file.name} holds the settings of ${owner}. Give ${project} an alias, and so a file of its own: npx firebase use --add`,
+  );
 }
 
 const links = (project: string) => {
@@ -157,8 +179,8 @@ async function setSecret(project: string, ask: Ask): Promise<void> {
 
 async function setup(project: string, ask: Ask, dryRun: boolean): Promise<void> {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
-  const pages = readSettingsFile(`.env.${modeFor(project)}`, example);
-  const functions = readSettingsFile(`functions/.env.${project}`, '');
+  const pages = pagesFile(project, example);
+  const functions = readSettingsFile(functionsSettingsFile(project), '');
   const printed = (args: readonly string[]) => `  ${firebaseCommand(args).join(' ')}`;
   if (dryRun) say(`Would be asked of Firebase:\n${printed(appCommand(project))}`);
   const app = dryRun

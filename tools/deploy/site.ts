@@ -43,19 +43,38 @@ export function networkOf(project: string): Network {
   return settingsFor(project).network;
 }
 
+/** What `.firebaserc` calls the project; without `default`, which is the emulators'. */
+export function aliasesOf(project: string): readonly string[] {
+  const rc: { projects: Readonly<Record<string, string>> } = JSON.parse(
+    readFileSync(path.join(root, '.firebaserc'), 'utf8'),
+  );
+  const aliases = Object.keys(rc.projects).filter((name) => rc.projects[name] === project);
+  return aliases.filter((name) => name !== 'default');
+}
+
 /** Vite's mode, which names the settings file. */
 export function modeFor(project: string): string {
   if (project === '') {
     throw new Failure('GCLOUD_PROJECT does not say which project to build for.');
   }
   if (project.startsWith('demo-')) return EMULATORS_MODE;
-  const rc: { projects: Readonly<Record<string, string>> } = JSON.parse(
-    readFileSync(path.join(root, '.firebaserc'), 'utf8'),
-  );
-  const alias = Object.keys(rc.projects).find(
-    (name) => rc.projects[name] === project && existsSync(path.join(root, `.env.${name}`)),
-  );
+  const alias = aliasesOf(project).find((name) => existsSync(path.join(root, `.env.${name}`)));
   return alias ?? 'production';
+}
+
+/**
+ * The file of the functions' settings. A deployment names the project by its id, and firebase-tools
+ * then reads no file of an alias; by the alias it refuses the two together.
+ */
+export function functionsSettingsFile(project: string): string {
+  const file = `functions/.env.${project}`;
+  for (const alias of aliasesOf(project)) {
+    const other = `functions/.env.${alias}`;
+    if (other !== file && existsSync(path.join(root, other))) {
+      throw new Failure(`${other} would not be read: move its lines to ${file}, and delete it.`);
+    }
+  }
+  return file;
 }
 
 /** The settings of this project; a Failure where they are missing, wrong, or another project's. */

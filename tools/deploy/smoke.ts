@@ -58,6 +58,12 @@ async function unknownProblems(origin: string): Promise<readonly string[]> {
     : [`/api/nothing answers ${status}, not a 404 in JSON.`];
 }
 
+/** Of a refused connection fetch says only that it failed; what refused stands behind. */
+function messageOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 /** What is wrong with the site at this origin, as a stranger sees it; empty when nothing is. */
 export async function smokeProblems(origin: string, version: string): Promise<readonly string[]> {
   const looks = [
@@ -66,9 +72,21 @@ export async function smokeProblems(origin: string, version: string): Promise<re
     unknownProblems(origin),
   ];
   const problems = await Promise.all(
-    looks.map((look) =>
-      look.catch((error: unknown) => [error instanceof Error ? error.message : String(error)]),
-    ),
+    looks.map((look) => look.catch((error: unknown) => [messageOf(error)])),
   );
-  return problems.flat();
+  return [...new Set(problems.flat())];
+}
+
+/**
+ * One line of what is left to do if the network's own domain does not serve the site that
+ * `workingOrigin` does: its DNS records or its certificate take up to a day. Null if it does.
+ */
+export async function domainToDo(
+  domain: string,
+  workingOrigin: string,
+  version: string,
+): Promise<string | null> {
+  const [problem] = await smokeProblems(domain, version);
+  if (problem === undefined) return null;
+  return `To do: ${domain} is not ready (${problem}); the site works at ${workingOrigin}. See docs/deploy.md, "A domain of your own".`;
 }

@@ -22,7 +22,7 @@ export interface Backend {
   /** Who runs the network, and their postal address, for /privacy and /terms; empty if not given. */
   readonly operatorName: string;
   readonly operatorAddress: string;
-  /** The origin that members type, for previews in other people's feeds; empty while unknown. */
+  /** The origin that members type, for previews in other people's feeds; empty if emulated. */
   readonly siteOrigin: string;
 }
 
@@ -77,12 +77,14 @@ export function readBackend(mode: string, folder: string): Backend {
   if (supportEmail !== '' && !/^[^\s@?]+@[^\s@?]+\.[^\s@?]+$/.test(supportEmail)) {
     throw new Error('VITE_SUPPORT_EMAIL must be one email address.');
   }
+  const apiKey = required('VITE_FIREBASE_API_KEY');
+  const authDomain = required('VITE_FIREBASE_AUTH_DOMAIN');
+  const projectId = required('VITE_FIREBASE_PROJECT_ID');
+  const site = httpsAddress('VITE_SITE_URL', setting('VITE_SITE_URL'));
   return {
     emulated: false,
     firebase: {
-      apiKey: required('VITE_FIREBASE_API_KEY'),
-      authDomain: required('VITE_FIREBASE_AUTH_DOMAIN'),
-      projectId: required('VITE_FIREBASE_PROJECT_ID'),
+      ...{ apiKey, authDomain, projectId },
       appId: required('VITE_FIREBASE_APP_ID'),
       storageBucket: required('VITE_FIREBASE_STORAGE_BUCKET'),
     },
@@ -92,7 +94,7 @@ export function readBackend(mode: string, folder: string): Backend {
     supportEmail,
     operatorName: setting('VITE_OPERATOR_NAME'),
     operatorAddress: setting('VITE_OPERATOR_ADDRESS'),
-    siteOrigin: httpsAddress('VITE_SITE_URL', setting('VITE_SITE_URL'))?.origin ?? '',
+    siteOrigin: site?.origin ?? `https://${projectId}.web.app`,
   };
 }
 
