@@ -21,18 +21,10 @@ import { smokeProblems } from '../../tools/deploy/smoke.ts';
 import { call } from '../support/api.ts';
 import { ORIGINS, REPOSITORY } from '../support/environment.ts';
 import { eventually } from '../support/jobs.ts';
+import { PROJECT, SETTINGS } from '../support/made-up-project.ts';
 
 // There is no project to deploy to: what is tried is everything up to firebase-tools, and the look
 // at the live site.
-
-const PROJECT = 'made-up-network';
-const SETTINGS = {
-  VITE_FIREBASE_API_KEY: 'made-up-api-key',
-  VITE_FIREBASE_AUTH_DOMAIN: 'made-up-network.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: PROJECT,
-  VITE_FIREBASE_APP_ID: '1:1:web:1',
-  VITE_FIREBASE_STORAGE_BUCKET: 'made-up-network.firebasestorage.app',
-};
 
 function npmRun(
   script: 'setup' | 'deploy',
@@ -134,6 +126,35 @@ describe('npm run setup, in a clone of its own', () => {
   });
 
   afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+  const file = (...names: readonly string[]) => path.join(clone, ...names);
+  const alias = (projects: Readonly<Record<string, string>>) =>
+    writeFileSync(file('.firebaserc'), JSON.stringify({ projects }));
+
+  it('gives no project the settings of another: an alias has a file of its own', () => {
+    writeFileSync(file('.env.production'), 'VITE_FIREBASE_PROJECT_ID=another-network\n');
+    const refused = setup();
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('firebase use')]);
+    alias({ staging: PROJECT, production: 'another-network' });
+    expect(setup().status).toBe(0);
+    expect(parseEnv(read('.env.staging'))).toMatchObject({ VITE_FIREBASE_PROJECT_ID: PROJECT });
+    expect(read('.env.production')).toContain('another-network');
+    for (const name of ['.env.staging', '.env.production']) rmSync(file(name));
+    alias({ default: 'demo-elevere' });
+    for (const name of ['secret', `functions/.env.${PROJECT}`]) rmSync(file(name));
+  });
+
+  it('refuses settings of the functions that no deployment would read', () => {
+    alias({ staging: PROJECT });
+    writeFileSync(file('functions/.env.staging'), 'MIN_INSTANCES=1\n');
+    const { status, stderr } = setup();
+    expect([status, stderr]).toEqual([
+      1,
+      `elevere: functions/.env.staging would not be read: move its lines to functions/.env.${PROJECT}, and delete it.\n`,
+    ]);
+    rmSync(file('functions/.env.staging'));
+    alias({ default: 'demo-elevere' });
+  });
 
   it('writes the settings, makes the secret, and keeps on a second run what a person changed', () => {
     const { status, stdout, stderr } = setup();

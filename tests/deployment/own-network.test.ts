@@ -9,14 +9,10 @@ import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { readNetwork } from '../../functions/own-network.ts';
 import { buildSite } from '../../tools/deploy/site.ts';
 import { REPOSITORY } from '../support/environment.ts';
+import { PROJECT, SETTINGS as PROJECT_SETTINGS } from '../support/made-up-project.ts';
 
-const PROJECT = 'made-up-network';
 const SETTINGS = {
-  VITE_FIREBASE_API_KEY: 'made-up-api-key',
-  VITE_FIREBASE_AUTH_DOMAIN: 'made-up-network.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: PROJECT,
-  VITE_FIREBASE_APP_ID: '1:1:web:1',
-  VITE_FIREBASE_STORAGE_BUCKET: 'made-up-network.firebasestorage.app',
+  ...PROJECT_SETTINGS,
   VITE_NETWORK_NAME: 'Câmara 24',
   VITE_ACCENT_COLOUR: '#7A1F5C',
   VITE_SUPPORT_EMAIL: 'help@camara.test',

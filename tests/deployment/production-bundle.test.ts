@@ -9,14 +9,8 @@ import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { buildSite, modeFor, requireNoLoopback } from '../../tools/deploy/site.ts';
 import { readBackend } from '../../web/build/backend.ts';
 import { REPOSITORY } from '../support/environment.ts';
+import { SETTINGS } from '../support/made-up-project.ts';
 
-const SETTINGS = {
-  VITE_FIREBASE_API_KEY: 'made-up-api-key',
-  VITE_FIREBASE_AUTH_DOMAIN: 'made-up-network.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: 'made-up-network',
-  VITE_FIREBASE_APP_ID: '1:1:web:1',
-  VITE_FIREBASE_STORAGE_BUCKET: 'made-up-network.firebasestorage.app',
-};
 const SITE_KEY = 'made-up-site-key';
 
 /** What must never stand in what people download, and what that would mean. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { call } from '../support/api.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { ask } from './support/action-dialog.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
@@ -23,15 +23,6 @@ test.beforeAll(async () => {
     expect((await call(path, { token })).status).not.toBe(404);
   }
 });
-
-/** Opens an action's dialog, by the keyboard alone, and gives it. */
-async function ask(page: Page, action: string) {
-  await page.getByRole('button', { name: action, exact: true }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  return { dialog, confirm: () => dialog.getByRole('button', { name: action }).press('Enter') };
-}
 
 test('an admin finds a member, reads what each action will do, does it, and the member sees its effect @every-engine', async ({
   page,

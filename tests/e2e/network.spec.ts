@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { makeVouchRequest } from '../../functions/src/contract/vouching.ts';
@@ -9,6 +8,7 @@ import { call } from '../support/api.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
 import { sessionFrom } from '../support/sessions.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { ask } from './support/action-dialog.ts';
 import { enter } from './support/enter.ts';
 import { newPartialUser, storedMember } from './support/members.ts';
 import { fillRegistration, newNewcomer } from './support/newcomers.ts';
@@ -45,15 +45,6 @@ test.beforeAll(async () => {
 test.afterEach(async () => {
   await networkRef().delete();
 });
-
-/** Opens an action's dialog, by the keyboard alone, and gives it. */
-async function ask(page: Page, action: string) {
-  await page.getByRole('button', { name: action, exact: true }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  return { dialog, confirm: () => dialog.getByRole('button', { name: action }).press('Enter') };
-}
 
 test('ada pauses the network after logging in again in place; newcomers and members read it, and all works again', async ({
   page,

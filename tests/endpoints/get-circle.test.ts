@@ -126,10 +126,15 @@ describe('circle', () => {
     const people = (count: number, name: string) =>
       Array.from({ length: count }, (_none, index) => `${uid}-${name}${index}`);
     const invitees = people(first, 'a');
-    for (const invitee of invitees) batch.set(memberRef(invitee), { role, invitedBy: [uid] });
+    const member = { role, disabled: false };
+    for (const invitee of invitees) batch.set(memberRef(invitee), { ...member, invitedBy: [uid] });
+    // They come first by their uids, and take no room.
+    for (const suspended of people(10, 'A')) {
+      batch.set(memberRef(suspended), { role, disabled: true, invitedBy: [uid] });
+    }
     for (const [index, invitee] of people(second, 'b').entries()) {
       const [inviter, another] = [invitees[index] ?? '', invitees.at(-1 - index) ?? ''];
-      batch.set(memberRef(invitee), { role, invitedBy: [inviter, another] });
+      batch.set(memberRef(invitee), { ...member, invitedBy: [inviter, another] });
     }
     await batch.commit();
     const network = await CountingNetwork.open();

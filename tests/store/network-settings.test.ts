@@ -1,7 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeNetwork } from '../../functions/src/administration/update-network.ts';
+import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import type { NetworkChange } from '../../functions/src/contract/network.ts';
 import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
@@ -11,32 +9,20 @@ import { findMember } from '../../functions/src/documents/users.ts';
 import { DEFAULT_NETWORK } from '../../functions/src/domain/network-settings.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { type Answer, call, callAt } from '../support/api.ts';
-import { emptyNetwork } from '../support/emulators.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { CountingNetwork } from '../support/firestore-bill.ts';
 import { FunctionProcess } from '../support/function-process.ts';
+import { changingSettings } from '../support/network-settings.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { confirm, register, validate } from '../support/redeeming.ts';
-
-// The settings are the whole network's, so that no other test may run beside these.
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-let admin: Person;
-beforeAll(async () => {
-  await emptyNetwork();
-  admin = await newMember('admin');
-});
-const back = async () => {
-  await networkRef().delete();
-};
-beforeEach(back);
-afterEach(back);
+const network = changingSettings();
 
-const set = (change: NetworkChange) => changeNetwork({ change, actor: admin.uid, now: new Date() });
 const turnInviting = (uid: string, may_invite: boolean) =>
-  call(`/members/${uid}`, { method: 'PATCH', token: admin.token, json: { may_invite } });
+  call(`/members/${uid}`, { method: 'PATCH', token: network.admin.token, json: { may_invite } });
 
 const generate = ({ uid, token }: Person, key?: string) =>
   call(`/generate_invitations_for_user/${uid}`, {
@@ -62,7 +48,7 @@ async function halfWay(first?: Person) {
 
 it('settings that were written by hand stop the calls instead of opening them', async () => {
   await networkRef().set({ ...DEFAULT_NETWORK, paused: 'yes' });
-  expect((await generate(admin)).status).toBe(500);
+  expect((await generate(network.admin)).status).toBe(500);
   expect((await validate('AAAABBBBCCCC')).status).toBe(500);
 });
 
@@ -71,7 +57,7 @@ describe('while invitations are paused', () => {
     const [maker, second] = [await newMember('fulluser'), await newMember('fulluser')];
     const [newcomer, { person, link }] = [await newAccount(), await halfWay()];
     const [first, code] = [await newInvitation(maker.uid), await newInvitation(second.uid)];
-    await set({ paused: true });
+    await network.set({ paused: true });
     const refused = async (answers: readonly Promise<Answer>[]) => {
       for (const answer of await Promise.all(answers)) expectRefusal(answer, 'invitations_paused');
     };
@@ -87,7 +73,7 @@ describe('while invitations are paused', () => {
       expect(await findQuota(uid, new Date())).toMatchObject({ made: 0 });
     for (const one of [first, code]) expect((await findInvitation(one))?.status).toBe('active');
 
-    await set({ paused: false });
+    await network.set({ paused: false });
     const done = [
       await register(newcomer, first),
       await generate(maker),
@@ -114,7 +100,7 @@ describe('while invitations are paused', () => {
     ];
     const done = await all();
     expect(done).toMatchObject(Array.from({ length: 4 }, () => ({ success: true })));
-    await set({ paused: true });
+    await network.set({ paused: true });
     expect(await all()).toEqual(done);
   });
 
@@ -122,7 +108,10 @@ describe('while invitations are paused', () => {
     for (let round = 0; round < 6; round += 1) {
       const maker = await newMember('fulluser');
       const [newcomer, code] = [await newAccount(), await newInvitation(maker.uid)];
-      const [redeemed] = await Promise.all([register(newcomer, code), set({ paused: true })]);
+      const [redeemed] = await Promise.all([
+        register(newcomer, code),
+        network.set({ paused: true }),
+      ]);
       const [invitation, member] = [await findInvitation(code), await findMember(newcomer.uid)];
       if (redeemed.status === 200) {
         expect([invitation?.status, member?.role]).toEqual(['used', 'partialuser']);
@@ -131,7 +120,7 @@ describe('while invitations are paused', () => {
         expect([invitation?.status, member]).toEqual(['active', null]);
         expectRefusal(await register(newcomer, code), 'invitations_paused');
       }
-      await set({ paused: false });
+      await network.set({ paused: false });
     }
   });
 });
@@ -168,7 +157,7 @@ describe('waiting days', () => {
     const member = await newMember('fulluser', { fullSince: daysAgo(89) });
     const [newcomer, { person, link }] = [await newAccount(), await halfWay()];
     const code = await newInvitation(member.uid);
-    await set({ vouch_wait_days: 90 });
+    await network.set({ vouch_wait_days: 90 });
     const from = new Date(
       ((await findMember(member.uid))?.fullSince?.getTime() ?? 0) + 90 * DAY_MS,
     );
@@ -182,7 +171,7 @@ describe('waiting days', () => {
     expect(await remaining(member)).toEqual({
       ...{ remaining_invitations: 0, blocked: 'too_new', from: from.toISOString() },
     });
-    await set({ vouch_wait_days: 88 });
+    await network.set({ vouch_wait_days: 88 });
     expect((await press(link, member)).status).toBe(200);
     expect((await register(newcomer, code)).status).toBe(200);
   });
@@ -190,7 +179,7 @@ describe('waiting days', () => {
   it('begin with the second vouch, and founders wait for nothing', async () => {
     const { person } = await halfWay();
     const founder = await newMember('fulluser');
-    await set({ vouch_wait_days: 1 });
+    await network.set({ vouch_wait_days: 1 });
     const code = await newInvitation(founder.uid);
     expect((await confirm(person, code)).status).toBe(200);
     const full = await findMember(person.uid);
@@ -211,7 +200,7 @@ describe('two inviters who have an inviter in common', () => {
     const second = await newMember('fulluser', { invitedBy: ['other', shared.uid] });
     const { person, link } = await halfWay(first);
     const code = await newInvitation(second.uid);
-    await set({ shared_inviter: 'refuse' });
+    await network.set({ shared_inviter: 'refuse' });
     expectRefusal(await confirm(person, code), 'inviters_share_inviter');
     expectRefusal(
       await press(link, second),
@@ -220,7 +209,7 @@ describe('two inviters who have an inviter in common', () => {
     );
     expect(await look(link, second)).toMatchObject({ verdict: 'inviters_share_inviter' });
     expect((await findInvitation(code))?.status).toBe('active');
-    await set({ shared_inviter: 'hint' });
+    await network.set({ shared_inviter: 'hint' });
     expect(await look(link, second)).toMatchObject({ verdict: 'ok' });
     expect((await press(link, second)).status).toBe(200);
     const vouched = await firestore().collection(AUDIT).where('action', '==', 'vouched').get();
@@ -238,10 +227,10 @@ it('hints, settings and the people of an entry cost a redemption one read: that 
   });
   const person = await newMember('partialuser', { invitedBy: [first.uid] });
   const code = await newInvitation(second.uid);
-  const network = await CountingNetwork.open();
-  const instance = await FunctionProcess.start('confirm_second_code', network.environment);
+  const counting = await CountingNetwork.open();
+  const instance = await FunctionProcess.start('confirm_second_code', counting.environment);
   try {
-    const { reads, counts } = await network.billOf(async () => {
+    const { reads, counts } = await counting.billOf(async () => {
       const json = { invitee: person.uid, code2: code };
       const { status } = await callAt(instance.origin, {
         method: 'POST',
@@ -255,9 +244,9 @@ it('hints, settings and the people of an entry cost a redemption one read: that 
     expect([reads, counts]).toEqual([8, 0]);
   } finally {
     await instance.kill();
-    await network.close();
+    await counting.close();
   }
-  const { body } = await call('/audit?hint=shared_inviter', { token: admin.token });
+  const { body } = await call('/audit?hint=shared_inviter', { token: network.admin.token });
   expect(body).toContainEqual(
     expect.objectContaining({ subject: person.uid, hints: ['shared_inviter', 'new_inviter'] }),
   );

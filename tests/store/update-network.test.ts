@@ -1,60 +1,53 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RECENT_ADMIN_SIGN_IN_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
-import { findNetwork, networkRef } from '../../functions/src/documents/network.ts';
+import { findNetwork } from '../../functions/src/documents/network.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { DEFAULT_NETWORK } from '../../functions/src/domain/network-settings.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
-import { emptyNetwork } from '../support/emulators.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { changingSettings } from '../support/network-settings.ts';
 import { newMember, type Person } from '../support/people.ts';
 import { sessionFrom } from '../support/sessions.ts';
 
-// The settings are the whole network's, so that no other test may run beside these.
+const network = changingSettings();
 
-let admin: Person;
-beforeAll(async () => {
-  await emptyNetwork();
-  admin = await newMember('admin');
-});
-const back = async () => {
-  await networkRef().delete();
-};
-beforeEach(back);
-afterEach(back);
-
-const read = (query = '') => call(`/network${query}`, { token: admin.token });
-const patch = (json: unknown, { token }: Person = admin) =>
+const patch = (json: unknown, { token }: Person = network.admin) =>
   call('/network', { method: 'PATCH', token, json });
 
 describe('PATCH /network', () => {
   const settings = { paused: false, vouch_wait_days: 0, shared_inviter: 'hint' };
 
   it('changes what it names, once, and tells the audit log what was before', async () => {
-    expect((await read()).body).toMatchObject(settings);
+    expect((await network.read()).body).toMatchObject(settings);
     const change = { paused: true, vouch_wait_days: 90 };
     for (const _repeat of [1, 2]) {
       const { body } = await patch(change);
       expect(body).toEqual({ success: true, message: MESSAGES.networkChanged });
     }
     expect((await patch({ shared_inviter: 'refuse', paused: true })).status).toBe(200);
-    expect((await read()).body).toMatchObject({ ...change, shared_inviter: 'refuse' });
+    expect((await network.read()).body).toMatchObject({ ...change, shared_inviter: 'refuse' });
     const { docs } = await firestore().collection(AUDIT).where('subject', '==', 'network').get();
     const entries = docs.map((entry) => entry.data());
     expect(entries).toHaveLength(2);
-    const told = { action: 'network_changed', actor: admin.uid, people: [admin.uid], hints: [] };
+    const told = {
+      action: 'network_changed',
+      actor: network.admin.uid,
+      people: [network.admin.uid],
+      hints: [],
+    };
     expect(entries).toContainEqual({
       ...{ ...told, subject: 'network', at: expect.any(Timestamp) },
       details: {
         ...{ paused: true, paused_before: false, vouch_wait_days: 90, vouch_wait_days_before: 0 },
       },
     });
-    const audit = await call(`/audit?uid=${admin.uid}&action=network_changed`, {
-      token: admin.token,
+    const audit = await call(`/audit?uid=${network.admin.uid}&action=network_changed`, {
+      token: network.admin.token,
     });
     expect(audit.body).toHaveLength(2);
   });

@@ -21,8 +21,12 @@ export function networkView({ paused, vouchWaitDays, sharedInviter }: NetworkSet
   return { paused, vouch_wait_days: vouchWaitDays, shared_inviter: sharedInviter };
 }
 
-/** How many full members would wait at `now` if the network made them wait for so many days. */
+/**
+ * How many full members would wait at `now` if the network made them wait for so many days; who is
+ * suspended waits for more than days.
+ */
 export function countWaiting(days: number, now: Date): Promise<number> {
   const since = Timestamp.fromDate(fullSinceOfWaiting(days, now));
-  return countOf(firestore().collection(USERS).where('fullSince', '>', since));
+  const members = firestore().collection(USERS).where('disabled', '==', false);
+  return countOf(members.where('fullSince', '>', since));
 }

@@ -1,5 +1,5 @@
-/** Every action in the audit log. An entry contains no code that can still be redeemed. */
-export const AUDIT_ACTIONS = [
+/** The actions that a person reads of themselves in `my_data`; a new one is named here or below. */
+export const MY_AUDIT_ACTIONS = [
   'first_code_redeemed',
   'second_code_redeemed',
   'vouch_requested',
@@ -18,8 +18,9 @@ export const AUDIT_ACTIONS = [
   'role_changed',
   'email_changed',
   'founder_added',
-  'account_pruned',
-  'network_changed',
 ] as const;
+
+/** Every action in the audit log. An entry contains no code that can still be redeemed. */
+export const AUDIT_ACTIONS = [...MY_AUDIT_ACTIONS, 'account_pruned', 'network_changed'] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

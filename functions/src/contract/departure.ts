@@ -1,30 +1,8 @@
 import * as z from 'zod/mini';
-import type { AuditAction } from './audit-actions.ts';
+import { MY_AUDIT_ACTIONS } from './audit-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { instantSchema } from './fields.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
-
-/** The entries of the audit log that a person reads of themselves; a new action has to be named. */
-export const MY_AUDIT_ACTIONS = [
-  'first_code_redeemed',
-  'second_code_redeemed',
-  'vouch_requested',
-  'vouch_closed',
-  'vouched',
-  'invitation_revoked',
-  'open_codes_revoked',
-  'invitations_granted',
-  'inviting_turned_off',
-  'inviting_turned_on',
-  'member_barred',
-  'member_unbarred',
-  'member_removed',
-  'member_left',
-  'recommendation_removed',
-  'role_changed',
-  'email_changed',
-  'founder_added',
-] as const satisfies readonly AuditAction[];
 
 /** As it is stored; instants are ISO 8601 in UTC. */
 const anything = z.looseObject({});

@@ -39,19 +39,13 @@ const COMPARED = 30;
 class People {
   readonly #people = new Map<string, { member: MemberRecord | null; generation: Generation }>();
   readonly #viewer: Viewer;
-  #leftOut = 0;
 
   constructor(viewer: Viewer) {
     this.#viewer = viewer;
   }
 
-  /** Whom reading left out takes room too, or the reads would have no bound. */
   get room(): number {
-    return CIRCLE_LIMITS.people - this.#people.size - this.#leftOut;
-  }
-
-  leaveOut(): void {
-    this.#leftOut += 1;
+    return CIRCLE_LIMITS.people - this.#people.size;
   }
 
   add(uid: string, member: MemberRecord | null, generation: Generation): void {
@@ -111,16 +105,14 @@ export async function readCircle(subject: MemberRecord, viewer: Viewer): Promise
   let truncated = false;
   async function addInvitees(of: readonly string[], generation: Generation): Promise<void> {
     const { room } = people;
-    const { docs } = await firestore()
-      .collection(USERS)
-      .where('invitedBy', 'array-contains-any', of)
-      .limit(room + 1)
-      .get();
+    const invitees = firestore().collection(USERS).where('invitedBy', 'array-contains-any', of);
+    // Suspended people take no room in the answer, so that a full one does not tell of them.
+    const seen = viewer.role === 'admin' ? invitees : invitees.where('disabled', '==', false);
+    const { docs } = await seen.limit(room + 1).get();
     if (docs.length > room) truncated = true;
     for (const document of docs.slice(0, room)) {
-      const seen = seenBy(viewer.role, readMember(document));
-      if (seen === null) people.leaveOut();
-      else people.add(document.id, seen, generation);
+      const person = seenBy(viewer.role, readMember(document));
+      if (person !== null) people.add(document.id, person, generation);
     }
   }
   await addInvitees([subject.uid], 1);

@@ -1,5 +1,6 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { type getMyData, MY_AUDIT_ACTIONS } from '../contract/departure.ts';
+import { MY_AUDIT_ACTIONS } from '../contract/audit-actions.ts';
+import type { getMyData } from '../contract/departure.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
 import type { Role } from '../contract/roles.ts';
 import { AUDIT, readAudit } from '../documents/audit.ts';

@@ -4,20 +4,12 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { REPOSITORY } from '../../support/environment.ts';
+import { SETTINGS } from '../../support/made-up-project.ts';
 
 export interface ConfiguredSite {
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
-
-/** Of no project: a page that reaches for it has to be answered by the test. */
-const PROJECT = {
-  VITE_FIREBASE_API_KEY: 'made-up-api-key',
-  VITE_FIREBASE_AUTH_DOMAIN: 'made-up-network.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: 'made-up-network',
-  VITE_FIREBASE_APP_ID: '1:1:web:1',
-  VITE_FIREBASE_STORAGE_BUCKET: 'made-up-network.firebasestorage.app',
-};
 
 /** The web client built with these settings, as an operator builds it, on a free port. */
 export async function serveConfiguredSite(
@@ -51,7 +43,7 @@ function vite(args: readonly string[], settings: Readonly<Record<string, string>
     [path.join(REPOSITORY, 'node_modules/vite/bin/vite.js'), ...args],
     {
       cwd: path.join(REPOSITORY, 'web'),
-      env: { ...process.env, ...PROJECT, ...settings },
+      env: { ...process.env, ...SETTINGS, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );

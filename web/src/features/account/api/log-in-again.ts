@@ -16,7 +16,7 @@ export async function logInAgain(
   if (!confirmation.ok) {
     return confirmation.reason === 'abandoned'
       ? { message: { tone: 'info', text: confirmation.message } }
-      : { message: { tone: 'danger', text: NOT_CONFIRMED } };
+      : { message: { tone: 'danger', text: password === null ? WRONG_GOOGLE : WRONG_PASSWORD } };
   }
   try {
     await bearerToken({ renew: true });
@@ -27,4 +27,5 @@ export async function logInAgain(
   return retry();
 }
 
-const NOT_CONFIRMED = 'That did not work. Check your password and try again.';
+const WRONG_PASSWORD = 'That did not work. Check your password and try again.';
+const WRONG_GOOGLE = 'That did not work. Choose the Google account of your login and try again.';

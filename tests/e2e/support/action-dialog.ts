@@ -1,0 +1,10 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens the dialog of an action in the console, by the keyboard alone, and gives it. */
+export async function ask(page: Page, action: string) {
+  await page.getByRole('button', { name: action, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  return { dialog, confirm: () => dialog.getByRole('button', { name: action }).press('Enter') };
+}

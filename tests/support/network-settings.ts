@@ -1,0 +1,36 @@
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { changeNetwork } from '../../functions/src/administration/update-network.ts';
+import type { NetworkChange } from '../../functions/src/contract/network.ts';
+import { networkRef } from '../../functions/src/documents/network.ts';
+import { call } from './api.ts';
+import { emptyNetwork } from './emulators.ts';
+import { newMember, type Person } from './people.ts';
+
+/**
+ * An empty network with one admin, whose settings are the usual ones before and after each test.
+ * They are the whole network's, so that no other test may run beside these.
+ */
+export function changingSettings() {
+  let admin: Person | undefined;
+  beforeAll(async () => {
+    await emptyNetwork();
+    admin = await newMember('admin');
+  });
+  const back = async () => {
+    await networkRef().delete();
+  };
+  beforeEach(back);
+  afterEach(back);
+  return {
+    get admin(): Person {
+      if (admin === undefined) throw new Error('There is an admin from the first test on.');
+      return admin;
+    },
+    read(query = '') {
+      return call(`/network${query}`, { token: this.admin.token });
+    },
+    set(change: NetworkChange) {
+      return changeNetwork({ change, actor: this.admin.uid, now: new Date() });
+    },
+  };
+}
