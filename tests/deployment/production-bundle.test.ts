@@ -108,6 +108,12 @@ describe('a deployment of Hosting', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('VITE_FIREBASE_APP_ID')]);
   });
 
+  it('without an address of its own takes the project’s for the pictures of previews', () => {
+    expect(plain.get('index.html')).toContain(
+      'property="og:image" content="https://made-up-network.web.app/social-preview.png"',
+    );
+  });
+
   it('of a build for the emulators is refused, and settings do not reach such a build', () => {
     // The one that the emulators of this test serve.
     expect(() => requireNoLoopback(path.join(REPOSITORY, 'web/dist'))).toThrow('shell.html');
