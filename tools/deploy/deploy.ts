@@ -128,8 +128,10 @@ async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> 
     say('Would be checked: that functions and pages are built, and');
     say(printed([...SECRET, '--project', project, '--non-interactive']));
     for (const { label, args } of steps) say(`${label}\n${printed(args)}`);
-    if (preview === undefined)
+    if (preview === undefined) {
       say(`Smoke test of ${origin}: pages, headers, /api/health, /api/nothing.`);
+      if (siteOrigin !== origin) say(`The same of ${siteOrigin}, which may be not ready yet.`);
+    }
     return;
   }
   checkBuilds(project);
