@@ -82,14 +82,16 @@ const OF_PROJECT = 'VITE_FIREBASE_PROJECT_ID';
  * alias. Throws a Failure rather than give one project's settings to another.
  */
 function pagesFile(project: string, example: string): SettingsFile {
-  const file = readSettingsFile(`.env.${modeFor(project)}`, example);
-  const owner = file.settings[OF_PROJECT] ?? '';
-  if (owner === project) return file;
+  const ownerOf = ({ settings }: SettingsFile) => settings[OF_PROJECT] ?? '';
+  const read = readSettingsFile(`.env.${modeFor(project)}`, example);
   const [alias] = aliasesOf(project);
-  if (alias !== undefined) return readSettingsFile(`.env.${alias}`, example);
-  if (owner === '') return file;
+  const file =
+    alias === undefined || ownerOf(read) === project
+      ? read
+      : readSettingsFile(`.env.${alias}`, example);
+  if (ownerOf(file) === '' || ownerOf(file) === project) return file;
   throw new Failure(
-    `${file.name} holds the settings of ${owner}. Give ${project} an alias, and so a file of its own: npx firebase use --add`,
+    `${file.name} holds the settings of ${ownerOf(file)}. Give ${project} an alias of its own (npx firebase use --add), or move that file away.`,
   );
 }
 
