@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -20,8 +20,6 @@ import { PROJECT, REPOSITORY } from '../support/environment.ts';
 
 const OFFSET = portOffset + 700;
 const config = path.join(REPOSITORY, 'firebase.emulators-plain.json');
-const secrets = path.join(REPOSITORY, 'functions/.secret.local');
-const ownSecrets = existsSync(secrets);
 const family = new Family();
 const run = promisify(execFile);
 const origins = { auth: '', firestore: '', hosting: '' };
@@ -33,8 +31,6 @@ beforeAll(async () => {
   ) as FirebaseJson;
   for (const name of EMULATORS) json.emulators[name].port += OFFSET;
   json.emulators.ui.enabled = false;
-  // As the README says.
-  if (!ownSecrets) writeFileSync(secrets, 'SMTP_URL=off\n');
   writeFileSync(config, JSON.stringify(json));
   for (const name of ['auth', 'firestore', 'hosting'] as const) {
     origins[name] = `http://127.0.0.1:${json.emulators[name].port}`;
@@ -67,7 +63,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await family.end()).toEqual([]);
   rmSync(config, { force: true });
-  if (!ownSecrets) rmSync(secrets, { force: true });
 }, 60_000);
 
 /** Runs a command of ours against these emulators, as a person does beside them. */
