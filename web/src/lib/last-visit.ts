@@ -8,17 +8,17 @@ interface Visits {
   readonly uid: string;
   /** The latest look in this visit. */
   readonly latest: number;
-  /** The latest look before this visit; null for the first visit. */
-  readonly before: number | null;
+  /** The latest look before this visit; of the first visit its own beginning. */
+  readonly before: number;
 }
 
 /** What to remember of a look at the dashboard `now`. */
 export function nextVisits(known: Visits | null, uid: string, now: number): Visits {
-  if (known?.uid !== uid) return { uid, latest: now, before: null };
+  if (known?.uid !== uid) return { uid, latest: now, before: now };
   return { uid, latest: now, before: now - known.latest < PAUSE_MS ? known.before : known.latest };
 }
 
-/** Remembers this look at the dashboard. Tells when the visit before ended; null if unknown. */
+/** Remembers this look at the dashboard. Tells from when on there is news; null if unknown. */
 export function noteVisit(uid: string): number | null {
   try {
     const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -49,6 +49,6 @@ function isVisits(value: unknown): value is Visits {
     'latest' in value &&
     typeof value.latest === 'number' &&
     'before' in value &&
-    (value.before === null || typeof value.before === 'number')
+    typeof value.before === 'number'
   );
 }
