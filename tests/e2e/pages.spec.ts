@@ -201,6 +201,8 @@ test('a full member is led past what is for others', async ({ page }) => {
     '/signup': '/dashboard',
     '/reauthentication': '/change-password',
   });
+  await page.goto(`/user-registration?code=${DEMO_CODES.barbara}`);
+  await expect(page.getByText('You’re already a full member.')).toBeVisible();
 });
 
 test('the bar names every entry once, and the menu beside it what has none', async ({ page }) => {

@@ -12,6 +12,7 @@ import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { NeedsScript } from '../../../ui/NeedsScript.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useCodeCheck } from '../api/use-code-check.ts';
 import { AgreeToTerms } from './AgreeToTerms.tsx';
@@ -32,11 +33,13 @@ export function Registration({ code }: { code: string | null }) {
   // A registration that just succeeded makes the visitor a member while they read its message; only
   // a person who came as a member sees "already registered".
   const member = session.status === 'signedIn' && session.role !== null;
+  // Before the app has taken the page over, every person looks like a visitor.
+  const hydrated = useHydrated();
   useEffect(() => {
-    if (!member && session.status !== 'loading') {
+    if (hydrated && !member && session.status !== 'loading') {
       setSettled(true);
     }
-  }, [member, session.status]);
+  }, [hydrated, member, session.status]);
 
   if (code !== null && member && !settled) {
     return <AlreadyMember code={code} partial={session.role === 'partialuser'} />;
