@@ -203,7 +203,7 @@ test('an admin who joined with Google logs in again in place with the same Googl
   await joinWithGoogle(page, email);
   const uid = await uidOf(email);
   // The newcomer's page would ask on as one.
-  await page.goto('about:blank');
+  await page.close();
   await memberRef(uid).update({ role: 'admin' });
   const member = await newMember('fulluser');
   const desk = await elsewhere();

@@ -96,10 +96,7 @@ function AvailableInvitations({ free, alone }: { free: number; alone: boolean })
   const card = (
     <div className="grid min-h-29 content-center rounded-lg border-2 border-dashed border-line-strong px-5 py-4">
       <p className="font-semibold">{label}</p>
-      <p className="text-sm text-ink-muted">
-        For someone you would vouch for.
-        {extra > 0 && ' An admin granted the extra ones for this month.'}
-      </p>
+      <p className="text-sm text-ink-muted">For someone you would vouch for.</p>
     </div>
   );
   return apart ? (
