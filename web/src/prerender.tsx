@@ -66,9 +66,8 @@ const RENDERED: Readonly<Partial<Record<Path, Rendered>>> = {
     'form',
     'Did a member of elevere give you an invitation code? Enter it here.',
   ),
-  // The code in the address is checked while its reader reads, and without one the page leads home,
-  // so the app does not wait.
-  [PATHS.register]: pageOf('app', null),
+  [PATHS.register]: pageOf('form', null),
+  // The code in the address is checked while its reader reads, so the app does not wait.
   [PATHS.userRegistration]: pageOf('app', null),
   [PATHS.waitlist]: pageOf(
     'app',

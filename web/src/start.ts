@@ -26,6 +26,9 @@ try {
   // Storage may be forbidden.
 }
 
+/** A form for an invitation leads home without one: at once, before a person fills it in. */
+const waits = isVisitor && kind === 'form' && !/register$/.test(location.href);
+
 const notice = document.querySelector('template')?.content.firstElementChild;
 let begun = false;
 let running = false;
@@ -50,7 +53,7 @@ function begin(): void {
   document.head.append(link);
   if (!(isVisitor && kind === 'document')) {
     files = code.split(' ').map(obtain);
-    if (!(isVisitor && kind === 'form')) void run();
+    if (!waits) void run();
   }
 }
 
@@ -128,7 +131,7 @@ for (const choice of document.querySelectorAll<HTMLInputElement>('[name="colour-
   choice.checked = choice.value === document.documentElement.dataset['scheme'];
 }
 
-if (isVisitor && kind === 'form') {
+if (waits) {
   for (const type of ['pointerover', 'keydown', 'input']) addEventListener(type, run);
   addEventListener('focusin', ({ target }) => {
     // Else the page itself has put it there.
