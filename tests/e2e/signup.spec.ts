@@ -92,7 +92,8 @@ test('the social buttons do nothing, and say so to the eye and to a screen reade
   page,
 }) => {
   await page.goto('/signup');
-  const reason = 'Google and LinkedIn do not work here yet. Please use the form.';
+  const reason =
+    'These buttons do nothing on this page. With an invitation code you can register with Google: Enter your code';
   await expect(page.getByText(reason)).toBeVisible();
   for (const network of ['Google', 'LinkedIn']) {
     const button = page.getByRole('button', { name: network });
@@ -102,4 +103,6 @@ test('the social buttons do nothing, and say so to the eye and to a screen reade
     await expect(page).toHaveURL('/signup');
     expect(page.context().pages()).toHaveLength(1);
   }
+  await page.getByRole('link', { name: 'Enter your code' }).click();
+  await expect(page).toHaveURL('/enter-invitation');
 });

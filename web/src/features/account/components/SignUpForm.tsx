@@ -1,6 +1,8 @@
 import { emailSchema, firstNameSchema, lastNameSchema } from '@elevere/functions/contract';
 import { fieldError } from '../../../lib/field-error.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
@@ -60,14 +62,15 @@ export function SignUpForm() {
             type="button"
             aria-disabled="true"
             aria-describedby={INERT}
-            className="min-h-11 cursor-not-allowed rounded-md px-3.5 text-sm font-semibold text-ink-muted"
+            className="min-h-11 cursor-not-allowed rounded-md border border-line bg-surface-sunken px-3.5 text-sm font-semibold text-ink-muted"
           >
             {network}
           </button>
         ))}
       </div>
       <p id={INERT} className="text-center text-sm text-ink-muted">
-        Google and LinkedIn do not work here yet. Please use the form.
+        These buttons do nothing on this page. With an invitation code you can register with Google:{' '}
+        <TextLink to={PATHS.enterInvitation}>Enter your code</TextLink>
       </p>
     </div>
   );
