@@ -15,8 +15,9 @@ export default function CirclePage() {
           recommend={(person, text) => <OwnRecommendation person={person} text={text} />}
         />
         <p className="text-sm text-ink-muted">
-          Everyone in it sees your name, picture, job, company and role, and who vouched for whom.
-          There is no public directory. <TextLink to={PATHS.profile}>Back to your profile</TextLink>
+          Everyone in it sees your name, picture, job, company and role, who vouched for whom, and
+          what they wrote about you. There is no public directory.{' '}
+          <TextLink to={PATHS.profile}>Back to your profile</TextLink>
         </p>
       </div>
     </Page>

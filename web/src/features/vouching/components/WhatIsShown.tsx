@@ -3,7 +3,7 @@ export function WhatIsShown() {
   return (
     <p className="text-sm text-ink-muted">
       Full members who open the link see your name, picture, job and company, who vouched for you
-      and when. No one else sees that it is yours.
+      and when, and what they wrote about you. No one else sees that it is yours.
     </p>
   );
 }
