@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { charactersLeft } from './characters-left.ts';
+
+test('a text with room says nothing, one that is nearly full how much is left, a full one that the rest is cut off', () => {
+  expect(charactersLeft(239, 280)).toBeNull();
+  expect(charactersLeft(240, 280)?.shown).toBe('40 characters left');
+  expect(charactersLeft(279, 280)?.shown).toBe('1 character left');
+  expect(charactersLeft(280, 280)?.shown).toBe(
+    'No characters left. Text beyond 280 characters is cut off.',
+  );
+});
+
+test('a screen reader is told at each ten, not at each key', () => {
+  const said = Array.from({ length: 41 }, (_, typed) => charactersLeft(240 + typed, 280)?.said);
+  expect([...new Set(said)]).toEqual([
+    'At most 40 characters left',
+    'At most 30 characters left',
+    'At most 20 characters left',
+    'At most 10 characters left',
+    'No characters left. Text beyond 280 characters is cut off.',
+  ]);
+});
