@@ -64,6 +64,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('x'.repeat(300));
   await expect(message).toHaveValue('x'.repeat(280));
+  await expect(page.getByText('No characters left.').first()).toBeVisible();
   await expectAccessible(page, 'the asking panel');
 
   // The newcomer's own visit shows what others see.
@@ -117,7 +118,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
     member.getByRole('heading', { name: 'Thank you for vouching for Kay McNulty' }),
   ).toBeFocused();
   const inviters = member.getByRole('region', { name: 'Vouched for by' });
-  await expect(inviters).toContainText(/Ida Rhodes.*You, just now/);
+  await expect(inviters).toContainText(/Ida Rhodes.*You, just now.*She untangled our looms/);
 
   // The vouch has closed the link: a connection that comes back asks nothing of it.
   let askedAgain = 0;

@@ -154,6 +154,7 @@ function VouchRequestShown({
       since={since}
       recommendation={recommendation}
       vouching={press.isSuccess ? self : null}
+      ownWords={press.variables?.trim() ?? ''}
     >
       {open && (
         <>

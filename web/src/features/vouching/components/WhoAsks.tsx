@@ -17,6 +17,8 @@ interface WhoAsksProps {
   recommendation: string | null;
   /** The member who reads this, once they have vouched: the figure shows them. */
   vouching?: Face | null;
+  /** Why that member vouches; empty for nothing. */
+  ownWords?: string;
   children?: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function WhoAsks({
   since,
   recommendation,
   vouching = null,
+  ownWords = '',
   children,
 }: WhoAsksProps) {
   const inviters = first ? ([faceOf(first), vouching] as const) : ([vouching, null] as const);
@@ -50,6 +53,7 @@ export function WhoAsks({
           since={since}
           recommendation={recommendation}
           vouching={vouching}
+          ownWords={ownWords}
         />
         {children}
       </div>
@@ -63,7 +67,11 @@ function VouchedForBy({
   since,
   recommendation,
   vouching,
-}: Pick<WhoAsksProps, 'first' | 'since' | 'recommendation'> & { vouching: Face | null }) {
+  ownWords,
+}: Pick<WhoAsksProps, 'first' | 'since' | 'recommendation'> & {
+  vouching: Face | null;
+  ownWords: string;
+}) {
   if (first === null && vouching === null) {
     return (
       <p className="text-ink-muted">
@@ -91,6 +99,7 @@ function VouchedForBy({
           <p>You, just now</p>
         </PersonLine>
       )}
+      {vouching && ownWords !== '' && <Recommendation text={ownWords} />}
     </section>
   );
 }
