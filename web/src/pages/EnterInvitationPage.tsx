@@ -12,7 +12,12 @@ export default function EnterInvitationPage() {
   return (
     <Page
       width="form"
-      picture={<SidePicture picture={FirstLeaf} caption="You need two codes, from two members." />}
+      picture={
+        <SidePicture
+          picture={FirstLeaf}
+          caption="You need two vouches, by code or link, from two members."
+        />
+      }
       heading="Enter your invitation code"
       lead="It has 12 letters and digits. Paste the whole message if you like; we’ll find the code."
     >
