@@ -19,11 +19,16 @@ test('a month’s codes can be made, then the page says that none is left', asyn
     await expect(remaining).toContainText(left);
     await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
   }
-  await expect(generate).toContainText(/you get 2 more on [A-Z][a-z]+ 1, \d{4}$/);
+  const next = page.getByText(/You get 2 more on [A-Z][a-z]+ 1, \d{4}\.$/);
+  await expect(next).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await generate.click();
   await expect(page.getByRole('alert')).toHaveText(
     MESSAGES.shownError(ERRORS.quota_exhausted.message),
   );
+  await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
+  await expect(next).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create an invitation' })).toHaveCount(0);
 });
 
 test('an active invitation is on the page after a reload, and can be shared from there @every-engine', async ({

@@ -1,7 +1,6 @@
+import { NeedOneMore } from '../features/invitations/components/NeedOneMore.tsx';
 import { SentInvitations } from '../features/invitations/components/SentInvitations.tsx';
 import { OwnRecommendation } from '../features/vouching/components/OwnRecommendation.tsx';
-import { PATHS } from '../lib/paths.ts';
-import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export default function ManageInvitationsPage() {
@@ -10,8 +9,7 @@ export default function ManageInvitationsPage() {
       heading="Manage Invitations"
       lead={
         <>
-          Your invitations, newest first. Need one more?{' '}
-          <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>
+          Your invitations, newest first. <NeedOneMore />
         </>
       }
     >

@@ -37,7 +37,7 @@ export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
-        className={`block w-full rounded-md border bg-surface-raised px-3.5 py-2.5 transition-colors placeholder:text-ink-muted read-only:bg-transparent aria-disabled:bg-surface-sunken ${error ? 'border-danger' : 'border-line-strong read-only:border-line not-read-only:hover:border-ink'}`}
+        className={`block w-full rounded-md border bg-surface-raised px-3.5 py-2.5 transition-colors placeholder:text-ink-muted read-only:bg-transparent ${error ? 'border-danger' : 'border-line-strong read-only:border-line not-read-only:hover:border-ink'}`}
       />
       {left && (
         <p aria-hidden="true" className="text-xs text-ink-muted tabular-nums">

@@ -35,7 +35,7 @@ export function TextField({ label, hint, error, end, ...input }: TextFieldProps)
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          className={`block min-h-12 w-full rounded-md border bg-surface-raised py-2.5 pl-3.5 transition-colors placeholder:text-ink-muted read-only:bg-transparent aria-disabled:bg-surface-sunken ${
+          className={`block min-h-12 w-full rounded-md border bg-surface-raised py-2.5 pl-3.5 transition-colors placeholder:text-ink-muted read-only:bg-transparent ${
             end ? 'pr-20' : 'pr-3.5'
           } ${error ? 'border-danger' : 'border-line-strong read-only:border-line not-read-only:hover:border-ink'}`}
         />

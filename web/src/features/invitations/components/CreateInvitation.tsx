@@ -60,25 +60,27 @@ export function CreateInvitation() {
           <div className="flex flex-col gap-6">
             <InvitingBlocked />
             <RemainingInvitations />
-            <NoteField
-              label="Who is it for?"
-              hint="Optional. Only you see it."
-              value={note}
-              error={noteError}
-              readOnly={none}
-              aria-disabled={none || undefined}
-              onChange={(event) => keepDraft(event.target.value)}
-            />
-            <RecommendationField
-              hint="Optional. Once they join, they and their circle read it, signed with your name."
-              limit={TEXT_LIMITS.recommendation}
-              value={recommendation}
-              error={recommendationError}
-              readOnly={none}
-              aria-disabled={none || undefined}
-              onType={keepWritten}
-            />
-            {!none && <SignedField checked={signed} onChange={setSigned} />}
+            {none ? (
+              !block && <p>You get 2 more on {nextInvitationsDay()}.</p>
+            ) : (
+              <>
+                <NoteField
+                  label="Who is it for?"
+                  hint="Optional. Only you see it."
+                  value={note}
+                  error={noteError}
+                  onChange={(event) => keepDraft(event.target.value)}
+                />
+                <RecommendationField
+                  hint="Optional. Once they join, they and their circle read it, signed with your name."
+                  limit={TEXT_LIMITS.recommendation}
+                  value={recommendation}
+                  error={recommendationError}
+                  onType={keepWritten}
+                />
+                <SignedField checked={signed} onChange={setSigned} />
+              </>
+            )}
             <LiveMessage
               message={
                 generation.isError && !generation.isPending
@@ -92,12 +94,7 @@ export function CreateInvitation() {
                 pending={generation.isPending}
                 onClick={generate}
               >
-                <span>
-                  Generate Code
-                  {none && !block && (
-                    <span className="font-normal">: you get 2 more on {nextInvitationsDay()}</span>
-                  )}
-                </span>
+                Generate Code
               </Button>
             </div>
             <div aria-live="polite" className="flex flex-col gap-4 empty:absolute">
