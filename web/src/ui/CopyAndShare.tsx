@@ -1,4 +1,3 @@
-import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useCopy } from './use-copy.ts';
@@ -6,8 +5,6 @@ import { useCopy } from './use-copy.ts';
 interface CopyAndShareProps {
   /** What is sent: a message with a link in it. */
   message: string;
-  /** The code in the message, where it can be copied alone. */
-  code?: string;
   /** Sending it is the page's next step. */
   next: boolean;
   /** What stands there once something was copied. */
@@ -17,16 +14,9 @@ interface CopyAndShareProps {
 }
 
 /** Sends a message by the system's share sheet, where pages may open one, or by the clipboard. */
-export function CopyAndShare({
-  message,
-  code,
-  next,
-  copied = 'Copied.',
-  children,
-}: CopyAndShareProps) {
+export function CopyAndShare({ message, next, copied = 'Copied.', children }: CopyAndShareProps) {
   const { copying, copy } = useCopy();
   const shares = 'share' in navigator;
-  const Icon = copying === 'copied' ? Check : Copy;
   return (
     <div>
       <div className="flex flex-wrap gap-3">
@@ -38,12 +28,6 @@ export function CopyAndShare({
         <Button tone={next && !shares ? 'accent' : 'quiet'} onClick={() => copy(message)}>
           Copy message with link
         </Button>
-        {code !== undefined && (
-          <Button tone="quiet" title="The code alone" onClick={() => copy(code)}>
-            <Icon className="size-4" aria-hidden="true" />
-            Copy to Clipboard
-          </Button>
-        )}
         {children}
       </div>
       <p role="status" className="text-sm font-medium text-ink-muted not-empty:mt-3">

@@ -1,4 +1,5 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { WordMark } from '../../../ui/WordMark.tsx';
@@ -34,6 +35,10 @@ export function NewInvitation({ note, code }: NewInvitationProps) {
             stub={<DaysLeft days={LIFETIME_DAYS} of={LIFETIME_DAYS} />}
           >
             {note !== '' && <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>}
+            {/* Beside the code, since it copies the code; the message has its own button below. */}
+            <div className="mt-3">
+              <CopyButton text={formatInvitationCode(code)} label="Copy to Clipboard" />
+            </div>
           </InvitationCard>
         </div>
       )}
@@ -41,7 +46,7 @@ export function NewInvitation({ note, code }: NewInvitationProps) {
   );
 }
 
-/** What is done with a code that was just made: sent, copied, or shown to a phone. */
+/** What is done with a code that was just made: sent, or shown to a phone. */
 export function NewInvitationActions({ code }: { code: string }) {
   return (
     <SendInvitation

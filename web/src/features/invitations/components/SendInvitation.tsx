@@ -1,4 +1,3 @@
-import { formatInvitationCode } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMember } from '../../../lib/use-session.ts';
@@ -24,12 +23,7 @@ export function SendInvitation({ code, children, ...copied }: SendInvitationProp
   const message = draft ?? invitationMessage(firstName);
   return (
     <div className="space-y-2">
-      <CopyAndShare
-        message={withCode(message, code)}
-        code={formatInvitationCode(code)}
-        next
-        {...copied}
-      >
+      <CopyAndShare message={withCode(message, code)} next {...copied}>
         {children}
       </CopyAndShare>
       <Folded summary="Change the message">

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import type { DialogControl } from '../../../ui/DialogButton.tsx';
 import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../../ui/dialog-look.ts';
-import { LinkToCopy } from '../../../ui/LinkToCopy.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
+import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { InvitationSheet } from './InvitationSheet.tsx';
 import { invitationLink } from './invitation-message.ts';
 import { SendInvitation } from './SendInvitation.tsx';
@@ -32,7 +32,10 @@ export default function ShareDialog({ code, open, onOpenChange, opener }: ShareD
           <div className="mx-auto aspect-square w-56 rounded-lg bg-surface-sunken">
             <QrCode text={link} label={`QR code of the link to register with ${shown}`} />
           </div>
-          <LinkToCopy link={link} />
+          <div className="space-y-2">
+            <TextToCopy text={shown} label="Copy to Clipboard" mono />
+            <TextToCopy text={link} label="Copy the link" />
+          </div>
           <SendInvitation code={code}>
             <Button tone="quiet" onClick={() => window.print()}>
               Print

@@ -5,13 +5,13 @@ import type ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { DialogButton, type DialogControl } from '../../../ui/DialogButton.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
-import { LinkToCopy } from '../../../ui/LinkToCopy.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { lazyPart } from '../../../ui/RetryableLazy.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useCloseVouchRequest } from '../api/close-vouch-request.ts';
 import { useMakeVouchRequest, useShareVouchRequest } from '../api/create-vouch-request.ts';
 import { WhatIsShown } from './WhatIsShown.tsx';
@@ -37,7 +37,7 @@ export function SendLink({ url, expiresAt, next }: SendLinkProps) {
   const message = draft ?? FIRST_MESSAGE;
   return (
     <div className="space-y-4">
-      <LinkToCopy link={url} />
+      <TextToCopy text={url} label="Copy the link" />
       <CopyAndShare message={`${message}\n${url}`} next={next} />
       <div className="flex flex-wrap gap-x-6">
         <Folded summary="Change the message">
