@@ -13,6 +13,26 @@ test('Need Help? leads from any page to three sections of closed questions', asy
   }
 });
 
+test('the focus goes through the bar in its order, and reaches Need Help? where it stands', async ({
+  page,
+}) => {
+  const help = page.getByRole('link', { name: 'Need Help?' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(help).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await help.focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeFocused();
+});
+
 test('every entry has an address of its own, which opens it', async ({ page }) => {
   await page.goto('/faq#second-code');
   const entry = page.locator('#second-code');

@@ -59,7 +59,7 @@ export function NavigationBar() {
             ))}
             {member && <LogoutButton look={BAR_ITEM} onPress={() => void logout()} />}
           </nav>
-          <NeedHelp />
+          <NeedHelp place="bar" />
           <button
             type="button"
             popoverTarget={MENU_ID}

@@ -2,17 +2,26 @@ import { CircleQuestionMark } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 
+/** Whether it stands in the bar, or beside the page, where the window is wide enough for that. */
+const PLACES = {
+  bar: 'gap-1 rounded-md px-1 hover:bg-surface-sunken sm:gap-1.5 sm:px-2 gutter:hidden',
+  // Visible while the footer is not.
+  beside:
+    'fixed right-3 bottom-4 z-20 visible w-16 flex-col gap-1 rounded-lg bg-ink px-1 py-2.5 text-center text-surface shadow-floating max-gutter:hidden',
+} as const;
+
 /**
- * Section 1's floating button. It has a place that no page reaches into: in the bar, or, where the
- * window is wide enough, beside the page.
+ * Section 1's floating button, in a place that no page reaches into. It is in the document twice,
+ * since its place is among the first in the bar and the last beside the page, for the focus, too;
+ * a window shows one of the two.
  */
-export function NeedHelp() {
+export function NeedHelp({ place }: { place: keyof typeof PLACES }) {
   const { pathname } = useLocation();
   return (
     <Link
       to={PATHS.faq}
       aria-current={pathname === PATHS.faq ? 'page' : undefined}
-      className="flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-1 text-xs font-semibold hover:bg-surface-sunken sm:gap-1.5 sm:px-2 gutter:fixed gutter:right-3 gutter:bottom-4 gutter:w-16 gutter:flex-col gutter:gap-1 gutter:rounded-lg gutter:bg-ink gutter:px-1 gutter:py-2.5 gutter:text-center gutter:text-surface gutter:shadow-floating gutter:hover:bg-ink"
+      className={`flex min-h-11 min-w-11 items-center justify-center text-xs font-semibold ${PLACES[place]}`}
     >
       <CircleQuestionMark className="size-5 shrink-0" aria-hidden="true" />
       <span>Need Help?</span>

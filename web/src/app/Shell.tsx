@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { NavigationBar } from './NavigationBar.tsx';
+import { NeedHelp } from './NeedHelp.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
 /** What every page stands in. Its sides are kept free where Need Help? stands beside the page. */
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <FooterLink to={PATHS.privacy} label="Privacy" />
           <FooterLink to={PATHS.terms} label="Terms" />
         </div>
+        <NeedHelp place="beside" />
       </footer>
     </div>
   );
