@@ -15,7 +15,7 @@ import { InvitationDetailsList } from './InvitationDetailsList.tsx';
 import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
 import { RevokeButton } from './RevokeButton.tsx';
 import { SHARE_DIALOG } from './ShareButton.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { StatusBadge, StatusMark } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
 
 const NOTE_FORM = lazyPart(() => import('./NoteForm.tsx'));
@@ -138,9 +138,8 @@ function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean })
   const title = invitee === null ? note : fullName(invitee);
   return (
     <div className={`flex min-w-0 items-center gap-4 ${dead ? 'text-ink-muted' : ''}`}>
-      {/* Keeps the place of a picture, so that names line up. */}
       {dead ? (
-        <span className="w-14 shrink-0" />
+        <StatusMark badge={badgeOf(invitation)} />
       ) : (
         <Sun face={invitee && faceOf(invitee)} size="medium" />
       )}

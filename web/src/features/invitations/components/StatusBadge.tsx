@@ -9,6 +9,16 @@ const LOOKS = {
   Inactive: { icon: CircleDashed, look: 'bg-surface-sunken text-ink-muted' },
 } as const;
 
+/** In the place of a person, for an invitation that none will use. */
+export function StatusMark({ badge }: { badge: Badge }) {
+  const { icon: Icon } = LOOKS[badge];
+  return (
+    <span className="grid size-14 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink-muted forced-colors:border">
+      <Icon className="size-5" aria-hidden="true" />
+    </span>
+  );
+}
+
 /** An invitation's status as a word, an icon and a colour. */
 export function StatusBadge({ badge }: { badge: Badge }) {
   const { icon: Icon, look } = LOOKS[badge];
