@@ -35,9 +35,12 @@ export function WaitingRequests() {
                 <span className="min-w-0 wrap-anywhere">
                   <TextLink to={vouchPath(token)}>{name}</TextLink> asks you to vouch for them.
                 </span>
-                <Button tone="plain" size="compact" onClick={() => dismiss(token, name)}>
-                  Dismiss<span className="sr-only"> {name}’s request</span>
-                </Button>
+                {/* Its word, not its frame, ends with the text, or begins with it on a line of its own. */}
+                <span className="-mx-3.5">
+                  <Button tone="plain" size="compact" onClick={() => dismiss(token, name)}>
+                    Dismiss<span className="sr-only"> {name}’s request</span>
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>
