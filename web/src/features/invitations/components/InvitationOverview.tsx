@@ -10,20 +10,23 @@ export function InvitationOverview() {
   const { data: remaining } = useRemainingInvitations();
   return (
     <Card fills>
-      <h2 className="mb-4 text-lg font-semibold tracking-tight">This month’s invitations</h2>
-      <div className="min-h-29">
-        <MonthInvitations />
-      </div>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={PATHS.createInvitation} tone={remaining === 0 ? 'quiet' : 'accent'}>
-          Create Invitation
-        </ButtonLink>
-        <ButtonLink to={PATHS.manageInvitations} tone="quiet">
-          Manage Invitations
-        </ButtonLink>
-      </div>
-      <div className="mt-6 border-t border-line pt-3">
-        <StatsStrip />
+      <div className="flex h-full flex-col">
+        <h2 className="mb-4 text-lg font-semibold tracking-tight">This month’s invitations</h2>
+        <div className="min-h-29">
+          <MonthInvitations />
+        </div>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to={PATHS.createInvitation} tone={remaining === 0 ? 'quiet' : 'accent'}>
+            Create Invitation
+          </ButtonLink>
+          <ButtonLink to={PATHS.manageInvitations} tone="quiet">
+            Manage Invitations
+          </ButtonLink>
+        </div>
+        {/* Takes what room the column beside it leaves. */}
+        <div className="mt-6 flex grow flex-col border-t border-line pt-3">
+          <StatsStrip />
+        </div>
       </div>
     </Card>
   );

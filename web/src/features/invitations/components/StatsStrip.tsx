@@ -16,21 +16,21 @@ const COUNTS = [
 /** The member's invitations by status, in numbers. */
 export function StatsStrip() {
   return (
-    <div className="min-h-16">
+    <div className="flex min-h-16 grow flex-col">
       <QueryState
         query={useInvitationStats()}
         waiting={<Skeleton label="Loading your invitation statistics…" bars={['h-16 w-full']} />}
         failure="Your invitation statistics did not load."
       >
         {(stats) => (
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))]">
+          <dl className="grid grow grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))]">
             {COUNTS.map(({ label, count, show }) => (
               <div
                 key={label}
                 className="relative flex min-h-16 flex-col-reverse items-center justify-center rounded-md text-center hover:bg-surface-sunken"
               >
-                <dt className="text-xs text-ink-muted">{label}</dt>
-                <dd className="font-semibold tabular-nums">
+                <dt className="text-xs text-ink-muted lg:text-sm">{label}</dt>
+                <dd className="font-semibold tabular-nums lg:text-xl">
                   <Link
                     to={showing(show)}
                     aria-label={`${stats[count]} ${label}`}

@@ -18,40 +18,38 @@ export function Invitees() {
   return (
     <Card>
       <h2 className="mb-5 text-lg font-semibold tracking-tight">People you vouched for</h2>
-      <div className="min-h-36">
-        <QueryState
-          query={invitees}
-          waiting={<Skeleton label="Loading the people…" bars={['h-14 w-3/4', 'h-14 w-2/3']} />}
-          failure="The people you vouched for did not load."
-          empty={{ when: (list) => list.length === 0, show: <NoneYet /> }}
-        >
-          {(list) => (
-            <div className="space-y-5">
-              <ul className="divide-y divide-line">
-                {list.map((invitee) => (
-                  <InviteeItem key={invitee.uid} invitee={invitee} />
-                ))}
-              </ul>
-              <LiveMessage
-                message={
-                  invitees.isFetchNextPageError
-                    ? { tone: 'danger', text: 'More people did not load. Please try again.' }
-                    : null
-                }
-              />
-              {invitees.hasNextPage && (
-                <Button
-                  tone="quiet"
-                  pending={invitees.isFetchingNextPage}
-                  onClick={() => void invitees.fetchNextPage()}
-                >
-                  Load more
-                </Button>
-              )}
-            </div>
-          )}
-        </QueryState>
-      </div>
+      <QueryState
+        query={invitees}
+        waiting={<Skeleton label="Loading the people…" bars={['h-14 w-3/4', 'h-14 w-2/3']} />}
+        failure="The people you vouched for did not load."
+        empty={{ when: (list) => list.length === 0, show: <NoneYet /> }}
+      >
+        {(list) => (
+          <div className="space-y-5">
+            <ul className="divide-y divide-line">
+              {list.map((invitee) => (
+                <InviteeItem key={invitee.uid} invitee={invitee} />
+              ))}
+            </ul>
+            <LiveMessage
+              message={
+                invitees.isFetchNextPageError
+                  ? { tone: 'danger', text: 'More people did not load. Please try again.' }
+                  : null
+              }
+            />
+            {invitees.hasNextPage && (
+              <Button
+                tone="quiet"
+                pending={invitees.isFetchingNextPage}
+                onClick={() => void invitees.fetchNextPage()}
+              >
+                Load more
+              </Button>
+            )}
+          </div>
+        )}
+      </QueryState>
     </Card>
   );
 }
@@ -69,7 +67,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
   const { state, step, since, recommendation, vouch_url } = invitee;
   const name = fullName(invitee);
   return (
-    <li className="grid min-h-31 grid-cols-1 items-center gap-x-8 gap-y-2 py-3 md:grid-cols-2">
+    <li className="grid min-h-31 grid-cols-1 items-center gap-x-8 gap-y-2 py-3 first:min-h-0 first:pt-0 last:min-h-0 last:pb-0 md:grid-cols-2">
       <PersonLine face={faceOf(invitee)}>
         {workOf(invitee) && <p className="wrap-anywhere">{workOf(invitee)}</p>}
         <p className={state === 'halfway' ? 'font-semibold text-ink' : ''}>
