@@ -45,10 +45,14 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   const left = own.getByText(/remaining invitations? this month/).locator('..');
   await expect(left).toContainText('2');
   const grant = await ask(page, 'Set extra invitations');
-  await grant.dialog.getByLabel('Extra invitations this month').fill('101');
+  const extra = grant.dialog.getByLabel('Extra invitations this month');
+  await expect(extra).toBeFocused();
+  await extra.fill('101');
   await grant.confirm();
   await expect(grant.dialog.getByText('whole number from 0 to 100')).toBeVisible();
-  await grant.dialog.getByLabel('Extra invitations this month').fill('3');
+  await expect(grant.dialog).toContainText('They can create 2 more this month');
+  await extra.fill('3');
+  await expect(grant.dialog.getByText('whole number from 0 to 100')).toBeHidden();
   await expect(grant.dialog).toContainText('They can create 5 more this month');
   await expectAccessible(page, 'an action that asks');
   await grant.confirm();
@@ -89,6 +93,7 @@ test('a suspended member is told on the open page and at the next login, and can
   await expect(own.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
   const barring = await ask(page, 'Suspend');
+  await expect(barring.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(barring.dialog).toContainText('They have no active invitation to revoke.');
   await expect(barring.dialog).toContainText('loses their first vouch and needs a new one');
   await barring.dialog.getByLabel('Reason (optional)').fill('=HYPERLINK("sold a code")');

@@ -21,7 +21,7 @@ test('the profile leads to the circle, whose people tell by mouse, by keys and a
   await page.keyboard.press('ArrowUp');
   await expect(alan).toBeFocused();
   await expect(alan).toHaveAttribute('aria-pressed', 'true');
-  await expect(card).toContainText('Vouched forEdsger Dijkstra');
+  await expect(card).toContainText('Vouched foryou');
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: 'Grace Hopper' })).toBeFocused();
   await page.keyboard.press('Home');
@@ -39,18 +39,27 @@ test('the profile leads to the circle, whose people tell by mouse, by keys and a
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: /^Edsger/ }) });
   await expect(row.getByRole('cell')).toContainText(['You', 'Alan Turing, Grace Hopper']);
-  const halfShown = 'Edsger Dijkstra, and a member outside this circle';
+  const halfShown = 'you, and a member outside this circle';
   const lynn = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: /^Lynn/ }) });
   await expect(lynn).toContainText(halfShown);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Show as a diagram' }).click();
+  await page.getByRole('button', { name: 'Show as a list' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'Chip designer' }).first();
   await expect(line).toContainText(`Vouched for by ${halfShown}`);
   await line.getByText('Lynn Conway').first().click();
   await expect(line.getByRole('definition').first()).toHaveText(halfShown);
+  await expect(line.getByText('Chip designer')).toHaveCount(1);
+  await expect(page.getByText('lines are vouches')).toHaveCount(0);
+  const rows = page.getByRole('group', { name: 'The circle' }).locator('summary');
+  await page.keyboard.press('Home');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows.last()).toBeFocused();
   await page.getByRole('button', { name: 'Menu' }).click();
   const own = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Circle' });
   await expect(own).toHaveAttribute('aria-current', 'page');

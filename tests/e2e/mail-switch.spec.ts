@@ -9,6 +9,7 @@ test('emails are on until the member turns them off, and stay off', async ({ pag
   const wanted = page.getByRole('switch', { name: 'Send me updates' });
   await expect(wanted).toBeChecked();
   await wanted.click();
+  await expect(page.getByRole('status').getByText('Saved: updates are off.')).toBeVisible();
   await expect.poll(async () => (await storedMember(member.uid))['mail']).toBe(false);
   await page.reload();
   await expect(wanted).not.toBeChecked();

@@ -81,7 +81,7 @@ test('ada pauses the network after logging in again in place; newcomers and memb
   await expect(pausing.dialog.getByText('That did not work.')).toBeVisible();
   await password.fill(DEMO_PASSWORD);
   await password.press('Enter');
-  await expect(page.getByText(MESSAGES.networkChanged)).toBeVisible();
+  await expect(page.getByText('Invitations paused.')).toBeVisible();
   await expect(page.getByText('Invitations are paused.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pause' })).toBeFocused();
 
@@ -97,6 +97,8 @@ test('ada pauses the network after logging in again in place; newcomers and memb
   const own = await elsewhere();
   await enter(own, inviter, '/create-invitation');
   await expect(own.getByText('Invitations are paused right now')).toBeVisible();
+  await expect(own.getByText('Paused', { exact: true })).toBeVisible();
+  await expect(own.getByText('remaining invitations this month')).toHaveCount(0);
   await expectAccessible(own, 'a pause for a member');
   await own.goto('/dashboard');
   await expect(own.getByText('Invitations are paused right now')).toBeVisible();
@@ -110,6 +112,8 @@ test('ada pauses the network after logging in again in place; newcomers and memb
 
   await (await ask(page, 'Resume invitations')).confirm();
   await expect(page.getByText('Invitations are not paused.')).toBeVisible();
+  await expect(page.getByText('Invitations resumed.')).toBeVisible();
+  await expect(page.getByText('Invitations paused.')).toHaveCount(0);
   await late.getByRole('button', { name: 'Try again' }).click();
   await expect(late.getByText(MESSAGES.invitationsPaused)).toBeHidden();
   await visitor.getByRole('button', { name: 'Register' }).click();
@@ -198,7 +202,7 @@ test('ada refuses inviters in common, and a newcomer with such a second code rea
     page.getByText('The same member invited both members who vouched.').first(),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();
-  await page.getByRole('link', { name: 'Vouches with a hint, last 30 days' }).click();
+  await page.getByRole('link', { name: 'See all vouches with a hint' }).click();
   await expect(page).toHaveURL('/admin/audit?hint=any');
   await page.getByLabel('Hint').selectOption('Inviters in common');
   const entry = page.getByRole('listitem').filter({ hasText: 'became a full member' }).first();

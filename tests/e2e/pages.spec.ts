@@ -117,6 +117,8 @@ async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
     await soft.poll(() => standsOut(page, '100%'), `${address}: enlarged`).toEqual([]);
     await page.setViewportSize(PHONE);
     await soft.poll(() => standsOut(page, '200%'), `${address}: large text`).toEqual([]);
+    await page.setViewportSize(DESK);
+    await soft.poll(() => standsOut(page, '200%'), `${address}: large, at a desk`).toEqual([]);
   }
   expect(violations(), 'what the content security policy stopped').toEqual([]);
 }

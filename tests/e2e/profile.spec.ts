@@ -19,6 +19,11 @@ test('a profile shows name, job, company and who vouched, and leads to its editi
   await expect(page.getByRole('img', { name: 'Picture of Edsger Dijkstra' })).toContainText('ED');
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await page.waitForURL('/settings');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('First name')).toBeEditable();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
 });
 
 test('fields are read-only until Edit, Cancel restores them, and Save sends only what changed', async ({

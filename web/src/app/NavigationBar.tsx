@@ -40,7 +40,8 @@ export function NavigationBar() {
   }
 
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface gutter:px-19">
+    // Entries in several lines, of a large text, scroll away: they would cover a third of the window.
+    <header className="sticky top-0 z-20 border-b bar:top-[min(0px,(100vw-56.25rem)*99)] border-line bg-surface gutter:px-19">
       <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-x-4 px-5">
         <Link
           to={PATHS.home}

@@ -6,10 +6,7 @@ import { Page } from '../ui/Page.tsx';
 
 export default function CirclePage() {
   return (
-    <Page
-      heading="Your circle"
-      lead="The people around you. Circles are people, lines are vouches."
-    >
+    <Page heading="Your circle" lead="The people around you.">
       <div className="space-y-6">
         <OwnCircle
           recommend={(person, text) => <OwnRecommendation person={person} text={text} />}

@@ -35,6 +35,8 @@ export default function ActionDialog({
 }: ActionDialogProps) {
   const LogInAgain = useLogInAgain();
   const [typed, setTyped] = useState(action.field?.initial ?? '');
+  /** The last typed value that could be sent: its consequences stay while another one is wrong. */
+  const [explained, setExplained] = useState(typed);
   const [loginIsOld, setLoginIsOld] = useState(false);
   const [sending, setSending] = useState(false);
   const form = useId();
@@ -70,6 +72,27 @@ export default function ActionDialog({
     }
   }
 
+  function type(next: string) {
+    setTyped(next);
+    if (!('error' in act(next))) setExplained(next);
+  }
+
+  /** What is wrong, from the first attempt on and only until it is right. */
+  function errorNow(): string | undefined {
+    if (outcome.errors === undefined) return undefined;
+    const wanted = act(typed);
+    return 'error' in wanted ? wanted.error : undefined;
+  }
+
+  /** The field that asks for a value; the answer that changes nothing where the other one destroys. */
+  function firstFocus(): HTMLElement | null {
+    const field =
+      action.tone === 'danger'
+        ? null
+        : formProps.ref.current?.querySelector<HTMLElement>('[name="typed"]');
+    return field ?? keep.current;
+  }
+
   function changeOpen(next: boolean) {
     // What is under way decides how this ends.
     if (sending) return;
@@ -83,7 +106,7 @@ export default function ActionDialog({
         <AlertDialog.Backdrop className={DIALOG_BACKDROP} />
         <AlertDialog.Popup
           className={DIALOG_SHEET}
-          initialFocus={keep}
+          initialFocus={firstFocus}
           finalFocus={() => (done.current ? focusAfterwards : opener).current}
         >
           <AlertDialog.Title className="text-lg font-semibold tracking-tight wrap-anywhere">
@@ -93,19 +116,14 @@ export default function ActionDialog({
             render={<ul className="list-disc space-y-1.5 pl-5 text-sm" />}
             aria-live="polite"
           >
-            {action.says(typed).map((sentence) => (
+            {action.says(explained).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-            {computed?.(typed)}
+            {computed?.(explained)}
           </AlertDialog.Description>
           <form {...formProps} id={form}>
             {action.field && (
-              <Field
-                field={action.field}
-                typed={typed}
-                error={outcome.errors?.['typed']}
-                onType={setTyped}
-              />
+              <Field field={action.field} typed={typed} error={errorNow()} onType={type} />
             )}
           </form>
           {loginIsOld && <LogInAgain retry={submit} />}

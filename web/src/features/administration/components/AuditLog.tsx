@@ -71,7 +71,7 @@ export function AuditLog() {
 
   return (
     <Card>
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_17rem_15rem]">
+      <div className="grid items-start gap-4 @xl:grid-cols-2 @4xl:grid-cols-[1fr_17rem_15rem]">
         <PersonFilter person={person} onChoose={choosePerson} />
         <SelectField
           label="Action"

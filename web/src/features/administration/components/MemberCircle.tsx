@@ -1,16 +1,9 @@
-import type { Circle, CirclePerson } from '@elevere/functions/contract';
+import type { Circle } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMemberCircle } from '../api/get-circle.ts';
 import { PersonLinks } from './PersonLink.tsx';
-
-const GENERATIONS = [
-  [-2, 'Inviters of the inviters'],
-  [-1, 'Inviters'],
-  [1, 'Invitees'],
-  [2, 'Invitees of the invitees'],
-] as const satisfies readonly (readonly [CirclePerson['generation'], string])[];
 
 interface MemberCircleProps {
   uid: string;
@@ -18,7 +11,10 @@ interface MemberCircleProps {
   figure: (circle: Circle) => ReactNode;
 }
 
-/** A member's circle: drawn, and as links to the people, two generations each way. */
+/**
+ * A member's circle, drawn. Of its people only the inviters' inviters are linked: the others are
+ * above, with what became of them.
+ */
 export function MemberCircle({ uid, figure }: MemberCircleProps) {
   return (
     <section>
@@ -31,7 +27,7 @@ export function MemberCircle({ uid, figure }: MemberCircleProps) {
         {(circle) => (
           <div className="space-y-6">
             {figure(circle)}
-            <Generations circle={circle} />
+            <InvitersOfInviters circle={circle} />
           </div>
         )}
       </QueryState>
@@ -39,26 +35,13 @@ export function MemberCircle({ uid, figure }: MemberCircleProps) {
   );
 }
 
-function Generations({ circle: { people, truncated } }: { circle: Circle }) {
+function InvitersOfInviters({ circle: { people } }: { circle: Circle }) {
+  const members = people.filter(({ generation }) => generation === -2);
+  if (members.length === 0) return null;
   return (
-    <dl className="divide-y divide-line text-sm">
-      {GENERATIONS.map(([generation, relation]) => {
-        const members = people.filter((person) => person.generation === generation);
-        return (
-          <div key={generation} className="grid gap-x-6 py-2 sm:grid-cols-[13rem_1fr]">
-            <dt className="text-ink-muted">{relation}</dt>
-            <dd className="wrap-anywhere">
-              {members.length === 0 ? 'None' : <PersonLinks people={members} />}
-            </dd>
-          </div>
-        );
-      })}
-      {truncated && (
-        <div className="py-2">
-          <dt className="sr-only">More</dt>
-          <dd className="text-ink-muted">The circle is larger than this.</dd>
-        </div>
-      )}
-    </dl>
+    <p className="text-sm wrap-anywhere">
+      <span className="text-ink-muted">Inviters of the inviters:</span>{' '}
+      <PersonLinks people={members} />
+    </p>
   );
 }

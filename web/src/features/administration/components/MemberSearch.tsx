@@ -48,7 +48,7 @@ export function MemberSearch() {
 
   return (
     <Card>
-      <search className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4 max-sm:[&>:first-child]:col-span-full sm:grid-cols-[1fr_11rem_11rem]">
+      <search className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4 @max-2xl:[&>:first-child]:col-span-full @2xl:grid-cols-[1fr_11rem_11rem]">
         <TextField
           name="q"
           type="search"
@@ -104,9 +104,9 @@ function shownOf(count: number, more: boolean): string {
 function MemberItem({ row }: { row: MemberRow }) {
   const { uid, email, role, state, createdAt } = row;
   return (
-    <li className="relative flex gap-4 py-3 hover:bg-surface-sunken sm:items-center sm:px-2">
+    <li className="relative flex gap-4 py-3 hover:bg-surface-sunken @2xl:items-center @2xl:px-2">
       <Sun face={faceOf(row)} size="small" />
-      <div className="grid min-w-0 grow gap-x-6 gap-y-1 text-sm text-ink-muted wrap-anywhere sm:grid-cols-[1.3fr_1.4fr_7rem_8.5rem] lg:grid-cols-[1.3fr_1.4fr_7rem_8.5rem_8.5rem] sm:items-center">
+      <div className="grid min-w-0 grow gap-x-6 gap-y-1 text-sm text-ink-muted wrap-anywhere @2xl:grid-cols-[1.3fr_1.4fr_7rem_8.5rem] @2xl:items-center @min-[60rem]:grid-cols-[1.3fr_1.4fr_7rem_8.5rem_8.5rem]">
         <div>
           {/* The whole row leads there; the name alone says where. */}
           <Link
@@ -120,12 +120,12 @@ function MemberItem({ row }: { row: MemberRow }) {
         <p>
           <EmailText email={email} />
         </p>
-        <p className="max-sm:hidden">{ROLE_NAMES[role]}</p>
+        <p className="@max-2xl:hidden">{ROLE_NAMES[role]}</p>
         <p className="flex flex-wrap items-center gap-x-3">
           <StateBadge state={state} />
-          <span className="sm:hidden">{ROLE_NAMES[role]}</span>
+          <span className="@2xl:hidden">{ROLE_NAMES[role]}</span>
         </p>
-        <p className="sm:max-lg:col-span-full">
+        <p className="@2xl:@max-[60rem]:col-span-full">
           {createdAt === null ? (
             'Joined: not known'
           ) : (

@@ -37,14 +37,24 @@ export function NetworkSettings() {
 function Settings({ network }: { network: Network }) {
   const [paused, days, shared] = settingsInForce(network);
   const effects = effectsNow(network);
+  const [latest, setLatest] = useState<LatestChange | null>(null);
   return (
     <div className="space-y-6">
-      <Setting heading="Pause" now={paused} effect={effects.paused} action={pausing(network)} />
+      <Setting
+        heading="Pause"
+        now={paused}
+        effect={effects.paused}
+        action={pausing(network)}
+        latest={latest}
+        onDone={setLatest}
+      />
       <Setting
         heading="Waiting days"
         now={days}
         effect={effects.days}
         action={waiting(network)}
+        latest={latest}
+        onDone={setLatest}
         computed={(typed) => <WhoWouldWait typed={typed} />}
       />
       <Setting
@@ -52,9 +62,16 @@ function Settings({ network }: { network: Network }) {
         now={shared}
         effect={effects.shared}
         action={sharing(network)}
+        latest={latest}
+        onDone={setLatest}
       />
     </div>
   );
+}
+
+interface LatestChange {
+  readonly heading: string;
+  readonly message: string;
 }
 
 interface SettingProps {
@@ -63,17 +80,25 @@ interface SettingProps {
   /** What it does now; null for nothing worth a sentence. */
   effect: string | null;
   action: NetworkAction;
+  /** Of all settings: only the latest change is told. */
+  latest: LatestChange | null;
+  onDone: (latest: LatestChange) => void;
   computed?: (typed: string) => ReactNode;
 }
 
-function Setting({ heading, now, effect, action, computed }: SettingProps) {
+function Setting({ heading, now, effect, action, latest, onDone, computed }: SettingProps) {
   const update = useUpdateNetwork();
   const title = useRef<HTMLHeadingElement>(null);
-  const [done, setDone] = useState<string | null>(null);
 
   function act(typed: string) {
     const wanted: { ask: NetworkChange } | { error: string } = action.change(typed);
-    return 'error' in wanted ? wanted : { send: () => update.mutateAsync(wanted.ask) };
+    if ('error' in wanted) return wanted;
+    return {
+      send: async () => {
+        await update.mutateAsync(wanted.ask);
+        return { message: action.done };
+      },
+    };
   }
 
   return (
@@ -86,12 +111,14 @@ function Setting({ heading, now, effect, action, computed }: SettingProps) {
           <p className="font-semibold">{now}</p>
           {effect !== null && <p className="text-ink-muted">{effect}</p>}
         </div>
-        <LiveMessage message={done === null ? null : { tone: 'success', text: done }} />
+        <LiveMessage
+          message={latest?.heading === heading ? { tone: 'success', text: latest.message } : null}
+        />
         <ActionButton
           action={action}
           act={act}
           {...(computed === undefined ? {} : { computed })}
-          onDone={setDone}
+          onDone={(message) => onDone({ heading, message })}
           focusAfterwards={title}
         />
       </div>

@@ -31,7 +31,7 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
   const members = ROLES.reduce((sum, role) => sum + roles[role], 0);
   return (
     <div className="space-y-6">
-      <div className="grid gap-6 lg:grid-cols-3">
+      <div className="grid gap-6 @3xl:grid-cols-3">
         <Counts
           heading={`${members} ${members === 1 ? 'member' : 'members'}, by role`}
           counts={ROLES.map((role) => ({
@@ -56,17 +56,17 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
             {
               label: 'Vouches with a hint, last 30 days',
               count: overview.hinted_joins,
-              to: `${PATHS.adminAudit}?hint=any`,
+              all: ['See all vouches with a hint', `${PATHS.adminAudit}?hint=any`],
             },
             {
               label: 'Need one more vouch for over 14 days',
               count: overview.long_halfway,
-              to: `${PATHS.adminMembers}?state=halfway`,
+              all: ['See all who need one more', `${PATHS.adminMembers}?state=halfway`],
             },
           ]}
         />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <div className="grid items-start gap-6 @3xl:grid-cols-[2fr_1fr]">
         <Card>
           <h2 className="mb-1 text-lg font-semibold tracking-tight">Joined and left</h2>
           <MonthsTable months={months} />
@@ -115,7 +115,14 @@ function Jobs({ jobs }: Pick<Overview, 'jobs'>) {
 
 interface CountsProps {
   heading: string;
-  counts: readonly { label: string; count: number; to?: string }[];
+  counts: readonly {
+    label: string;
+    count: number;
+    /** The list of exactly those who are counted. */
+    to?: string;
+    /** A list of more than those who are counted: its words and its address. */
+    all?: readonly [string, string];
+  }[];
 }
 
 function Counts({ heading, counts }: CountsProps) {
@@ -123,7 +130,7 @@ function Counts({ heading, counts }: CountsProps) {
     <Card>
       <h2 className="mb-3 text-lg font-semibold tracking-tight">{heading}</h2>
       <dl className="divide-y divide-line">
-        {counts.map(({ label, count, to }) => (
+        {counts.map(({ label, count, to, all }) => (
           <div key={label} className="flex items-center justify-between gap-4 py-2">
             <dt className="text-sm text-ink-muted">
               {to === undefined ? (
@@ -131,6 +138,11 @@ function Counts({ heading, counts }: CountsProps) {
               ) : (
                 <Link to={to} className="text-link">
                   {label}
+                </Link>
+              )}
+              {all !== undefined && (
+                <Link to={all[1]} className="text-link block w-fit">
+                  {all[0]}
                 </Link>
               )}
             </dt>

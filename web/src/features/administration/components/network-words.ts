@@ -11,6 +11,8 @@ import { type Action, wholeNumber } from './action.ts';
 export interface NetworkAction extends Action {
   /** The request to the server, or what is wrong with the typed value. */
   readonly change: (typed: string) => { ask: NetworkChange } | { error: string };
+  /** What to say when it is done. */
+  readonly done: string;
 }
 
 const LIFETIME_DAYS = INVITATION_LIFETIME_MS / (24 * 60 * 60 * 1_000);
@@ -55,6 +57,7 @@ export function pausing({ paused, effects: { open_codes } }: Network): NetworkAc
             : `${open_codes} active invitations work again.`,
         ],
         change: () => ({ ask: { paused: false } }),
+        done: 'Invitations resumed.',
       }
     : {
         button: 'Pause invitations',
@@ -66,6 +69,7 @@ export function pausing({ paused, effects: { open_codes } }: Network): NetworkAc
           'Who tries reads that invitations are paused and to try again later. No invitation is used.',
         ],
         change: () => ({ ask: { paused: true } }),
+        done: 'Invitations paused.',
       };
 }
 
@@ -95,6 +99,7 @@ export function waiting({ vouch_wait_days }: Network): NetworkAction {
         ? { error: `Enter a whole number from 0 to ${MAX_VOUCH_WAIT_DAYS}.` }
         : { ask: { vouch_wait_days: days } };
     },
+    done: 'Waiting days changed.',
   };
 }
 
@@ -115,6 +120,7 @@ export function sharing({ shared_inviter }: Network): NetworkAction {
           'Two members whom the same member invited can both vouch for one person again. The audit log marks it with a hint.',
         ],
         change: () => ({ ask: { shared_inviter: 'hint' } }),
+        done: 'Inviters in common allowed.',
       }
     : {
         button: 'Refuse inviters in common',
@@ -125,6 +131,7 @@ export function sharing({ shared_inviter }: Network): NetworkAction {
           'Vouches already given still count.',
         ],
         change: () => ({ ask: { shared_inviter: 'refuse' } }),
+        done: 'Inviters in common refused.',
       };
 }
 

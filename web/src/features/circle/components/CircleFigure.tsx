@@ -35,6 +35,7 @@ export function CircleFigure({ circle, centre, own, layout, recommend }: CircleF
   const people = new Map(circle.people.map((person) => [person.uid, person]));
 
   const shown = people.get(chosen) ?? centre;
+  const reader = own ? centre : null;
 
   function move(event: KeyboardEvent) {
     if (!isMoveKey(event.key)) return;
@@ -105,12 +106,12 @@ export function CircleFigure({ circle, centre, own, layout, recommend }: CircleF
             circle={circle}
             person={shown}
             relation={generationName(shown.generation, centre, own)}
-            reader={own ? centre : null}
+            reader={reader}
             recommend={recommend}
           />
         </section>
         <p role="status" className="sr-only">
-          {moved && toldOf(circle, shown, generationName(shown.generation, centre, own))}
+          {moved && toldOf(circle, shown, generationName(shown.generation, centre, own), reader)}
         </p>
         <p id={keysId} className="text-xs text-ink-muted">
           With a keyboard: the arrow keys move from person to person, Home and End to the first and
@@ -128,8 +129,13 @@ export function CircleFigure({ circle, centre, own, layout, recommend }: CircleF
 }
 
 /** What a reader who does not see the card hears of the chosen person. */
-function toldOf(circle: Circle, person: CirclePerson, relation: string): string {
-  const inviters = invitersInWords(circle, person);
+function toldOf(
+  circle: Circle,
+  person: CirclePerson,
+  relation: string,
+  reader: CirclePerson | null,
+): string {
+  const inviters = invitersInWords(circle, person, reader);
   return [relation, inviters && `Vouched for by ${inviters}`].filter(Boolean).join('. ');
 }
 

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { Sun } from '../../../ui/Sun.tsx';
 import type { CircleFigure } from './CircleFigure.tsx';
@@ -10,8 +11,17 @@ const GENERATIONS = [-2, -1, 0, 1, 2] as const;
 /** The circle where lines between people have no room: a list with one entry each, which opens. */
 export function CircleLines(props: Omit<Parameters<typeof CircleFigure>[0], 'layout'>) {
   const { circle, centre, own, recommend } = props;
+  const keysId = useId();
+  const reader = own ? centre : null;
   return (
-    <div className="space-y-8">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
+    <div
+      role="group"
+      aria-label="The circle"
+      aria-describedby={keysId}
+      className="space-y-8"
+      onKeyDown={moveFocus}
+    >
       {GENERATIONS.map((generation) => {
         const people = circle.people.filter((person) => person.generation === generation);
         const relation = generationName(generation, centre, own);
@@ -34,7 +44,7 @@ export function CircleLines(props: Omit<Parameters<typeof CircleFigure>[0], 'lay
                           </span>
                           {generation !== 0 && person.invitedBy.length > 0 && (
                             <span className="block wrap-anywhere group-open:hidden">
-                              Vouched for by {invitersInWords(circle, person)}
+                              Vouched for by {invitersInWords(circle, person, reader)}
                             </span>
                           )}
                         </span>
@@ -48,8 +58,9 @@ export function CircleLines(props: Omit<Parameters<typeof CircleFigure>[0], 'lay
                           circle={circle}
                           person={person}
                           relation={relation}
-                          reader={own ? centre : null}
+                          reader={reader}
                           recommend={recommend}
+                          headed={false}
                         />
                       </div>
                     </details>
@@ -60,6 +71,38 @@ export function CircleLines(props: Omit<Parameters<typeof CircleFigure>[0], 'lay
           )
         );
       })}
+      <p id={keysId} className="text-xs text-ink-muted max-sm:sr-only">
+        With a keyboard: the arrow keys move from person to person, Home and End to the first and
+        last one.
+      </p>
     </div>
   );
+}
+
+/** From person to person; within an open entry the keys stay the browser's. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll('summary')];
+  const at = event.target instanceof HTMLElement ? rows.indexOf(event.target) : -1;
+  if (at === -1) return;
+  const wanted = wantedRow(event.key, at, rows.length);
+  if (wanted === null) return;
+  event.preventDefault();
+  rows[wanted]?.focus();
+}
+
+function wantedRow(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return at - 1;
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return at + 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
 }

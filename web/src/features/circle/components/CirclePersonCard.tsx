@@ -15,6 +15,8 @@ interface CirclePersonCardProps {
   /** Whose circle it is, where it is the reader's own; else null. */
   reader: CirclePerson | null;
   recommend: Recommend;
+  /** False where name, work and relation stand above it already. */
+  headed?: boolean;
 }
 
 /** What the circle tells of a person: who vouched for them and why, how to reach them, what to do. */
@@ -24,9 +26,10 @@ export function CirclePersonCard({
   relation,
   reader,
   recommend,
+  headed = true,
 }: CirclePersonCardProps) {
   const { inviters, invitees } = tiesOf(circle, person);
-  const inWords = invitersInWords(circle, person);
+  const inWords = invitersInWords(circle, person, reader);
   const { link, recommendations, uid } = person;
   const own = reader !== null && person.invitedBy.includes(reader.uid);
   // The one in the middle of another member's circle is called by their name, which stands above.
@@ -34,23 +37,26 @@ export function CirclePersonCard({
   const place = [relationToCentre, standingOf(person)].filter(Boolean).join(' · ');
   return (
     <div className="space-y-4 text-sm">
-      <div>
-        <p className="text-base font-semibold wrap-anywhere">{fullName(person)}</p>
-        {workOf(person) && <p className="text-ink-muted wrap-anywhere">{workOf(person)}</p>}
-        {place !== '' && <p className="text-ink-muted">{place}</p>}
-      </div>
+      {headed && (
+        <div>
+          <p className="text-base font-semibold wrap-anywhere">{fullName(person)}</p>
+          {workOf(person) && <p className="text-ink-muted wrap-anywhere">{workOf(person)}</p>}
+          {place !== '' && <p className="text-ink-muted">{place}</p>}
+        </div>
+      )}
+      {!headed && inWords === '' && invitees.length === 0 && <p>No vouches yet.</p>}
       {(inWords !== '' || invitees.length > 0) && (
         <dl className="space-y-2">
           {inWords !== '' && (
             <div>
               <dt className="text-xs text-ink-muted">Vouched for by</dt>
-              <dd className="wrap-anywhere">{inWords}</dd>
+              <dd className="wrap-anywhere first-letter:uppercase">{inWords}</dd>
             </div>
           )}
           {invitees.length > 0 && (
             <div>
               <dt className="text-xs text-ink-muted">Vouched for</dt>
-              <dd className="wrap-anywhere">{namesOf(invitees)}</dd>
+              <dd className="wrap-anywhere first-letter:uppercase">{namesOf(invitees, reader)}</dd>
             </div>
           )}
         </dl>

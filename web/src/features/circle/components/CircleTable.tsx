@@ -24,7 +24,7 @@ export function CircleTable({ circle, centre, own }: CircleTableProps) {
             {own ? 'To you' : `To ${centre.firstName}`}
           </th>
           <th scope="col" className="py-2 font-semibold">
-            Invited by
+            Vouched for by
           </th>
         </tr>
       </thead>
@@ -44,13 +44,15 @@ export function CircleTable({ circle, centre, own }: CircleTableProps) {
               {generationName(person.generation, centre, own)}
               <span className="block text-ink-muted">{standingOf(person)}</span>
             </td>
-            <td className="block pl-13 text-ink-muted sm:table-cell sm:py-3 sm:pl-0 sm:text-ink">
+            <td className="block pl-13 text-ink-muted first-letter:uppercase sm:table-cell sm:py-3 sm:pl-0 sm:text-ink">
               {person.invitedBy.length > 0 && (
                 <span aria-hidden="true" className="sm:hidden">
-                  Invited by{' '}
+                  Vouched for by{' '}
                 </span>
               )}
-              {invitersInWords(circle, person) || <span className="hidden sm:inline">–</span>}
+              {invitersInWords(circle, person, own ? centre : null) || (
+                <span className="hidden sm:inline">–</span>
+              )}
             </td>
           </tr>
         ))}

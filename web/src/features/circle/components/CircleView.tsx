@@ -19,7 +19,7 @@ interface CircleViewProps {
   recommend?: Recommend;
 }
 
-/** A member's circle as a diagram, or as a table for readers who prefer one. */
+/** A member's circle as a diagram, where it has no room as a list, or as a table for readers who prefer one. */
 export function CircleView({ circle, own, recommend = () => null }: CircleViewProps) {
   const [measured, width] = useWidth();
   const [asTable, setAsTable] = useState(false);
@@ -35,12 +35,13 @@ export function CircleView({ circle, own, recommend = () => null }: CircleViewPr
     <div ref={measured} className="min-h-96 space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-sm text-ink-muted">
-          {asTable ? '' : 'Select a person to see who vouched for them and who they vouched for.'}
+          {!asTable && layout !== null && 'Circles are people, lines are vouches. '}
+          {!asTable && 'Select a person to see who vouched for them and who they vouched for.'}
           {circle.truncated &&
             ` ${own ? 'Your circle' : 'This circle'} is larger: ${circle.people.length} people are shown.`}
         </p>
         <Button tone="quiet" size="compact" onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as a diagram' : 'Show as a table'}
+          {asTable ? `Show as a ${layout === null ? 'list' : 'diagram'}` : 'Show as a table'}
         </Button>
       </div>
       {width !== null &&

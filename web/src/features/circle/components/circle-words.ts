@@ -40,12 +40,17 @@ export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
 }
 
 /** Who vouched for a person, in words; empty where the circle does not show it. */
-export function invitersInWords(circle: Circle, person: CirclePerson): string {
-  const names = namesOf(tiesOf(circle, person).inviters);
+export function invitersInWords(
+  circle: Circle,
+  person: CirclePerson,
+  reader: CirclePerson | null,
+): string {
+  const names = namesOf(tiesOf(circle, person).inviters, reader);
   if (!hasInviterOutside(person)) return names;
   return `${names}, and a member ${circle.truncated ? 'not shown here' : 'outside this circle'}`;
 }
 
-export function namesOf(people: readonly CirclePerson[]): string {
-  return people.map(fullName).join(', ');
+/** Several, as a sentence lists them. `reader`: who reads it, where they are one of the circle. */
+export function namesOf(people: readonly CirclePerson[], reader: CirclePerson | null): string {
+  return people.map((person) => (person.uid === reader?.uid ? 'you' : fullName(person))).join(', ');
 }

@@ -129,15 +129,29 @@ export function CreateInvitation() {
   );
 }
 
+/** In place of the count, which is 0 then, though none need be used. */
+const BLOCKED = {
+  invitations_paused: 'Paused',
+  inviting_off: 'Turned off',
+  too_new: 'Not yet',
+} as const;
+
 function RemainingInvitations() {
   const extra = useExtraLeft();
+  const { data: block } = useInvitingBlock();
   return (
     <QueryState
       query={useRemainingInvitations()}
       waiting={<Count shown={<CountSkeleton />} busy />}
       failure={MESSAGES.shownError(MESSAGES.remainingFailed)}
     >
-      {(remaining) => <Count shown={remaining} beyond={extraInWords(remaining, extra)} />}
+      {(remaining) =>
+        block ? (
+          <p className="text-xl font-bold">{BLOCKED[block.blocked]}</p>
+        ) : (
+          <Count shown={remaining} beyond={extraInWords(remaining, extra)} />
+        )
+      }
     </QueryState>
   );
 }

@@ -32,7 +32,13 @@ export function MailSwitch() {
         </QueryState>
       </div>
       <LiveMessage
-        message={update.isError ? { tone: 'danger', text: update.error.message } : null}
+        message={
+          update.isError
+            ? { tone: 'danger', text: update.error.message }
+            : update.isSuccess
+              ? { tone: 'success', text: `Saved: updates are ${update.data.mail ? 'on' : 'off'}.` }
+              : null
+        }
       />
     </Card>
   );

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { useInviters } from '../api/get-inviters.ts';
 import { useOwnProfile } from '../api/get-profile.ts';
+import { EDIT_PROFILE } from './edit-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 import { inviterPlaces } from './inviter-places.ts';
 
@@ -81,7 +82,7 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
             <p className="text-sm font-semibold text-ink-muted">1 of 2 vouches</p>
           )}
         </div>
-        <ButtonLink to={PATHS.settings} tone="quiet">
+        <ButtonLink to={PATHS.settings} state={EDIT_PROFILE} tone="quiet">
           Edit Profile
         </ButtonLink>
       </div>

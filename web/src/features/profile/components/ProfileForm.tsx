@@ -1,5 +1,6 @@
 import type { Profile } from '@elevere/functions/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { expireSession } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,9 +9,16 @@ import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { type AddressRequest, requestAddress } from '../api/request-address.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
+import { EDIT_PROFILE } from './edit-profile.ts';
 import { forgetEdits, keepEdits, keptEdits } from './kept-edits.ts';
 import { ProfileInputs } from './ProfileInputs.tsx';
-import { areDifferent, changesBetween, fieldErrors, fieldsOf } from './profile-fields.ts';
+import {
+  areDifferent,
+  changesBetween,
+  completed,
+  fieldErrors,
+  fieldsOf,
+} from './profile-fields.ts';
 
 interface ProfileFormProps {
   profile: Profile;
@@ -18,10 +26,13 @@ interface ProfileFormProps {
   editable: boolean;
 }
 
-/** Section 4's profile form: to read until Edit, and to read again after Save or Cancel. */
+/** Section 4's profile form: to read until Edit here or on /profile, and to read again after Save or Cancel. */
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const { uid } = useMember();
-  const [editing, setEditing] = useState(() => keptEdits(uid) !== null);
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const asked = editable && state === EDIT_PROFILE;
+  const [editing, setEditing] = useState(() => asked || keptEdits(uid) !== null);
   const [ending, setEnding] = useState<string | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
@@ -38,6 +49,8 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     forgetEdits();
     setEnding(next);
     setEditing(false);
+    // So that a reload of the page, or the way back to it, does not edit again.
+    if (asked) void navigate(pathname, { replace: true });
   }
 
   return (
@@ -97,11 +110,12 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
 
   async function submit(): Promise<FormOutcome> {
     setNeedsSignIn(false);
-    const errors = fieldErrors(fields);
+    const wanted = completed(fields);
+    const errors = fieldErrors(wanted);
     if (Object.values(errors).some((error) => error !== undefined)) {
       return { errors };
     }
-    const { email, ...texts } = changesBetween(stored, fields);
+    const { email, ...texts } = changesBetween(stored, wanted);
     const said: string[] = [];
     if (email !== undefined) {
       // Request the address first: if refused, nothing is saved.

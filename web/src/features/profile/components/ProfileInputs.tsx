@@ -54,7 +54,7 @@ export function ProfileInputs({ fields, errors = {}, onChange }: ProfileInputsPr
       <TextField
         {...bind('link')}
         label="Link"
-        {...(editing && { hint: 'A page about you, https://…; your circle sees it.' })}
+        {...(editing && { hint: 'A page about you; your circle sees it.' })}
         type="url"
         inputMode="url"
         autoComplete="url"

@@ -31,6 +31,15 @@ export function fieldsOf(profile: Profile): ProfileFields {
   return { firstName, lastName, job, company, link, email };
 }
 
+/** A host with a dot, and what may follow it: what people write of a web address. */
+const WITHOUT_SCHEME = /^[^\s/?#:@\\]+\.[^\s/?#:@\\]+(:\d+)?([/?#]|$)/;
+
+/** As typed, with the https:// that people leave out of a link. */
+export function completed(typed: ProfileFields): ProfileFields {
+  const link = typed.link.trim();
+  return WITHOUT_SCHEME.test(link) ? { ...typed, link: `https://${link}` } : typed;
+}
+
 /** What the contract says is wrong with each field; undefined where nothing is. */
 export function fieldErrors(fields: ProfileFields): Record<FieldName, string | undefined> {
   const errorOf = (name: FieldName) => fieldError(SCHEMAS[name], fields[name]);
