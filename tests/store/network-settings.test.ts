@@ -269,9 +269,9 @@ it('each call that the settings rule reads them once, within its transaction', a
     ['generate_invitations_for_user', `/${maker.uid}`, maker, {}],
     ['vouch', `/${other.link}`, second, {}],
   ];
-  const network = await FaultyNetwork.open();
+  const wire = await FaultyNetwork.open();
   const within: boolean[] = [];
-  network.heard = ({ what, text }, request) => {
+  wire.heard = ({ what, text }, request) => {
     if (what !== 'BatchGetDocuments' || !text.includes(networkRef().path)) return;
     // The message stands behind a flag and its length.
     const asked = protos.google.firestore.v1.BatchGetDocumentsRequest.decode(request.subarray(5));
@@ -279,13 +279,13 @@ it('each call that the settings rule reads them once, within its transaction', a
   };
   try {
     for (const [name, path, { token }, json] of calls) {
-      const instance = await FunctionProcess.start(name, network.environment);
+      const instance = await FunctionProcess.start(name, wire.environment);
       within.length = 0;
       const { status } = await callAt(`${instance.origin}${path}`, { method: 'POST', token, json });
       await instance.kill();
       expect([name, status, within]).toEqual([name, 200, [true]]);
     }
   } finally {
-    await network.close();
+    await wire.close();
   }
 });
