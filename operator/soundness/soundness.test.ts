@@ -5,6 +5,7 @@ import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
 import { SoundnessCheck, type Unsoundness, type Vouched } from './soundness.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
+const DAY_MS = 86_400_000;
 
 type Known = Parameters<SoundnessCheck['member']>[0];
 
@@ -321,7 +322,20 @@ describe('a network is unsound', () => {
   });
 
   it.each([
+    ['sent long ago', 'sent', 3, []],
+    ['due since yesterday', 'due', 1, []],
+    ['due for three days', 'due', 3, ['mail_is_delivered']],
+    ['given up', 'failed', 1, ['mail_is_delivered']],
+  ] as const)('with mail that no one gets: %s', (_what, status, days, rules) => {
+    const soundness = tell(sound());
+    const createdAt = new Date(NOW.getTime() - days * DAY_MS);
+    soundness.mail('mail', 'ada', { status, attempts: 1, createdAt, dueAt: createdAt });
+    expect(soundness.finish().unsound.map(({ rule }) => rule)).toEqual(rules);
+  });
+
+  it.each([
     ['a partialuser', 'newcomer', 1, []],
+    ['a suspended partialuser', 'suspended', 1, ['open_link_of_a_partial_member']],
     ['a partialuser twice', 'newcomer', 2, ['open_link_of_a_partial_member']],
     ['a full member', 'ada', 1, ['open_link_of_a_partial_member']],
     ['a person who left', 'gone', 1, ['open_link_of_a_partial_member']],
@@ -329,8 +343,11 @@ describe('a network is unsound', () => {
     const network = sound();
     network.members.push(known('newcomer', 'partialuser', ['ada']));
     network.invitations.push(used('C6', 'ada', 'newcomer', 'first'));
-    network.quotas['ada'] = { made: 2, granted: 0 };
+    network.invitations.push(used('C7', 'grace', 'suspended', 'first'));
+    for (const maker of ['ada', 'grace']) network.quotas[maker] = { made: 2, granted: 0 };
     const soundness = tell(network);
+    const suspended = { ...known('suspended', 'partialuser', ['grace']), disabled: true };
+    soundness.member(suspended, { enabled: false });
     for (let link = 0; link < count; link += 1) {
       soundness.vouchRequest(requestVouch(`link-${link}`, uid, true, NOW));
     }
@@ -349,7 +366,6 @@ describe('a network is unsound', () => {
 });
 
 describe('the audit log', () => {
-  const DAY_MS = 86_400_000;
   /** Tony, by alan and barbara, who were both invited by ada. */
   function withTony(hints: readonly string[], alanSince = new Date(NOW.getTime() - 60 * DAY_MS)) {
     const soundness = new SoundnessCheck(NOW);

@@ -1,9 +1,10 @@
 import { getAuth } from 'firebase-admin/auth';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AUDIT, removalEntry } from '../../functions/src/documents/audit.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { accounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { pruneAccounts } from '../../operator/prune-accounts.ts';
 import { elevere } from '../support/elevere.ts';
 import { randomCode } from '../support/people.ts';
 
@@ -41,4 +42,23 @@ test('accounts that never registered are listed, deleted only on demand, and mem
   expect((await memberRef(signedUp).get()).exists).toBe(false);
   const entries = await firestore().collection(AUDIT).where('subject', '==', bare).get();
   expect(entries.docs.map((entry) => entry.get('action'))).toEqual(['account_pruned']);
+});
+
+test('a person who registers between the search and the deletion stays a member', async () => {
+  const uid = await oldAccount();
+  const database = firestore();
+  const getAll = database.getAll.bind(database);
+  const searched = vi.spyOn(database, 'getAll').mockImplementationOnce(async (...refs) => {
+    const found = await getAll(...refs);
+    await memberRef(uid).set({ role: 'partialuser', invitedBy: ['somebody'] });
+    return found;
+  });
+  try {
+    const pruning = await pruneAccounts({ days: 7, dryRun: false, now: new Date() });
+    expect(pruning.abandoned.map((account) => account.uid)).toContain(uid);
+  } finally {
+    searched.mockRestore();
+  }
+  expect((await memberRef(uid).get()).get('role')).toBe('partialuser');
+  expect([...(await accounts([uid])).keys()]).toEqual([uid]);
 });

@@ -128,7 +128,7 @@ test('a session whose account is gone ends at the login, which says why', async 
   await expect(page.getByText(MESSAGES.pleaseLogIn)).toBeVisible();
 });
 
-test('a code that was made is gone when another member logs in, in another tab', async ({
+test('a code that was made and a note that was typed are gone when another member logs in, in another tab', async ({
   page,
   context,
 }) => {
@@ -137,6 +137,8 @@ test('a code that was made is gone when another member logs in, in another tab',
   await page.getByRole('button', { name: 'Generate Code' }).click();
   const copy = page.getByRole('button', { name: 'Copy to Clipboard' });
   await expect(copy).toBeVisible();
+  const note = page.getByLabel('Who is it for?');
+  await note.fill('for Kay');
 
   const tab = await context.newPage();
   await tab.goto('/profile');
@@ -152,6 +154,7 @@ test('a code that was made is gone when another member logs in, in another tab',
     '2',
   );
   await expect(copy).toBeHidden();
+  await expect(note).toHaveValue('');
 });
 
 test('the dashboard of a visitor without a role reloads after 1 s, once, then says what is missing', async ({

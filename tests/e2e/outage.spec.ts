@@ -135,9 +135,14 @@ test('what a member presses without a connection fails at once, and is not sent 
   await expect(page.getByText(/remaining invitations? this month/).locator('..')).toContainText(
     '2',
   );
+  const [note, why] = [page.getByLabel('Who is it for?'), page.getByLabel('Why do you vouch')];
+  await note.fill('for Kay');
+  await why.fill('Exact.');
   await setOffline(page, true);
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByText('Error: You’re offline.')).toBeVisible();
+  await expect(note).toHaveValue('for Kay');
+  await expect(why).toHaveValue('Exact.');
   await setOffline(page, false);
 
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();

@@ -36,7 +36,11 @@ test('a person who signs up has a name and no role, and is told that they need a
       attempts.push(request.url());
     }
   });
-  await signUpButton(page).dblclick();
+  // A press that meets the form itself: start.ts sends one that came before the app.
+  await signUpButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.form?.requestSubmit();
+  });
 
   await page.waitForURL('/dashboard');
   expect(attempts).toHaveLength(1);

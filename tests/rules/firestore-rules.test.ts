@@ -187,6 +187,7 @@ describe('the sign-up write', () => {
     ['a name of 81 characters', { ...good, firstName: 'x'.repeat(81) }, false],
     ['an empty name', { ...good, lastName: '' }, false],
     ['a name with a line break', { ...good, firstName: 'a\nb' }, false],
+    ['a name with an empty line', { ...good, firstName: 'a\n\nb' }, false],
     ['a name that is no text', { ...good, lastName: 7 }, false],
     ['a name too few', withoutFirst, false],
     ['no e-mail address', withoutEmail, false],

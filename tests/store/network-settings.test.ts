@@ -1,3 +1,4 @@
+import { protos } from '@google-cloud/firestore-api';
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
@@ -10,6 +11,7 @@ import { DEFAULT_NETWORK } from '../../functions/src/domain/network-settings.ts'
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { type Answer, call, callAt } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { FaultyNetwork } from '../support/faulty-network.ts';
 import { CountingNetwork } from '../support/firestore-bill.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { changingSettings } from '../support/network-settings.ts';
@@ -250,4 +252,40 @@ it('hints, settings and the people of an entry cost a redemption one read: that 
   expect(body).toContainEqual(
     expect.objectContaining({ subject: person.uid, hints: ['shared_inviter', 'new_inviter'] }),
   );
+});
+
+it('each call that the settings rule reads them once, within its transaction', async () => {
+  const [newcomer, maker, second] = [
+    await newAccount(),
+    await newMember('fulluser'),
+    await newMember('fulluser'),
+  ];
+  const [one, other] = [await halfWay(), await halfWay()];
+  const [first, code] = [await newInvitation(maker.uid), await newInvitation(second.uid)];
+  const names = { firstName: 'New', lastName: 'Comer', email: newcomer.email };
+  const calls: readonly [string, string, Person, object][] = [
+    ['partial_registration', '', newcomer, { invitee: newcomer.uid, code1: first, ...names }],
+    ['confirm_second_code', '', one.person, { invitee: one.person.uid, code2: code }],
+    ['generate_invitations_for_user', `/${maker.uid}`, maker, {}],
+    ['vouch', `/${other.link}`, second, {}],
+  ];
+  const wire = await FaultyNetwork.open();
+  const within: boolean[] = [];
+  wire.heard = ({ what, text }, request) => {
+    if (what !== 'BatchGetDocuments' || !text.includes(networkRef().path)) return;
+    // The message stands behind a flag and its length.
+    const asked = protos.google.firestore.v1.BatchGetDocumentsRequest.decode(request.subarray(5));
+    within.push(Boolean(asked.newTransaction ?? asked.transaction?.length));
+  };
+  try {
+    for (const [name, path, { token }, json] of calls) {
+      const instance = await FunctionProcess.start(name, wire.environment);
+      within.length = 0;
+      const { status } = await callAt(`${instance.origin}${path}`, { method: 'POST', token, json });
+      await instance.kill();
+      expect([name, status, within]).toEqual([name, 200, [true]]);
+    }
+  } finally {
+    await wire.close();
+  }
 });

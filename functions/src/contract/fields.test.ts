@@ -21,6 +21,7 @@ test.each([
   ['spaces alone', '   '],
   ['more than 80 characters', 'x'.repeat(81)],
   ['address to follow', 'Ada https://elevere.test'],
+  ['address to follow in the clear', 'Ada http://elevere.test'],
 ])('a name has no %s', (_what, name) => {
   expect(firstNameSchema.safeParse(name).success).toBe(false);
 });

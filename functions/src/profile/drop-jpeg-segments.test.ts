@@ -84,6 +84,28 @@ describe('of a JPEG is dropped', () => {
     expect(dropJpegSegments(sent).includes(EMPTY)).toBe(false);
   });
 
+  test('before it is decoded: a profile too large to be kept changes no colour', async () => {
+    const own = await plain('#c08040').withIccProfile('p3').jpeg({ quality: 100 }).toBuffer();
+    const { icc = Buffer.of() } = await sharp(own).metadata();
+    const padded = Buffer.concat([icc, Buffer.alloc(17 * 65_000 - icc.length)]);
+    const parts = Array.from({ length: 17 }, (_, at) =>
+      segment(
+        0xe2,
+        'ICC_PROFILE\0',
+        Buffer.of(at + 1, 17),
+        padded.subarray(at * 65_000, (at + 1) * 65_000),
+      ),
+    );
+    own[own.indexOf('ICC_PROFILE')] = 0;
+    const sent = withSegments(own, parts);
+    const [applied, shown] = [
+      await pixel(await sharp(sent).toColourspace('srgb').png().toBuffer(), 5, 5),
+      await pixel(await decodePicture(sent), 256, 256),
+    ];
+    expectColour(applied, [0xc0, 0x80, 0x40]);
+    expect(shown[0]).toBeLessThan(186);
+  });
+
   test('nothing of its pixels', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     for (const progressive of [false, true]) {

@@ -65,6 +65,23 @@ describe('of a PNG is dropped', () => {
     expect((await sharp(await decodePicture(png)).metadata()).format).toBe('webp');
   });
 
+  test('before it is decoded: a profile too large to be kept changes no colour', async () => {
+    const own = await plain('#c08040').withIccProfile('p3').png().toBuffer();
+    const { icc = Buffer.of() } = await sharp(own).metadata();
+    const padded = Buffer.concat([icc, Buffer.alloc(MEGABYTE + 4 - (icc.length % 4))]);
+    padded.writeUInt32BE(padded.length, 0);
+    const packed = Buffer.concat([Buffer.from('icc\0\0'), deflateSync(padded)]);
+    const at = own.indexOf('iCCP') - 4;
+    const behind = own.subarray(at + 12 + own.readUInt32BE(at));
+    const sent = Buffer.concat([own.subarray(0, at), chunk('iCCP', packed), behind]);
+    const [applied, shown] = [
+      await pixel(await sharp(sent).toColourspace('srgb').png().toBuffer(), 5, 5),
+      await pixel(await decodePicture(sent), 256, 256),
+    ];
+    expect(Math.abs((applied[0] ?? 0) - 0xc0)).toBeLessThan(4);
+    expect(shown[0]).toBeLessThan(188);
+  });
+
   test('what stands behind its end', async () => {
     const png = await plain().png().toBuffer();
     const dropped = dropPngChunks(Buffer.concat([png, Buffer.from('<script>')]));

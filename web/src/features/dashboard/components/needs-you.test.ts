@@ -22,6 +22,11 @@ test.each<[string, Partial<Situation>, object]>([
   ],
   ['nothing, where a later invitation is blocked', { block: WAITING }, { what: 'nothing' }],
   [
+    'a code, from the day on which its maker is written to',
+    { open: [ENDING] },
+    { what: 'ending', invitation: ENDING },
+  ],
+  [
     'the code that expires first, before people who need a vouch',
     { open: [ENDING, { shown: 'NOW', daysLeft: 1 }], halfway: [KAY] },
     { what: 'ending', invitation: { shown: 'NOW', daysLeft: 1 } },
