@@ -6,7 +6,7 @@ const KEY = 'elevere.waiting-requests';
 const MOST = 5;
 
 /** A vouch link that the member opened and has not answered. */
-interface WaitingRequest {
+export interface WaitingRequest {
   readonly token: string;
   /** Of the person who asks. */
   readonly name: string;

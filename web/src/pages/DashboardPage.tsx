@@ -22,6 +22,7 @@ import { noteVisit } from '../lib/last-visit.ts';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
+import { waitingRequests } from '../lib/waiting-requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -39,6 +40,8 @@ export default function DashboardPage() {
 }
 
 function Dashboard({ firstName }: { firstName: string }) {
+  const { uid } = useMember();
+  const [requests, setRequests] = useState(() => waitingRequests(uid));
   return (
     <Page
       heading={firstName ? `Welcome, ${firstName}` : 'Welcome'}
@@ -46,8 +49,8 @@ function Dashboard({ firstName }: { firstName: string }) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="space-y-6 lg:col-start-2">
-          <NeedsYou situation={useSituation()} />
-          <WaitingRequests />
+          <NeedsYou situation={useSituation(requests.length)} />
+          <WaitingRequests requests={requests} onChange={setRequests} />
           <NewsList news={useNews()} />
           {useMember().role === 'admin' && <ConsoleLine />}
         </div>
@@ -103,7 +106,7 @@ function useNews(): readonly News[] {
 }
 
 /** Active invitations, people who need a vouch, and what blocks inviting; undefined until all of it has loaded. */
-function useSituation(): Situation | undefined {
+function useSituation(asked: number): Situation | undefined {
   const { data: invitations } = useSentInvitations();
   const { data: invitees } = useInvitees();
   const { data: stats } = useInvitationStats();
@@ -121,5 +124,6 @@ function useSituation(): Situation | undefined {
       .map((invitee) => ({ name: fullName(invitee), link: invitee.vouch_url })),
     made: stats.total,
     block,
+    asked,
   };
 }

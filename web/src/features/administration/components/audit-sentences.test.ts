@@ -55,6 +55,21 @@ test.each<[string, Partial<AuditEntry>]>([
     'Ada changed the network’s settings',
     { action: 'network_changed', actor: 'ada', subject: 'network' },
   ],
+  [
+    'Ada resumed invitations and changed the waiting days from 7 to 0',
+    {
+      action: 'network_changed',
+      actor: 'ada',
+      details: {
+        ...{ paused: false, paused_before: true },
+        ...{ vouch_wait_days: 0, vouch_wait_days_before: 7 },
+      },
+    },
+  ],
+  [
+    'Ada refused inviters in common',
+    { action: 'network_changed', actor: 'ada', details: { shared_inviter: 'refuse' } },
+  ],
   ['Ada: moon_landed, Gina', { action: 'moon_landed', actor: 'ada' }],
 ])('an entry is a sentence that names all in it: %s', (sentence, entry) => {
   expect(said(entry)).toBe(sentence);

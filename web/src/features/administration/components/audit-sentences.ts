@@ -63,7 +63,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   email_changed: alone('changed their email address'),
   founder_added: did('added', ' as a founder'),
   account_pruned: did('deleted the abandoned account of'),
-  network_changed: alone('changed the network’s settings'),
+  network_changed: (actor, _subject, { details }) => [actor, ` ${changesInWords(details)}`],
 };
 
 /** The details that a sentence tells. */
@@ -72,6 +72,12 @@ export const TOLD: ReadonlySet<string> = new Set([
   'firstInviter',
   'secondInviter',
   'counts_as',
+  'paused',
+  'paused_before',
+  'vouch_wait_days',
+  'vouch_wait_days_before',
+  'shared_inviter',
+  'shared_inviter_before',
 ]);
 
 /** An entry as a sentence without its full stop, which names everybody in it. */
@@ -81,6 +87,20 @@ export function sentenceOf(entry: AuditEntry): readonly Part[] {
   return sentence === undefined
     ? [actor, `: ${entry.action}, `, subject]
     : sentence(actor, subject, entry);
+}
+
+function changesInWords({
+  paused,
+  vouch_wait_days: days,
+  vouch_wait_days_before: daysBefore,
+  shared_inviter: shared,
+}: AuditEntry['details']): string {
+  const changes = [
+    paused === undefined ? '' : paused ? 'paused invitations' : 'resumed invitations',
+    days === undefined ? '' : `changed the waiting days from ${daysBefore} to ${days}`,
+    shared === undefined ? '' : `${shared === 'refuse' ? 'refused' : 'allowed'} inviters in common`,
+  ].filter(Boolean);
+  return changes.length === 0 ? 'changed the network’s settings' : changes.join(' and ');
 }
 
 /** Of a new full member the inviter who is not this one. */

@@ -73,7 +73,7 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   secondInviter: { name: 'second inviter', words: person },
   counts_as: { name: 'counts as', words: (which) => `${which} invitation` },
   code: { name: 'code', words: formatInvitationCode },
-  revoked: { name: 'invitations revoked' },
+  revoked: { name: 'invitations revoked', words: (count) => (count === '0' ? '' : count) },
   extra: { name: 'extra invitations' },
   month: { name: 'month', words: longMonth },
   override: { name: 'founder limit overridden', words: yes },

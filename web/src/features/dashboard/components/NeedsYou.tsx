@@ -64,6 +64,19 @@ function NeedShown({ need }: { need: Need }) {
       const { heading, text } = inWords(need.block);
       return <Line heading={heading}>{text}</Line>;
     }
+    case 'asked':
+      return (
+        <Line
+          heading={
+            need.count === 1
+              ? 'A newcomer waits for your answer'
+              : `${need.count} newcomers wait for your answer`
+          }
+        >
+          You opened {need.count === 1 ? 'a vouch link' : 'their vouch links'} and have not answered
+          yet.
+        </Line>
+      );
     case 'nothing':
       return (
         <Line heading="Nothing to do today">

@@ -1,23 +1,31 @@
 import { useRef, useState } from 'react';
 import { vouchPath } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { forgetRequest, waitingRequests } from '../../../lib/waiting-requests.ts';
+import {
+  forgetRequest,
+  type WaitingRequest,
+  waitingRequests,
+} from '../../../lib/waiting-requests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
+
+interface WaitingRequestsProps {
+  requests: readonly WaitingRequest[];
+  onChange: (left: readonly WaitingRequest[]) => void;
+}
 
 /**
  * The vouch links that the member opened here and has not answered; nothing where there are none.
  * The server is not asked about them until one is opened.
  */
-export function WaitingRequests() {
+export function WaitingRequests({ requests, onChange }: WaitingRequestsProps) {
   const { uid } = useMember();
-  const [requests, setRequests] = useState(() => waitingRequests(uid));
   const [said, setSaid] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
 
   function dismiss(token: string, name: string) {
     forgetRequest(uid, token);
-    setRequests(waitingRequests(uid));
+    onChange(waitingRequests(uid));
     setSaid(`${name}’s request is dismissed. We do not tell ${name}; the link still works.`);
     // The button goes, and the focus with it.
     status.current?.focus();

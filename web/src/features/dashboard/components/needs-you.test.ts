@@ -6,6 +6,7 @@ const QUIET: Situation = {
   halfway: [],
   made: 3,
   block: null,
+  asked: 0,
 };
 const WAITING: Block = { blocked: 'too_new', from: '2026-12-24T00:00:00.000Z' };
 const ENDING = { shown: 'SOON', daysLeft: 3 };
@@ -14,6 +15,7 @@ const KAY = { name: 'Kay McNulty', link: 'https://elevere.example/vouch/x' };
 
 test.each<[string, Partial<Situation>, object]>([
   ['nothing', {}, { what: 'nothing' }],
+  ['an answer to requests', { asked: 2 }, { what: 'asked', count: 2 }],
   ['a first invitation, before any', { open: [], made: 0 }, { what: 'first invitation' }],
   [
     'what blocks a first invitation, in its place',

@@ -24,6 +24,8 @@ export interface Situation {
   readonly made: number;
   /** Null while the member may invite. */
   readonly block: Block | null;
+  /** How many requests to vouch wait for the member's answer. */
+  readonly asked: number;
 }
 
 export type Need =
@@ -31,13 +33,17 @@ export type Need =
   | { readonly what: 'second vouch'; readonly person: Halfway }
   | { readonly what: 'first invitation' }
   | { readonly what: 'blocked'; readonly block: Block }
+  | { readonly what: 'asked'; readonly count: number }
   | { readonly what: 'nothing' };
 
 /** Days before expiry from which an active invitation is shown; its email is sent then, too. */
 const ENDS_SOON_DAYS = 3;
 
-/** The next thing to do: an expiring invitation, then a newcomer, then a first invitation, or what blocks it. */
-export function needOf({ open, halfway, made, block }: Situation): Need {
+/**
+ * The next thing to do: an expiring invitation, then a newcomer, then an answer to a request, then a
+ * first invitation, or what blocks it.
+ */
+export function needOf({ open, halfway, made, block, asked }: Situation): Need {
   const [invitation] = open
     .filter(({ daysLeft }) => daysLeft <= ENDS_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
@@ -49,6 +55,7 @@ export function needOf({ open, halfway, made, block }: Situation): Need {
   if (person !== undefined) {
     return { what: 'second vouch', person };
   }
+  if (asked > 0) return { what: 'asked', count: asked };
   if (made > 0) return { what: 'nothing' };
   return block === null ? { what: 'first invitation' } : { what: 'blocked', block };
 }

@@ -72,7 +72,7 @@ export function CreateInvitation() {
                   onChange={(event) => keepDraft(event.target.value)}
                 />
                 <RecommendationField
-                  hint="Optional. Once they join, they and their circle read it, signed with your name."
+                  hint="Optional. A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
                   limit={TEXT_LIMITS.recommendation}
                   value={recommendation}
                   error={recommendationError}

@@ -35,7 +35,7 @@ export default function SignatureForm({ invitation }: { invitation: OwnInvitatio
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-5">
       <RecommendationField
-        hint="Once they join, they and their circle read it, signed with your name."
+        hint="A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
         limit={TEXT_LIMITS.recommendation}
         value={recommendation}
         error={outcome.errors?.['recommendation']}

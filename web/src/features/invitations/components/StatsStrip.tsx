@@ -17,6 +17,7 @@ const COUNTS = [
 export function StatsStrip() {
   return (
     <div className="flex min-h-16 grow flex-col">
+      <h3 className="text-sm text-ink-muted">All your invitations</h3>
       <QueryState
         query={useInvitationStats()}
         waiting={<Skeleton label="Loading your invitation statistics…" bars={['h-16 w-full']} />}

@@ -115,7 +115,7 @@ function WhoReads({ inviter, hidden }: Pick<InviterItemProps, 'inviter' | 'hidde
           {inviter.hidden ? `Only you and ${firstName} see this.` : 'Your circle sees this.'}
         </span>
         <Button
-          tone="plain"
+          tone="quiet"
           size="compact"
           pending={update.isPending}
           onClick={() =>

@@ -51,10 +51,10 @@ export function OwnRecommendation({ person, text }: OwnRecommendationProps) {
       ) : (
         <>
           {text !== null && <Recommendation text={text} />}
-          <div className="-ml-3">
+          <div>
             <Button
               ref={open}
-              tone="plain"
+              tone="quiet"
               size="compact"
               onClick={() => {
                 setSaid(null);
