@@ -251,6 +251,8 @@ test('a form that is sent before the app is there is sent when it comes @every-e
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  // The one small script is there by then; a person does not type faster.
+  await page.waitForLoadState('domcontentloaded');
   await page.keyboard.press('Enter');
   await release();
   await page.waitForURL('/dashboard');
