@@ -17,14 +17,14 @@ const COUNTS = [
 export function StatsStrip() {
   return (
     <div className="flex min-h-16 grow flex-col">
-      <h3 className="text-sm text-ink-muted">All your invitations</h3>
+      <h3 className="mb-2 text-sm text-ink-muted">All your invitations</h3>
       <QueryState
         query={useInvitationStats()}
         waiting={<Skeleton label="Loading your invitation statistics…" bars={['h-16 w-full']} />}
         failure="Your invitation statistics did not load."
       >
         {(stats) => (
-          <dl className="grid grow grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))]">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))]">
             {COUNTS.map(({ label, count, show }) => (
               <div
                 key={label}
