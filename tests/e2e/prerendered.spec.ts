@@ -331,6 +331,34 @@ test('the chosen colours are kept', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
+test('a member’s frame is taken over where it stands, whatever else the browser knows of them', async ({
+  page,
+}) => {
+  // The frame is a full member’s, without a name and without requests that wait.
+  const person = await newMember('admin');
+  await enter(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Test');
+  const requests = [{ token: 'some-token', name: 'Ada', openedAt: Date.now() }];
+  await page.evaluate(
+    (kept) => localStorage.setItem('elevere.waiting-requests', kept),
+    JSON.stringify({ uid: person.uid, requests }),
+  );
+  for (const address of ['/dashboard', '/create-invitation', '/manage-invitations', '/profile']) {
+    const release = await holdApp(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.evaluate((element) => element.setAttribute('data-was-here', ''));
+    await page.keyboard.press('Tab');
+    await release();
+    await page.locator('html[data-arrived]').waitFor();
+    await expect(page.getByRole('button', { name: 'Logout' }), address).toBeEnabled();
+    // Not replaced by another of its kind; what React has to say of a mismatch fails the test.
+    await expect(heading, address).toHaveAttribute('data-was-here', '');
+    await expect(page.getByRole('link', { name: 'Skip to content' }), address).toBeFocused();
+    await page.unrouteAll();
+  }
+});
+
 test('a login page is shown after all to a visitor whose session has ended', async ({ page }) => {
   const gone = { status: 'signedIn', uid: 'gone', email: '', role: 'fulluser', methods: [] };
   const hint = JSON.stringify({ ...gone, firstName: 'Gone', lastName: '', profilePicture: '' });

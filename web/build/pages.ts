@@ -133,7 +133,10 @@ function documentOf(
   const attributes = Object.entries(data)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => ` data-${name}="${value}"`);
-  const root = `<div id="root"${attributes.join('')}>${page.html}</div>`;
+  const root =
+    page.withoutScript === null
+      ? `<div id="root"${attributes.join('')}>${page.html}</div>`
+      : `<noscript>${page.withoutScript}</noscript><div id="root" class="needs-script"${attributes.join('')}>${page.html}</div>`;
   let html = replaced(template, /<div id="root"><\/div>/, root);
   html = replaced(html, /<title>[^<]*<\/title>/, `<title>${page.title}</title>`);
   if (page.description !== null) {

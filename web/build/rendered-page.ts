@@ -1,8 +1,8 @@
 /**
  * When a page needs the app (web/src/start.ts): a document never, for a visitor; a form at the first
- * touch; any other at once.
+ * touch; any other at once. A frame is a member's page before any data have come.
  */
-export type PageKind = 'document' | 'form' | 'app';
+export type PageKind = 'document' | 'form' | 'frame' | 'app';
 
 /** One HTML file of the build, as web/src/prerender.tsx gives it to web/build/pages.ts. */
 export interface RenderedPage {
@@ -15,6 +15,8 @@ export interface RenderedPage {
   /** For search engines; null where they have nothing to find. */
   readonly description: string | null;
   readonly html: string;
+  /** What stands in its place without scripts; null where it can be read without. */
+  readonly withoutScript: string | null;
   /** What the page loads first of all, relative to web/. */
   readonly modules: readonly string[];
 }

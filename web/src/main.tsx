@@ -1,9 +1,11 @@
+import { canInvite } from '@elevere/functions/contract';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { keepScroll } from './app/kept-scroll.ts';
 import { loadPageAt } from './app/page-code.tsx';
-import { resumeSession } from './lib/session.ts';
+import { currentSession, memberOf, resumeSession, type Session } from './lib/session.ts';
+import { SessionInBuild, sessionInFrame, VISITOR } from './lib/use-session.ts';
 
 keepScroll();
 resumeSession();
@@ -15,25 +17,31 @@ function start(): void {
   if (root === null) {
     throw new Error('index.html has no #root.');
   }
-  const app = (
+  const rendered = renderedFor(root.dataset);
+  const app = (session: Session) => (
     <StrictMode>
-      <App />
+      <SessionInBuild value={session}>
+        <App />
+      </SessionInBuild>
     </StrictMode>
   );
   // startTransition splits hydration, so clicks stay responsive.
   startTransition(() => {
-    if (isRendered(root)) {
-      hydrateRoot(root, app);
+    if (rendered === null) {
+      createRoot(root).render(app(VISITOR));
     } else {
-      createRoot(root).render(app);
+      hydrateRoot(root, app(rendered));
     }
   });
 }
 
 /**
- * True iff the build has rendered what a visitor sees at this address: it is taken over where it
- * stands. Whatever else stands there, a member's frame say, is replaced.
+ * Whom the build has rendered this page for, if that is what this person sees at first: it is taken
+ * over where it stands. Else null, and whatever stands there is replaced.
  */
-function isRendered({ dataset }: HTMLElement): boolean {
-  return dataset['page'] === location.pathname || dataset['page'] === '*';
+function renderedFor({ kind, page }: DOMStringMap): Session | null {
+  if (page !== location.pathname && page !== '*') return null;
+  if (kind !== 'frame') return VISITOR;
+  const member = memberOf(currentSession());
+  return member && canInvite(member.role) ? sessionInFrame(member.uid) : null;
 }

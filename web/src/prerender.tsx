@@ -7,8 +7,8 @@ import { Pages } from './app/Pages.tsx';
 import { type PageRoute, ROUTES } from './app/routes.ts';
 import { Shell } from './app/Shell.tsx';
 import { PATHS, type Path } from './lib/paths.ts';
-import type { SignedIn } from './lib/session.ts';
-import { SessionInBuild } from './lib/use-session.ts';
+import type { Session } from './lib/session.ts';
+import { FRAMED_SESSION, SessionInBuild } from './lib/use-session.ts';
 import { HAS_WAITLIST } from './lib/waitlist.ts';
 import { ButtonLink } from './ui/Link.tsx';
 import { Page } from './ui/Page.tsx';
@@ -26,8 +26,9 @@ function pageOf(kind: PageKind, description: string | null): Rendered {
 }
 
 /**
- * The pages that are rendered as a visitor sees them; what depends on who is here, on the query or
- * on the history entry comes after mounting. Any other page is a frame until the app knows better.
+ * The pages that are rendered as a visitor sees them, or as a member does before any data have come;
+ * what depends on who is here, on the query or on the history entry comes after mounting. Any other
+ * page is a skeleton until the app is there.
  */
 const RENDERED: Readonly<Partial<Record<Path, Rendered>>> = {
   [PATHS.home]: pageOf(
@@ -75,6 +76,10 @@ const RENDERED: Readonly<Partial<Record<Path, Rendered>>> = {
       ? 'Do not know a member yet? Join the waitlist.'
       : 'elevere has no waitlist. You join by invitation.',
   ),
+  [PATHS.dashboard]: pageOf('frame', null),
+  [PATHS.createInvitation]: pageOf('frame', null),
+  [PATHS.manageInvitations]: pageOf('frame', null),
+  [PATHS.profile]: pageOf('frame', null),
 };
 
 const PAGE_MODULES = import.meta.glob<{ default: unknown }>('./pages/*Page.tsx');
@@ -120,72 +125,48 @@ async function render(location: string, content: ReactNode): Promise<string> {
 
 async function renderRoute(route: PageRoute): Promise<RenderedPage> {
   const rendered = RENDERED[route.path];
+  const asVisitor = rendered && rendered.kind !== 'frame';
   return {
     file: route.path.slice(1) || 'index',
     kind: rendered?.kind ?? 'app',
     takenOverAt: rendered ? route.path : null,
     title: `${route.title} · elevere`,
     description: rendered?.description ?? null,
-    html: rendered ? await render(route.path, <Pages />) : await renderFrame(route),
-    modules: await modulesOf(route, rendered === undefined),
+    html: await (asVisitor
+      ? render(route.path, <Pages />)
+      : rendered
+        ? renderFor(FRAMED_SESSION, route.path, <Pages />)
+        : renderSkeleton()),
+    withoutScript: asVisitor ? null : await needsScript,
+    modules: await modulesOf(route, !asVisitor),
   };
 }
 
-/** Pages of which heading and frame are the same for every member that may see them. */
-const FRAMED: readonly Path[] = [
-  PATHS.dashboard,
-  PATHS.createInvitation,
-  PATHS.manageInvitations,
-  PATHS.profile,
-];
-
-/** Such a page before the member's name and data have come; of any other a mere skeleton. */
-const renderFrame = ({ path }: PageRoute) =>
-  FRAMED.includes(path) ? renderFor(MEMBER, path, <Pages />) : renderSkeleton();
-
-const MEMBER: SignedIn = {
-  status: 'signedIn',
-  uid: '',
-  email: '',
-  emailVerified: true,
-  emailStored: true,
-  displayName: '',
-  role: 'fulluser',
-  firstName: '',
-  lastName: '',
-  profilePicture: '',
-  methods: [],
-};
-
-/** Without scripts there is no member, and nothing to wait for. */
-const renderFor = (member: SignedIn | null, location: string, content: ReactNode) =>
-  render(
-    location,
-    <SessionInBuild value={{ status: 'loading', expected: member }}>
-      <noscript>
-        <Page heading="elevere needs JavaScript here" width="form">
-          <p className="mb-6">
-            This page is for people who are logged in. Please switch JavaScript on and load it
-            again.
-          </p>
-          <ButtonLink to={PATHS.home} tone="accent">
-            Go to the home page
-          </ButtonLink>
-        </Page>
-      </noscript>
-      <div className="needs-script">{content}</div>
-    </SessionInBuild>,
-  );
+const renderFor = (session: Session, location: string, content: ReactNode) =>
+  render(location, <SessionInBuild value={session}>{content}</SessionInBuild>);
 
 const renderSkeleton = () =>
   // An address that no link of the navigation bar leads to.
   renderFor(
-    null,
+    { status: 'loading', expected: null },
     '/-',
     <Shell>
       <PageSkeleton />
     </Shell>,
   );
+
+/** Without scripts there is no member, and nothing to wait for. */
+const needsScript = render(
+  '/-',
+  <Page heading="elevere needs JavaScript here" width="form">
+    <p className="mb-6">
+      This page is for people who are logged in. Please switch JavaScript on and load it again.
+    </p>
+    <ButtonLink to={PATHS.home} tone="accent">
+      Go to the home page
+    </ButtonLink>
+  </Page>,
+);
 
 /** Every HTML file of the build: one for each route, one for no page, and the shell. */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
@@ -197,6 +178,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     title: 'Page not found · elevere',
     description: null,
     html: await render('/-', <Pages />),
+    withoutScript: null,
     modules: ['src/pages/NotFoundPage.tsx'],
   };
   // An address with a part of its own in it has no file: the shell stands for it.
@@ -207,6 +189,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     title: 'elevere',
     description: null,
     html: await renderSkeleton(),
+    withoutScript: await needsScript,
     modules: [],
   };
   const routes = ROUTES.filter(({ path }) => !path.includes(':'));

@@ -7,8 +7,35 @@ import {
   subscribeToSession,
 } from './session.ts';
 
-/** Who is here where the build renders a page: a visitor, unless the build says otherwise. */
-export const SessionInBuild = createContext<Session>({ status: 'signedOut', ending: null });
+export const VISITOR: Session = { status: 'signedOut', ending: null };
+
+/**
+ * Who is here where the build renders a page, and until the app has taken it over: a visitor, unless
+ * a provider says otherwise.
+ */
+export const SessionInBuild = createContext<Session>(VISITOR);
+
+const FRAMED_MEMBER: SignedIn = {
+  status: 'signedIn',
+  uid: '',
+  email: '',
+  emailVerified: true,
+  emailStored: true,
+  displayName: '',
+  role: 'fulluser',
+  firstName: '',
+  lastName: '',
+  profilePicture: '',
+  methods: [],
+};
+
+/** As the build renders a member's frame: for a full member, of whom nothing else is known. */
+export const FRAMED_SESSION = sessionInFrame('');
+
+/** What the first render repeats to take such a frame over; `uid` is not drawn, but calls go by it. */
+export function sessionInFrame(uid: string): Session {
+  return { status: 'loading', expected: { ...FRAMED_MEMBER, uid } };
+}
 
 /** Current session, without loading the SDK; `useConfirmedSession` confirms it. */
 export function useSession(): Session {

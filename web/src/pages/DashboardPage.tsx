@@ -26,13 +26,15 @@ import { waitingRequests } from '../lib/waiting-requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 export default function DashboardPage() {
   const member = useMember();
+  const hydrated = useHydrated();
   if (member.role === null) {
     return <NoRoleYet />;
   }
-  return wasHalfWay(member.uid) ? (
+  return hydrated && wasHalfWay(member.uid) ? (
     <Navigate to={PATHS.welcomeFullUser} replace />
   ) : (
     <Dashboard firstName={member.firstName} />
@@ -41,7 +43,8 @@ export default function DashboardPage() {
 
 function Dashboard({ firstName }: { firstName: string }) {
   const { uid } = useMember();
-  const [requests, setRequests] = useState(() => waitingRequests(uid));
+  const [kept, setKept] = useState(() => waitingRequests(uid));
+  const requests = useHydrated() ? kept : [];
   return (
     <Page
       heading={firstName ? `Welcome, ${firstName}` : 'Welcome'}
@@ -50,7 +53,7 @@ function Dashboard({ firstName }: { firstName: string }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="space-y-6 lg:col-start-2">
           <NeedsYou situation={useSituation(requests.length)} />
-          <WaitingRequests requests={requests} onChange={setRequests} />
+          <WaitingRequests requests={requests} onChange={setKept} />
           <NewsList news={useNews()} />
           {useMember().role === 'admin' && <ConsoleLine />}
         </div>
