@@ -34,6 +34,12 @@ test('a signed invitation leads with its maker’s name and words, and goes out 
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
   await expect(why).toHaveValue('');
+  // The maker sees what the person who opens it will see.
+  const shown = page.getByRole('region', { name: 'What they see' });
+  await expect(shown.getByText('Test has vouched for you.')).toBeVisible();
+  await expect(shown.getByText(WHY)).toBeVisible();
+  await expect(shown).toContainText('You signed this invitation.');
+  await expectAccessible(page, 'a new invitation');
   await page.getByText('Change the message').click();
   const message = page.getByRole('textbox', { name: 'Message' });
   await expect(message).toHaveValue(/\nTest$/);

@@ -32,6 +32,9 @@ test('a person downloads everything about themselves, and of others what the pag
     mail: [{ template: 'half_way', status: 'sent' }],
   });
   expect(answer.text).not.toContain('a secret of its maker');
+  for (const internal of ['search', 'pictureFolder', 'keys', 'attempts', 'dueAt']) {
+    expect(answer.text).not.toContain(`"${internal}":`);
+  }
   for (const other of [first, second, invitee]) expect(answer.text).not.toContain(other.email);
 });
 

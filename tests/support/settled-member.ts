@@ -33,7 +33,13 @@ export async function settledMember(now: Date) {
     .collection(VOUCH_REQUESTS)
     .doc(token)
     .set({ uid, shareable: true, ...days, closedOn: days.createdAt, vouchedBy: second.uid });
-  await quotaRef(uid, now).set({ uid, month: now.toISOString().slice(0, 7), made: 2, granted: 0 });
+  await quotaRef(uid, now).set({
+    uid,
+    month: now.toISOString().slice(0, 7),
+    made: 2,
+    granted: 0,
+    keys: {},
+  });
   const occasion = { template: 'half_way', to: uid, day: 7 } as const;
   await mailRef(`of-${uid}`).set(mailDocument(occasion, { ...newDelivery(now), status: 'sent' }));
   await replaceProfilePicture(uid, Buffer.from('RIFF WEBP'));

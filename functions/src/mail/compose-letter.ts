@@ -99,16 +99,16 @@ export async function composeLetter(
       if (inviter === undefined || !isHalfwayThrough(addressee, inviter)) return null;
       const first = await find(inviter);
       if (!hasStanding(first)) return null;
-      // The two forms differ for grammar and because an unverified address gets no name.
-      const [who, whom, them] = verified
-        ? [nameOf(first), first.firstName, first.firstName]
-        : ['One member', 'they', 'them'];
+      // An unverified address gets no name.
+      const [who, them] = verified
+        ? [nameOf(first), first.firstName]
+        : ['One member', 'the first member'];
       return {
         subject: HALF_WAY_SUBJECTS[occasion.day],
         paragraphs: [
           `${who} vouched for you. When a second member does, you are a full member of elevere.`,
-          `Ask a member whom ${whom} did not invite and who did not invite ${them}.`,
-          'Your vouch link is on your dashboard. Send it to them, or ask them for an invitation code.',
+          'Send your vouch link to any member who knows you, or ask them for an invitation code. The link is on your dashboard.',
+          `A member fits if neither they nor ${them} invited the other. We check it when they open the link.`,
         ],
         action: MINI_DASHBOARD,
       };

@@ -42,9 +42,23 @@ function plainFields(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
 }
 
-async function stored(query: Query): Promise<Stored[]> {
+/** Fields by which the program finds or repeats something, and which tell a person nothing. */
+const INTERNAL = {
+  profile: ['search', 'pictureFolder'],
+  quota: ['keys'],
+  mail: ['attempts', 'dueAt'],
+} as const;
+
+function without(fields: Readonly<Record<string, unknown>>, internal: readonly string[]) {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => !internal.includes(key)));
+}
+
+async function stored(query: Query, internal: readonly string[] = []): Promise<Stored[]> {
   const { docs } = await query.get();
-  return docs.map((document) => ({ ...plainFields(document.data()), id: document.id }));
+  return docs.map((document) => ({
+    ...plainFields(without(document.data(), internal)),
+    id: document.id,
+  }));
 }
 
 async function accountOf(uid: string) {
@@ -99,12 +113,12 @@ async function auditOf(uid: string): Promise<MyData['audit']> {
 }
 
 /**
- * Everything that is stored about a person, as it is stored, but for the audit log; of others no more
- * than the pages show them. Reads each of their documents, and those of their inviters and invitees.
+ * Everything that is stored about a person, as it is stored, but for internal fields and the audit
+ * log; of others no more than the pages show them. Reads each of their documents, and those of their inviters and invitees.
  */
 export async function collectMyData(uid: string, now: Date): Promise<MyData> {
-  const where = (collection: string, field: string) =>
-    stored(firestore().collection(collection).where(field, '==', uid));
+  const where = (collection: string, field: string, internal?: readonly string[]) =>
+    stored(firestore().collection(collection).where(field, '==', uid), internal);
   const profile = await memberRef(uid).get();
   const member = readMember(profile);
   const [account, made, used, inviters, invitees, links, quotas, audit, mail] = await Promise.all([
@@ -114,14 +128,14 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     invitersOf(member),
     inviteesOf(uid, member?.role ?? null),
     stored(firestore().collection(VOUCH_REQUESTS).where('uid', '==', uid).orderBy('closedOn')),
-    where(QUOTAS, 'uid'),
+    where(QUOTAS, 'uid', INTERNAL.quota),
     auditOf(uid),
-    where(MAIL, 'to'),
+    where(MAIL, 'to', INTERNAL.mail),
   ]);
   return {
     exported_at: now.toISOString(),
     account,
-    profile: profile.exists ? plainFields(profile.data() ?? {}) : null,
+    profile: profile.exists ? plainFields(without(profile.data() ?? {}, INTERNAL.profile)) : null,
     inviters,
     invitees,
     invitations_made: made,

@@ -52,8 +52,9 @@ function Dashboard({ firstName }: { firstName: string }) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="space-y-6 lg:col-start-2">
-          <NeedsYou situation={useSituation(requests.length)} />
-          <WaitingRequests requests={requests} onChange={setKept} />
+          <NeedsYou situation={useSituation(requests.length)}>
+            <WaitingRequests requests={requests} onChange={setKept} />
+          </NeedsYou>
           <NewsList news={useNews()} />
           {useMember().role === 'admin' && <ConsoleLine />}
         </div>

@@ -3,17 +3,20 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
+import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { InviterGone } from '../features/profile/components/InviterGone.tsx';
+import { standingOf } from '../features/profile/components/inviter-places.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
 import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
-import { fullName } from '../lib/person.ts';
+import { faceOf, fullName, workOf } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Card } from '../ui/Card.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { LongDate } from '../ui/LongDate.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Recommendation } from '../ui/Recommendation.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 
 export default function MiniDashboardPage() {
@@ -45,10 +48,10 @@ export default function MiniDashboardPage() {
         <div className="space-y-6">
           {asking && <InviterGone />}
           {asking && (
-            <AskByLink next={!complete}>
-              <div className="mb-6 flex min-h-25 flex-wrap items-center gap-5 sm:min-h-43 sm:gap-6">
+            <AskByLink next={!complete} rule={<Rule />}>
+              <div className="flex min-h-25 flex-wrap items-center gap-5 sm:min-h-43 sm:gap-6">
                 <OwnFigure size="beside">
-                  {(inviters) => <OnTheWay first={inviters[0]} />}
+                  {(inviters) => <FirstVouch first={inviters[0]} />}
                 </OwnFigure>
               </div>
             </AskByLink>
@@ -80,14 +83,21 @@ export default function MiniDashboardPage() {
   );
 }
 
-/** Who vouched first, and whom to ask next. */
-function OnTheWay({ first }: { first: Inviter | undefined }) {
+/** Who fits; nothing while no vouch counts, since then any member does. */
+function Rule() {
+  const { data: inviters = [] } = useInviters();
+  const [first] = standingOf(inviters, 'partialuser');
+  return first && <>A member fits if neither they nor {first.firstName} invited the other.</>;
+}
+
+/** Who vouched first, and why. */
+function FirstVouch({ first }: { first: Inviter | undefined }) {
   if (first === undefined) {
     return null;
   }
   return (
-    <div className="min-w-0 flex-1 basis-[8rem] space-y-2 text-sm text-ink-muted">
-      <p className="text-ink">
+    <div className="min-w-0 flex-1 basis-[12rem] space-y-3 text-sm">
+      <p>
         <strong>{fullName(first)}</strong> vouched for you
         {first.since !== null && (
           <>
@@ -97,10 +107,12 @@ function OnTheWay({ first }: { first: Inviter | undefined }) {
         )}
         .
       </p>
-      <p>
-        Ask a member whom {first.firstName} did not invite and who did not invite {first.firstName}.
-        If someone does not fit, we’ll say so and no invitation is used.
-      </p>
+      {first.recommendation !== null && (
+        <Recommendation
+          text={first.recommendation}
+          by={{ face: faceOf(first), work: workOf(first) }}
+        />
+      )}
     </div>
   );
 }

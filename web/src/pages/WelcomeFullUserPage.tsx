@@ -51,7 +51,17 @@ function Congratulations() {
         <WhatTheyWrote inviters={inviters ?? []} />
         <p className="text-ink-muted">
           We built elevere because a recommendation means more when it comes with a name. Now you
-          can invite others, two a month. If anything is unclear, ask us.
+          can invite others, two a month.
+          {__SUPPORT_EMAIL__ !== '' && (
+            <>
+              {' '}
+              If anything is unclear,{' '}
+              <a className="text-link" href={`mailto:${__SUPPORT_EMAIL__}`}>
+                write to us
+              </a>
+              .
+            </>
+          )}
         </p>
         <p className="font-semibold">The elevere team</p>
         <div className="pt-3">

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import type { ButtonSize } from './button-look.ts';
 import { useCopy } from './use-copy.ts';
 
 interface CopyAndShareProps {
-  /** What is sent: a message with a link in it. */
+  /** What is sent: a link, or a message with one in it. */
   message: string;
+  /** What it is, where that is no message: such as “Kay’s link”. */
+  of?: string;
+  size?: ButtonSize;
   /** Sending it is the page's next step. */
   next: boolean;
   /** What stands there once something was copied. */
@@ -14,25 +18,47 @@ interface CopyAndShareProps {
 }
 
 /** Sends a message by the system's share sheet, where pages may open one, or by the clipboard. */
-export function CopyAndShare({ message, next, copied = 'Copied.', children }: CopyAndShareProps) {
+export function CopyAndShare({
+  message,
+  of,
+  size = 'regular',
+  next,
+  copied = 'Copied.',
+  children,
+}: CopyAndShareProps) {
   const { copying, copy } = useCopy();
   const shares = 'share' in navigator;
   return (
     <div>
       <div className="flex flex-wrap gap-3">
         {shares && (
-          <Button tone={next ? 'accent' : 'quiet'} onClick={() => void openShareSheet(message)}>
-            Share…
+          <Button
+            tone={next ? 'accent' : 'quiet'}
+            size={size}
+            onClick={() => void openShareSheet(message)}
+          >
+            Share…{of !== undefined && <span className="sr-only"> {of}</span>}
           </Button>
         )}
-        <Button tone={next && !shares ? 'accent' : 'quiet'} onClick={() => copy(message)}>
-          Copy message with link
+        <Button
+          tone={next && !shares ? 'accent' : 'quiet'}
+          size={size}
+          onClick={() => copy(message)}
+        >
+          Copy {of ?? 'message with link'}
         </Button>
         {children}
       </div>
       <p role="status" className="text-sm font-medium text-ink-muted not-empty:mt-3">
         {copying === 'copied' && copied}
-        {copying === 'failed' && 'Your browser blocked copying. Select it and copy by hand.'}
+        {copying === 'failed' && (
+          <>
+            Your browser blocked copying. Select this and copy it by hand:
+            <span className="mt-1 block whitespace-pre-line wrap-anywhere select-all">
+              {message}
+            </span>
+          </>
+        )}
       </p>
     </div>
   );

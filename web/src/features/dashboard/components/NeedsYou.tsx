@@ -1,23 +1,37 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { longDate } from '../../../ui/long-date.ts';
-import { type Block, type Need, needOf, type Situation } from './needs-you.ts';
+import { type Block, type Need, needsOf, type Situation } from './needs-you.ts';
 
-/** The one thing for the member to do now. Undefined while it loads. */
-export function NeedsYou({ situation }: { situation: Situation | undefined }) {
-  const need = situation && needOf(situation);
-  const quiet = need === undefined || need.what === 'nothing' || need.what === 'blocked';
+interface NeedsYouProps {
+  /** Undefined while it loads. */
+  situation: Situation | undefined;
+  /** The requests to vouch that wait for an answer. */
+  children: ReactNode;
+}
+
+/** What the member can do now. */
+export function NeedsYou({ situation, children }: NeedsYouProps) {
+  const needs = situation ? needsOf(situation) : [];
+  const quiet = needs.every(({ what }) => what === 'nothing' || what === 'blocked');
   return (
     <section
       aria-label="To do"
-      className={`flex min-h-28 flex-col justify-center rounded-xl px-6 py-4 sm:px-8 ${quiet ? 'bg-surface-sunken' : 'bg-accent-tint'}`}
+      className={`flex min-h-28 flex-col justify-center gap-5 rounded-xl px-6 py-4 sm:px-8 ${quiet ? 'bg-surface-sunken' : 'bg-accent-tint'}`}
     >
-      {need !== undefined && <NeedShown need={need} />}
+      {needs.map((need) => (
+        <NeedShown key={keyOf(need)} need={need} />
+      ))}
+      {children}
     </section>
   );
+}
+
+function keyOf(need: Need): string {
+  return need.what === 'second vouch' ? (need.person.link ?? need.what) : need.what;
 }
 
 function NeedShown({ need }: { need: Need }) {
@@ -42,14 +56,16 @@ function NeedShown({ need }: { need: Need }) {
       return (
         <Line heading={`${name} needs one more vouch`}>
           {link === undefined ? (
-            'Introduce them to a member you did not invite and who did not invite you. '
+            <p>
+              Introduce them to a member you did not invite and who did not invite you.{' '}
+              <TextLink to={PATHS.profile}>See the people you vouched for</TextLink>
+            </p>
           ) : (
-            <span className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <span>Forward their link to a member who knows them.</span>
-              <CopyButton text={link} label={`Copy ${name}’s link`} />
-            </span>
+            <>
+              <p className="mb-2">Forward their link to a member who knows them.</p>
+              <CopyAndShare message={link} of={`${name}’s link`} size="compact" next={false} />
+            </>
           )}
-          <TextLink to={PATHS.profile}>See the people you vouched for</TextLink>
         </Line>
       );
     }
@@ -65,18 +81,8 @@ function NeedShown({ need }: { need: Need }) {
       return <Line heading={heading}>{text}</Line>;
     }
     case 'asked':
-      return (
-        <Line
-          heading={
-            need.count === 1
-              ? 'A newcomer waits for your answer'
-              : `${need.count} newcomers wait for your answer`
-          }
-        >
-          You opened {need.count === 1 ? 'a vouch link' : 'their vouch links'} and have not answered
-          yet.
-        </Line>
-      );
+      // The requests themselves stand in its place.
+      return null;
     case 'nothing':
       return (
         <Line heading="Nothing to do today">
@@ -112,7 +118,7 @@ function Line({ heading, children }: { heading: ReactNode; children: ReactNode }
   return (
     <>
       <h2 className="font-semibold wrap-anywhere">{heading}</h2>
-      <p className="text-sm text-ink-muted">{children}</p>
+      <div className="text-sm text-ink-muted">{children}</div>
     </>
   );
 }

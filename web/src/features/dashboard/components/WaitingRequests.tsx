@@ -33,7 +33,7 @@ export function WaitingRequests({ requests, onChange }: WaitingRequestsProps) {
 
   if (requests.length === 0 && said === '') return null;
   return (
-    <section aria-label="Requests to vouch" className="rounded-xl bg-accent-tint px-6 py-4 sm:px-8">
+    <section aria-label="Requests to vouch">
       {requests.length > 0 && (
         <>
           <h2 className="font-semibold">Waiting for your answer</h2>

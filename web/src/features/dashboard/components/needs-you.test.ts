@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Block, needOf, type Situation } from './needs-you.ts';
+import { type Block, needsOf, type Situation } from './needs-you.ts';
 
 const QUIET: Situation = {
   open: [{ shown: 'LONG', daysLeft: 4 }],
@@ -12,10 +12,11 @@ const WAITING: Block = { blocked: 'too_new', from: '2026-12-24T00:00:00.000Z' };
 const ENDING = { shown: 'SOON', daysLeft: 3 };
 const DONALD = { name: 'Donald Knuth', link: undefined };
 const KAY = { name: 'Kay McNulty', link: 'https://elevere.example/vouch/x' };
+const IDA = { name: 'Ida Rhodes', link: 'https://elevere.example/vouch/y' };
 
-test.each<[string, Partial<Situation>, object]>([
+test.each<[string, Partial<Situation>, ...object[]]>([
   ['nothing', {}, { what: 'nothing' }],
-  ['an answer to requests', { asked: 2 }, { what: 'asked', count: 2 }],
+  ['an answer to requests', { asked: 2 }, { what: 'asked' }],
   ['a first invitation, before any', { open: [], made: 0 }, { what: 'first invitation' }],
   [
     'what blocks a first invitation, in its place',
@@ -29,16 +30,23 @@ test.each<[string, Partial<Situation>, object]>([
     { what: 'ending', invitation: ENDING },
   ],
   [
-    'the code that expires first, before people who need a vouch',
-    { open: [ENDING, { shown: 'NOW', daysLeft: 1 }], halfway: [KAY] },
+    'the code that expires first, and the newcomers whose link can be forwarded',
+    { open: [ENDING, { shown: 'NOW', daysLeft: 1 }], halfway: [KAY, DONALD, IDA] },
     { what: 'ending', invitation: { shown: 'NOW', daysLeft: 1 } },
-  ],
-  ['a newcomer', { halfway: [DONALD] }, { what: 'second vouch', person: DONALD }],
-  [
-    'a newcomer whose link can be forwarded, before others',
-    { halfway: [DONALD, KAY] },
     { what: 'second vouch', person: KAY },
+    { what: 'second vouch', person: IDA },
   ],
-])('the next thing to do: %s', (_what, change, need) => {
-  expect(needOf({ ...QUIET, ...change })).toEqual(need);
+  [
+    'the code that expires first, and no newcomer without a link',
+    { open: [ENDING], halfway: [DONALD] },
+    { what: 'ending', invitation: ENDING },
+  ],
+  ['a newcomer without a link', { halfway: [DONALD] }, { what: 'second vouch', person: DONALD }],
+  [
+    'at most three newcomers',
+    { halfway: [KAY, KAY, IDA, IDA] },
+    ...[KAY, KAY, IDA].map((person) => ({ what: 'second vouch', person })),
+  ],
+])('what there is to do: %s', (_what, change, ...needs) => {
+  expect(needsOf({ ...QUIET, ...change })).toEqual(needs);
 });

@@ -33,29 +33,34 @@ export type Need =
   | { readonly what: 'second vouch'; readonly person: Halfway }
   | { readonly what: 'first invitation' }
   | { readonly what: 'blocked'; readonly block: Block }
-  | { readonly what: 'asked'; readonly count: number }
+  | { readonly what: 'asked' }
   | { readonly what: 'nothing' };
 
 /** Days before expiry from which an active invitation is shown; its email is sent then, too. */
 const ENDS_SOON_DAYS = 3;
 
+/** As many newcomers as are shown. */
+const MOST_PEOPLE = 3;
+
 /**
- * The next thing to do: an expiring invitation, then a newcomer, then an answer to a request, then a
- * first invitation, or what blocks it.
+ * What there is to do: an expiring invitation, and newcomers whose link the member can forward. Only
+ * where neither is: another newcomer, an answer to a request, a first invitation or what blocks it.
  */
-export function needOf({ open, halfway, made, block, asked }: Situation): Need {
-  const [invitation] = open
+export function needsOf({ open, halfway, made, block, asked }: Situation): readonly Need[] {
+  const ending = open
     .filter(({ daysLeft }) => daysLeft <= ENDS_SOON_DAYS)
-    .toSorted((one, other) => one.daysLeft - other.daysLeft);
-  if (invitation !== undefined) {
-    return { what: 'ending', invitation };
-  }
-  // Prefer a newcomer whose link can be forwarded: there the member can act.
-  const person = halfway.find(({ link }) => link !== undefined) ?? halfway[0];
-  if (person !== undefined) {
-    return { what: 'second vouch', person };
-  }
-  if (asked > 0) return { what: 'asked', count: asked };
-  if (made > 0) return { what: 'nothing' };
-  return block === null ? { what: 'first invitation' } : { what: 'blocked', block };
+    .toSorted((one, other) => one.daysLeft - other.daysLeft)
+    .slice(0, 1)
+    .map((invitation) => ({ what: 'ending' as const, invitation }));
+  const forwarded = halfway
+    .filter(({ link }) => link !== undefined)
+    .slice(0, MOST_PEOPLE)
+    .map((person) => ({ what: 'second vouch' as const, person }));
+  const needs = [...ending, ...forwarded];
+  if (needs.length > 0) return needs;
+  const [person] = halfway;
+  if (person !== undefined) return [{ what: 'second vouch', person }];
+  if (asked > 0) return [{ what: 'asked' }];
+  if (made > 0) return [{ what: 'nothing' }];
+  return [block === null ? { what: 'first invitation' } : { what: 'blocked', block }];
 }

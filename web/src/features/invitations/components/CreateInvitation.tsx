@@ -24,6 +24,7 @@ import { LIFETIME_DAYS } from './invitation-time.ts';
 import { NewInvitation, NewInvitationActions } from './NewInvitation.tsx';
 import { NoteField } from './NoteField.tsx';
 import { SignedField } from './SignedField.tsx';
+import { WhatTheySee } from './WhatTheySee.tsx';
 
 /** Remaining count, Generate Code, the code with its copy button, and what a code means. */
 export function CreateInvitation() {
@@ -105,7 +106,18 @@ export function CreateInvitation() {
                   code={made?.code ?? null}
                 />
               )}
-              {made && <NewInvitationActions key={made.code} code={made.code} />}
+              {made && (
+                <>
+                  <WhatTheySee
+                    code={made.code}
+                    sent={{
+                      recommendation: generation.variables?.recommendation?.trim() ?? '',
+                      signed: generation.variables?.signed ?? false,
+                    }}
+                  />
+                  <NewInvitationActions key={made.code} code={made.code} />
+                </>
+              )}
             </div>
           </div>
         </Card>

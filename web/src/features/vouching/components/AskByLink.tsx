@@ -15,12 +15,14 @@ const PLACES = ['h-5 w-full', 'h-5 w-5/6', 'h-12 w-40'] as const;
 interface AskByLinkProps {
   /** It is the page's next step. */
   next: boolean;
+  /** Which member fits, in a sentence. */
+  rule: ReactNode;
   /** Who asks, and who vouched already. */
   children: ReactNode;
 }
 
 /** The newcomer's vouch link: created, sent, replaced and turned off here. */
-export function AskByLink({ next, children }: AskByLinkProps) {
+export function AskByLink({ next, rule, children }: AskByLinkProps) {
   const request = useVouchRequest();
   const heading = useRef<HTMLHeadingElement>(null);
   const url = request.data?.url ?? null;
@@ -36,10 +38,13 @@ export function AskByLink({ next, children }: AskByLinkProps) {
 
   return (
     <Card>
-      {children}
       <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
         Ask a member to vouch
       </h2>
+      <p className="mb-4">
+        Send your vouch link to any member who knows you. We check whether they fit; if not, no
+        invitation is used.
+      </p>
       <div className="min-h-60">
         <QueryState
           query={request}
@@ -51,13 +56,14 @@ export function AskByLink({ next, children }: AskByLinkProps) {
               <NoLinkYet next={next} />
             ) : (
               <div className="space-y-4">
-                <SendLink url={shown.url} expiresAt={shown.expires_at} next={next} />
+                <SendLink url={shown.url} expiresAt={shown.expires_at} next={next} rule={rule} />
                 <LinkSettings request={shown} />
               </div>
             )
           }
         </QueryState>
       </div>
+      <div className="mt-6 border-t border-line pt-6">{children}</div>
     </Card>
   );
 }
@@ -66,7 +72,7 @@ function NoLinkYet({ next }: { next: boolean }) {
   const make = useMakeVouchRequest();
   return (
     <div className="space-y-5">
-      <p>Send them your vouch link. They see who you are and can vouch there, without a code.</p>
+      <p>They see who you are and can vouch there, without a code.</p>
       <p className="text-sm text-ink-muted">
         The member who vouched first can forward the link. You can turn this off later.
       </p>

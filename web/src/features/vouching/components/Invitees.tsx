@@ -2,7 +2,7 @@ import type { Invitee } from '@elevere/functions/contract';
 import { faceOf, fullName, INVITEE_STATES, workOf } from '../../../lib/person.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
@@ -85,7 +85,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
                 They’re asking for their second vouch. Forward their link to a member who knows
                 them.
               </p>
-              <CopyButton text={vouch_url} label={`Copy ${name}’s link`} />
+              <CopyAndShare message={vouch_url} of={`${name}’s link`} size="compact" next={false} />
             </>
           )}
           <OwnRecommendation person={invitee} text={recommendation} />

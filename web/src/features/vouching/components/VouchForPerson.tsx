@@ -20,7 +20,7 @@ import { forgetRequest, keepRequest } from '../../../lib/waiting-requests.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -356,11 +356,16 @@ function WhyNot({
         </p>
       )}
       {verdict !== 'same_inviter' && verdict !== 'invitations_paused' && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="space-y-2">
           <p className="text-sm text-ink-muted">
             You can forward the link to a member who knows {firstName}.
           </p>
-          <CopyButton text={window.location.href} label={`Copy ${fullName(invitee)}’s link`} />
+          <CopyAndShare
+            message={window.location.href}
+            of={`${fullName(invitee)}’s link`}
+            size="compact"
+            next={false}
+          />
         </div>
       )}
     </div>

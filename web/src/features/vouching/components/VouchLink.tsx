@@ -1,5 +1,5 @@
 import type { VouchRequest } from '@elevere/functions/contract';
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
 import type ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
@@ -29,16 +29,19 @@ interface SendLinkProps {
   expiresAt: string;
   /** Sending it is the page's next step. */
   next: boolean;
+  /** Which member fits, in a sentence. */
+  rule: ReactNode;
 }
 
 /** The link as text, with a message, by the system's own share sheet, and as a QR code. */
-export function SendLink({ url, expiresAt, next }: SendLinkProps) {
+export function SendLink({ url, expiresAt, next, rule }: SendLinkProps) {
   const [draft, keepDraft] = useDraft('message with the vouch link');
   const message = draft ?? FIRST_MESSAGE;
   return (
     <div className="space-y-4">
       <TextToCopy text={url} label="Copy the link" />
       <CopyAndShare message={`${message}\n${url}`} next={next} />
+      <p className="text-sm text-ink-muted empty:hidden">{rule}</p>
       <div className="flex flex-wrap gap-x-6">
         <Folded summary="Change the message">
           <TextArea
