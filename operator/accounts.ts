@@ -8,7 +8,7 @@ export interface OperatedAccount {
   /** Whether its holder proved that the address is theirs. */
   readonly emailVerified: boolean;
   readonly enabled: boolean;
-  /** Whether its holder can sign in to it yet: a password, Google, … */
+  /** Whether its holder can log in to it yet: a password, Google, … */
   readonly hasSignIn: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Target } from './target.ts';
 
 /**
  * Before irreversible work on a real project the operator types its name, or gives it beforehand by
- * `--confirm`. The emulators' network is made anew at every start: nothing is asked there.
+ * `--confirm`. The emulators' network is created again at every start: nothing is asked there.
  */
 export async function confirmProject(
   what: string,

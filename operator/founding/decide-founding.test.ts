@@ -49,7 +49,7 @@ describe('founding a network', () => {
     ).toEqual({ ok: false, reason: 'already_member' });
   });
 
-  test('the same founding again is none, and no refusal until its founder can sign in', () => {
+  test('the same founding again is none, and no refusal until its founder can log in', () => {
     const existing: KnownMember = { ...founder('new'), role: 'admin' };
     const again = { ...person, existing, members: [existing], canSignIn: false };
     expect(decideFounding(again)).toEqual({ ok: true, repeated: true, member: existing });

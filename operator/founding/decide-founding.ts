@@ -15,7 +15,7 @@ export type FoundingRefusal = 'already_member' | 'founders_complete' | 'network_
 export type Founding =
   | {
       readonly ok: true;
-      /** True when they are that founder already, and their account has no way to sign in yet. */
+      /** True when they are that founder already, and their account has no way to log in yet. */
       readonly repeated: boolean;
       readonly member: KnownMember;
     }
@@ -44,7 +44,7 @@ export function decideFounding(facts: {
   role: Role;
   /** The person's own document, or null. */
   existing: KnownMember | null;
-  /** Whether they can sign in to their account yet. */
+  /** Whether they can log in to their account yet. */
   canSignIn: boolean;
   members: readonly KnownMember[];
   override: boolean;

@@ -42,7 +42,7 @@ export async function foundMember(founder: {
   lastName: string;
   email: string;
   role: Role;
-  /** Whether the person can sign in to the account yet. */
+  /** Whether the person can log in to the account yet. */
   canSignIn: boolean;
   override: boolean;
   now: Date;

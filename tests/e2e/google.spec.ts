@@ -180,7 +180,7 @@ test('a member who joined with Google signs in again with the same Google accoun
   await signIn(email, NEW_PASSWORD);
 });
 
-test('a member who joined with Google leaves after signing in with the same Google account again', async ({
+test('a member who joined with Google leaves after logging in with the same Google account again', async ({
   page,
 }) => {
   const email = newEmail();

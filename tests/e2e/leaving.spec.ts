@@ -7,7 +7,7 @@ import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a member takes their data along and leaves, after reading what stays and signing in again', async ({
+test('a member takes their data along and leaves, after reading what stays and logging in again', async ({
   page,
   expectFailure,
 }) => {

@@ -248,7 +248,7 @@ test('on a slow network the message of a registration stays until the next page 
   await expect(page.locator('html')).not.toHaveAttribute('data-skeleton');
 });
 
-test('a registration whose request is lost burns nothing, and the reloaded page takes it up', async ({
+test('a registration whose request is lost uses no invitation, and the reloaded page resumes it', async ({
   page,
   expectFailure,
 }) => {

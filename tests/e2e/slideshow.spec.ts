@@ -22,12 +22,12 @@ async function openSlideshow(page: Page): Promise<void> {
   await enter(page, await newPartialUser(), '/welcome-new-first-time-users');
   await expect(slide(page, 1)).toBeVisible();
   await stopClock(page);
-  // Pointing at it stops it; the slide begins anew when the pointer leaves.
+  // Pointing at it stops it; the slide starts again when the pointer leaves.
   await slideshow(page).hover();
   await page.mouse.move(1, 1);
 }
 
-test('slides follow one another by themselves, round and round', async ({ page }) => {
+test('slides advance automatically, and start again after the last', async ({ page }) => {
   await openSlideshow(page);
   const titles = [
     'Two members vouch for you',

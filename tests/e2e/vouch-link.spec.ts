@@ -242,7 +242,7 @@ test('the first inviter can forward a link if allowed; a replaced or turned-off 
   await expect(question.getByRole('alert')).toContainText('We could not reach elevere.');
   await page.getByRole('button', { name: 'Keep this one' }).click();
   await expect(question).toBeHidden();
-  // Asked anew, without what failed before.
+  // Asked again, without what failed before.
   await page.getByRole('button', { name: 'Replace the link' }).click();
   await expect(page.getByRole('button', { name: 'Keep this one' })).toBeFocused();
   await expect(question.getByRole('alert')).toHaveCount(0);

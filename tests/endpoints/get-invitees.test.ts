@@ -8,7 +8,7 @@ import { newInvitation, newMember } from '../support/people.ts';
 import { usedCode } from '../support/used-code.ts';
 
 describe('invitees', () => {
-  it('lists whom the caller brought in, the latest first, and how far each is', async () => {
+  it('lists the people the caller vouched for, the latest first, and the state of each', async () => {
     const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
     const halfway = await newMember('partialuser', { invitedBy: [maker.uid] });
     const member = await newMember('fulluser', { invitedBy: [other.uid, maker.uid] });
@@ -49,7 +49,7 @@ describe('invitees', () => {
     ]);
   });
 
-  it('tell the link of a person who is half way and lets it be passed on, and no other', async () => {
+  it('return the link of a person who needs one more vouch and lets it be forwarded, and no other', async () => {
     const maker = await newMember('fulluser');
     const halfway = await newMember('partialuser', { invitedBy: [maker.uid] });
     await usedCode(maker, halfway.uid, 'first', 1);

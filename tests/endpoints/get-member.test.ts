@@ -54,7 +54,7 @@ it('GET /members/{uid} tells all but a code that can still be redeemed, and what
   expectRefusal(await get('/members/never-a-member'), 'not_found');
 });
 
-it('GET /members/{uid} tells who brought a person in, whom they brought in, and what became of these', async () => {
+it('GET /members/{uid} returns who vouched for a person, whom they vouched for, and what happened to these', async () => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
   const { uid } = member;
@@ -94,7 +94,7 @@ it('GET /members/{uid} tells who brought a person in, whom they brought in, and 
   expect(Object.keys(body as object)).not.toContain('email');
 });
 
-it('GET /members/{uid} shows sixty of those who were brought in, and says that there are more', async () => {
+it('GET /members/{uid} returns sixty of the people they vouched for, and that there are more', async () => {
   const uids = await writeMembers(
     newName(),
     Array.from({ length: 62 }, () => ({ role: 'fulluser' })),
@@ -107,7 +107,7 @@ it('GET /members/{uid} shows sixty of those who were brought in, and says that t
   expect([invitees.length, truncated]).toEqual([INVITEES_SHOWN, true]);
 });
 
-it('GET /members/{uid} hints at what stands out among those they brought in, with the people', async () => {
+it('GET /members/{uid} hints at patterns among the people they vouched for, with these people', async () => {
   const [member, partner] = [await newMember('fulluser'), await newMember('fulluser')];
   const invitedBy = [member.uid, partner.uid];
   const invitees = await Promise.all([1, 2, 3].map(() => newMember('fulluser', { invitedBy })));

@@ -45,7 +45,7 @@ describe('GET /profile', () => {
     ]);
   });
 
-  it('asks a stranger to sign in', async () => {
+  it('asks a stranger to log in', async () => {
     for (const headers of [{}, { Authorization: 'Bearer forged.token.here' }]) {
       const { status, body } = await call('/profile', { headers });
       expect(status).toBe(401);

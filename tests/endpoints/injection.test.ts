@@ -89,7 +89,7 @@ describe('a name', () => {
   );
 });
 
-describe('a JSON body with keys that objects have by themselves', () => {
+describe('a JSON body with keys that every object inherits', () => {
   const withBody = (ENDPOINTS as readonly Endpoint[]).filter(
     ({ bodyKind, allow }) =>
       bodyKind === 'json' && (typeof allow === 'string' || allow.includes('fulluser')),

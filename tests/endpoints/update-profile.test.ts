@@ -106,8 +106,8 @@ describe('PATCH /profile', () => {
     ['a company too long', { company: long(TEXT_LIMITS.company) }, `${TEXT_LIMITS.company} char`],
     ['a name that is no text', { firstName: 7 }, 'First name must be text.'],
     ['a name that runs backwards', { lastName: 'ab\u202Ecd' }, 'not allowed'],
-    ['no e-mail address', { email: 'nobody' }, MESSAGES.invalidEmail],
-    ['an empty e-mail address', { email: '' }, 'Email is required.'],
+    ['no email address', { email: 'nobody' }, MESSAGES.invalidEmail],
+    ['an empty email address', { email: '' }, 'Email is required.'],
     ['an answer that is no boolean', { mail: 'no' }, ''],
     ['a null', { job: null }, 'Job must be text.'],
     ['a role', { role: 'admin' }, 'Unknown field: role.'],
@@ -213,7 +213,7 @@ describe('a link', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('that is not the account’s is refused, and none of the other fields is changed', async () => {
     const person = await newMember('fulluser');
     const before = await documentOf(person);
@@ -242,7 +242,7 @@ describe('an e-mail address', () => {
     expect((await patch(person.token, { email })).status).toBe(409);
   });
 
-  it('that was confirmed is the one to sign in with, shown by GET, and stored by the first PATCH that carries it', async () => {
+  it('that was confirmed is the one to log in with, shown by GET, and stored by the first PATCH that carries it', async () => {
     const person = await newMember('fulluser');
     const email = newEmail();
     await requestAddress(person, email);

@@ -123,7 +123,7 @@ describe('POST /upload-profile-picture', () => {
   it('that fails at the document leaves the old picture', async () => {
     const person = await newMember('fulluser');
     await upload(person.token, await plain().png().toBuffer());
-    // The old path a little shorter, so that the new one is what does not fit any more.
+    // The old path a little shorter, so that the new one is what does not fit.
     const [path = ''] = await objectsOf(person);
     const short = path.replace(/[^/]+\.webp$/, '0.webp');
     await getStorage().bucket(BUCKET).file(path).move(short);

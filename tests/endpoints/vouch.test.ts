@@ -12,7 +12,7 @@ import { confirm } from '../support/redeeming.ts';
 import { asking, deadLink, look, made, own, press, usedBy } from '../support/vouch-link.ts';
 
 describe('vouch', () => {
-  it('makes a full member with one press', async () => {
+  it('makes a full member with one call', async () => {
     const { person, first, link } = await asking();
     const inviter = await newMember('fulluser');
     const success = { success: true, message: MESSAGES.vouched, counts_as: 'second' };

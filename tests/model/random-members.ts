@@ -255,7 +255,7 @@ const PROLOGUE: readonly (readonly Plan[])[] = [
     { do: 'generate', by: 'alan', key: null },
     { do: 'generate', by: 'ada', key: null },
   ],
-  // Whom edsger brings in, ada cannot also bring in: she brought in edsger.
+  // Ada invited edsger, so the two cannot vouch for the same person.
   [{ do: 'register', by: 'tony', code: 3, bearer: false }],
   [{ do: 'confirm', by: 'tony', code: 5 }],
   [{ do: 'ask', by: 'tony' }],

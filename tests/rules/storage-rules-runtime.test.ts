@@ -61,7 +61,7 @@ const bob = { uid: 'bob' };
 const picture = { size: 1000, contentType: 'image/png' };
 const cases: readonly [string, RuleRequest, boolean][] = [
   ['a stranger may not read', { path: '/b/x/o/pictures/ada/1', method: 'get' }, false],
-  ['a person signed in may', { path: '/b/x/o/pictures/ada/1', method: 'get', auth: bob }, true],
+  ['a person logged in may', { path: '/b/x/o/pictures/ada/1', method: 'get', auth: bob }, true],
   ['get does not imply list', { path: '/b/x/o/pictures/ada/1', method: 'list', auth: bob }, false],
   ['list as allowed', { path: '/b/x/o/list/1', method: 'list', auth: bob }, true],
   [

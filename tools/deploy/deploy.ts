@@ -90,12 +90,12 @@ function checkBuilds(project: string): void {
   buildSite(project, path.join(root, 'web/dist'));
 }
 
-/** Signed in, let into the project, and the one secret is there. */
+/** Logged in, let into the project, and the one secret is there. */
 function checkProject(project: string): void {
   const { ok, output } = askFirebase([...SECRET, '--project', project]);
   if (ok) return;
   throw new Failure(
-    `${output.trim()}\nThe secret SMTP_URL of ${project} cannot be read. Sign in with "npx firebase login"; if the secret is not there yet, run "npm run setup -- --project ${project}".`,
+    `${output.trim()}\nThe secret SMTP_URL of ${project} cannot be read. Log in with "npx firebase login"; if the secret is not there yet, run "npm run setup -- --project ${project}".`,
   );
 }
 

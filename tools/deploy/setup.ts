@@ -118,7 +118,7 @@ function askForApp(project: string): Settings {
     const value = property(config, field);
     if (typeof value === 'string' && value !== '') return [name, value] as const;
     throw new Failure(
-      `Firebase tells nothing of a web app of ${project}. Sign in with "npx firebase login", and add one web app: https://console.firebase.google.com/project/${project}/settings/general\n${output.trim()}`,
+      `Firebase tells nothing of a web app of ${project}. Log in with "npx firebase login", and add one web app: https://console.firebase.google.com/project/${project}/settings/general\n${output.trim()}`,
     );
   });
   return Object.fromEntries(settings);

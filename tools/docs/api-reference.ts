@@ -30,7 +30,7 @@ function whoMayCall(allow: Allow): string {
   if (allow === 'optionallySignedIn') {
     return 'anyone; a bearer token is not needed, but one that is sent must be valid';
   }
-  if (allow === 'signedIn') return 'anyone signed in';
+  if (allow === 'signedIn') return 'anyone logged in';
   return `members with the role ${allow.join(', ').replace(/, (?=[^,]*$)/, ' or ')}`;
 }
 

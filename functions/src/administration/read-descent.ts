@@ -64,7 +64,7 @@ function stateOf(member: MemberRecord | null): Invitee['state'] {
 }
 
 /**
- * A person's inviters and two generations of those whom they brought in, with what became of them:
+ * A person's inviters and two generations of the people they vouched for, with what happened to them:
  * INVITEES_SHOWN at most, the first generation first. Reads `INVITEES_SHOWN` documents and one more
  * in each of at most nine queries.
  */

@@ -57,7 +57,7 @@ interface Result {
 }
 
 /**
- * A year of `k` unrelated members who bring in made-up people as fast as the rules let them. Each
+ * A year of `k` unrelated members who vouch for made-up people as fast as the rules let them. Each
  * with an invitation left pairs with the first in line with whom the rules let them vouch. In the
  * first game people stand in line as they come, in the others at random.
  */

@@ -1,7 +1,7 @@
 import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
 import type { Role } from '../contract/roles.ts';
 
-/** What a member made in one month, and what an administrator gave on top. */
+/** What a member made in one month, and what an admin granted on top. */
 export interface Quota {
   readonly made: number;
   readonly granted: number;

@@ -111,7 +111,7 @@ const FIRST_CODES: readonly [string, Partial<FirstFacts>, string][] = [
   ],
   ['a code of an inviter whose inviting is off', { inviter: off }, 'invitation_invalid'],
   ['a good code while invitations are paused', { settings: paused }, 'invitations_paused'],
-  ['a dead code while paused', { invitation: revoked, settings: paused }, 'invitation_invalid'],
+  ['an invalid code while paused', { invitation: revoked, settings: paused }, 'invitation_invalid'],
   [
     'a code of an inviter whose inviting is off, while paused',
     { inviter: off, settings: paused },
@@ -273,7 +273,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     { invitee: { ...donald, invitedBy: ['alan'] }, firstInviter: alan, settings: paused },
     'invitations_paused',
   ],
-  ['a dead code while paused', { invitation: revoked, settings: paused }, 'invitation_invalid'],
+  ['an invalid code while paused', { invitation: revoked, settings: paused }, 'invitation_invalid'],
   ['a code of an inviter who waits', { inviter: young, settings: waiting }, 'invitation_invalid'],
   [
     'a first inviter who would wait today',
@@ -339,7 +339,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     'inviters_related',
   ],
   [
-    'a dead code of the first inviter',
+    'an invalid code of the first inviter',
     { invitee: { ...donald, invitedBy: ['alan'] }, firstInviter: alan, invitation: revoked },
     'invitation_invalid',
   ],

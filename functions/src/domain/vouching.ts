@@ -294,7 +294,7 @@ type NoLink = Refused<'not_found'>;
 
 /**
  * What a vouch by this link would come to. There is no such link for a reader once it is closed or
- * past its days, and none of a person who is suspended, gone or no partialuser any more.
+ * past its days, and none of a person who is suspended, gone or no longer a partialuser.
  */
 export function previewVouch(facts: LinkFacts & { readonly remaining: number }):
   | {

@@ -6,7 +6,7 @@ import { letterParts } from './letter-parts.ts';
 import { isRefusedForGood, sendMail, sendsMail } from './send-mail.ts';
 
 /**
- * What became of a mail. `unclaimed`: it needs no delivery now, or another instance is at it. `due`,
+ * The outcome of a delivery. `unclaimed`: it needs none now, or another instance is at it. `due`,
  * `refused` and `failed` carry why it could not be sent, which may quote an address.
  */
 export interface Delivered {

@@ -29,7 +29,7 @@ export async function claimMail(id: string, now: Date): Promise<ClaimedMail | nu
   });
 }
 
-/** Writes what became of a claimed mail, unless its addressee left and it is gone. */
+/** Writes the outcome of a claimed mail, unless its addressee left and it is gone. */
 export async function settleMail(id: string, delivery: Delivery): Promise<void> {
   try {
     await mailRef(id).update(deliveryFields(delivery));

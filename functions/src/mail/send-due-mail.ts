@@ -9,7 +9,7 @@ interface DueMailReport extends Report {
   refused: number;
   /** Could not be sent now; due again later. */
   postponed: number;
-  /** Given up after a day, or what became of it could not be written: then it may go twice. */
+  /** Given up after a day, or its outcome could not be written: then it may be sent twice. */
   failed: number;
   firstFailure: string | null;
   finished: boolean;

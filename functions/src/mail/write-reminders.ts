@@ -78,7 +78,7 @@ function halfWaySince({ from, to }: { from: Timestamp; to: Timestamp }): Query {
     .orderBy('createdAt');
 }
 
-/** Creates these mails; one that an earlier page or run has written stays as it is. */
+/** Creates these mails; one that an earlier page or run has written stays unchanged. */
 async function create(
   occasions: readonly Occasion[],
   now: Date,

@@ -18,7 +18,7 @@ export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHe
 };
 
 /**
- * One page of the people whom a member brought in, the latest first, and the cursor of the next
+ * One page of the people a member vouched for, the latest first, and the cursor of the next
  * one, as `maker` sees them. A person whom another inviter took over is left out. Reads each
  * invitation and person once, who else vouched for them, and the open links of those who need one
  * more vouch.

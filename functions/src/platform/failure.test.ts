@@ -25,7 +25,7 @@ describe('what the caller is told of an error', () => {
     }
   });
 
-  it('a refusal is told as it is', () => {
+  it('a refusal is returned unchanged', () => {
     const refusal = new Refusal('forbidden');
     expect(refusalFor(refusal)).toBe(refusal);
   });

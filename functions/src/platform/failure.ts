@@ -15,7 +15,7 @@ const PASSING_NETWORK_CODES = new Set([
 
 /**
  * A commit that the library sends again after a lost answer finds its transaction ended. The first
- * wording is Google's, at which the library itself begins anew; the second is the emulator's.
+ * wording is Google's, at which the library itself starts again; the second is the emulator's.
  */
 const ENDED_TRANSACTION = /transaction (has expired|is invalid)/i;
 const INVALID_ARGUMENT = 3;
@@ -30,7 +30,7 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-/** What the caller is told of any error: a refusal as it is, else a 503 or 500 without the cause. */
+/** What the caller is told of any error: a refusal unchanged, else a 503 or 500 without the cause. */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isPassing(error)) return new Refusal('unavailable', undefined, { 'Retry-After': '2' });

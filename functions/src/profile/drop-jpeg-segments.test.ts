@@ -155,7 +155,7 @@ describe('of a JPEG stays', () => {
   });
 });
 
-test('what is no JPEG comes back as it is', () => {
+test('what is no JPEG comes back unchanged', () => {
   const bytes = Buffer.from('RIFF');
   expect(dropJpegSegments(bytes)).toBe(bytes);
 });

@@ -88,7 +88,7 @@ function wanted(bytes: Buffer): (segment: Segment) => boolean {
  * A JPEG without the optional segments that a picture can do without: libvips keeps each, so that
  * 1.1 million empty ones in 5 MB take hundreds of megabytes. There stay one EXIF, for the
  * orientation; a colour profile of up to a megabyte; and one of Adobe's, a few bytes without which a
- * CMYK picture is of other colours. Everything that is no JPEG comes back as it is; what stands
+ * CMYK picture is of other colours. Everything that is no JPEG comes back unchanged; what stands
  * behind its end is left out.
  */
 export function dropJpegSegments(bytes: Buffer): Buffer {

@@ -131,7 +131,7 @@ describe('of a PNG stays', () => {
   });
 });
 
-test('what is no PNG comes back as it is', () => {
+test('what is no PNG comes back unchanged', () => {
   const bytes = Buffer.from('RIFF');
   expect(dropPngChunks(bytes)).toBe(bytes);
 });

@@ -23,7 +23,7 @@ function isSmallProfile(data: Buffer): boolean {
 /**
  * A PNG without the optional chunks that a picture can do without: libpng unpacks each text chunk
  * to up to 8 MB, so that 154 kB of them take 700 MB. Of those that stay each may stand once.
- * Everything that is no PNG, or behind its end, comes back as it is or is left out.
+ * Everything that is no PNG, or behind its end, comes back unchanged or is left out.
  */
 export function dropPngChunks(bytes: Buffer): Buffer {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return bytes;

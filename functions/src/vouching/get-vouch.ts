@@ -13,7 +13,7 @@ import type { Handler } from '../platform/call.ts';
 import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
 import { readLink } from './read-link.ts';
 
-/** GET /vouch/{token}. Changes nothing but the count of wrong codes, among which a dead link is. */
+/** GET /vouch/{token}. Changes nothing but the count of wrong codes, among which a link that no longer works is. */
 export const handle: Handler<typeof getVouch> = async ({ params, caller, now, refuse }) => {
   const found = await underWrongCodeLimit(caller, now, () =>
     findVouch(params.token, caller.member, now),

@@ -13,7 +13,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * reduced motion: an arc that grows or a message that rises would be judged midway.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  // Skeletons have gone, and nothing fades any more.
+  // Skeletons have gone, and nothing fades.
   await expect(placeHolders(page)).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

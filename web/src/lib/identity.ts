@@ -162,7 +162,7 @@ export async function confirmWithGoogle(): Promise<void> {
 
 function signedInUser(): User {
   if (auth.currentUser === null) {
-    throw new Error('You are not signed in.');
+    throw new Error('You are not logged in. Log in and try again.');
   }
   return auth.currentUser;
 }

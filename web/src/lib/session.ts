@@ -55,7 +55,7 @@ export interface SignedIn {
   readonly firstName: string;
   readonly lastName: string;
   readonly profilePicture: string;
-  /** How this account can sign in. */
+  /** How this account can log in. */
   readonly methods: readonly SignInMethod[];
 }
 

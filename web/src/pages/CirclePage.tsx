@@ -12,8 +12,8 @@ export default function CirclePage() {
           recommend={(person, text) => <OwnRecommendation person={person} text={text} />}
         />
         <p className="text-sm text-ink-muted">
-          Everyone in it sees your name, picture, job, company and role, who vouched for whom, and
-          what they wrote about you. There is no public directory.{' '}
+          Everyone in your circle sees your name, picture, job, company, link and role, who vouched
+          for whom, and what they wrote about you. There is no public directory.{' '}
           <TextLink to={PATHS.profile}>Back to your profile</TextLink>
         </p>
       </div>

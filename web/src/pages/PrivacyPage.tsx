@@ -28,8 +28,8 @@ const SECTIONS: readonly ReadingSection[] = [
             your Google ID, name and picture address.
           </li>
           <li>
-            Your profile: first and last name and, if you enter them, job, company and a picture.
-            Hidden data in the picture, such as the place, is removed before it is stored.
+            Your profile: first and last name and, if you enter them, job, company, a link and a
+            picture. Hidden data in the picture, such as the place, is removed before it is stored.
           </li>
           <li>Your membership: your role, since when you have it, and who vouched for you.</li>
           <li>
@@ -78,10 +78,13 @@ const SECTIONS: readonly ReadingSection[] = [
         <ul>
           <li>
             There is no public directory. Your circle (who vouched for you, who you vouched for, and
-            one step beyond each) sees your name, picture, job, company and role, and who vouched
-            for whom.
+            one step beyond each) sees your name, picture, job, company, link and role, and who
+            vouched for whom.
           </li>
-          <li>Full members who open your vouch link see the same, who vouched first, and when.</li>
+          <li>
+            Full members who open your vouch link see your name, picture, job and company, who
+            vouched first, and when.
+          </li>
           <li>
             The member whose code you used sees when you used it and whether you became a full
             member.

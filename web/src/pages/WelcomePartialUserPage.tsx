@@ -14,7 +14,7 @@ import { Slideshow } from '../ui/Slideshow.tsx';
 
 const NEXT = [
   'Think of another member who knows your work.',
-  'Create a vouch link on your dashboard and send it to them.',
+  'Send them your vouch link. It is on your dashboard.',
   'Or ask them for a code and enter it there.',
 ] as const;
 

@@ -10,7 +10,7 @@ export function ConsoleLine() {
     <p className="min-h-5 text-sm text-ink-muted">
       {waiting !== null && (
         <>
-          {waiting.length === 0 ? 'Nothing waits in the console.' : `${waiting.join(', ')}.`}{' '}
+          {waiting.length === 0 ? 'Nothing to do in the console.' : `${waiting.join(', ')}.`}{' '}
           <TextLink to={PATHS.admin}>Open the console</TextLink>
         </>
       )}
@@ -27,9 +27,13 @@ function waitingIn(overview: {
 }): string[] {
   const { hinted_joins, long_halfway, unsent_mail, settings } = overview;
   return [
-    settings.paused ? 'Inviting is paused' : '',
-    counted(hinted_joins, 'vouch worth a look', 'vouches worth a look'),
-    counted(long_halfway, 'newcomer waiting over 14 days', 'newcomers waiting over 14 days'),
+    settings.paused ? 'Invitations are paused' : '',
+    counted(hinted_joins, 'vouch with a hint', 'vouches with a hint'),
+    counted(
+      long_halfway,
+      'newcomer without a second vouch for over 14 days',
+      'newcomers without a second vouch for over 14 days',
+    ),
     counted(unsent_mail, 'email not sent', 'emails not sent'),
   ].filter(Boolean);
 }

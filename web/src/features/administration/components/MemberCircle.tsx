@@ -13,7 +13,7 @@ interface MemberCircleProps {
 
 /**
  * A member's circle, drawn. Of its people only the inviters' inviters are linked: the others are
- * above, with what became of them.
+ * above, with what happened to them.
  */
 export function MemberCircle({ uid, figure }: MemberCircleProps) {
   return (

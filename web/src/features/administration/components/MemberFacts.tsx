@@ -27,7 +27,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
               ]),
           [
             'Vouched for by',
-            founder ? 'No one: a founder' : <PersonLinks key="inviters" people={inviters} />,
+            founder ? 'No one (founder)' : <PersonLinks key="inviters" people={inviters} />,
           ],
           ...(canInvite(role)
             ? [['Inviting', member.may_invite ? 'On' : 'Turned off by an admin'] as const]

@@ -21,8 +21,9 @@ export function MemberPatterns({ patterns }: { patterns: MemberDetails['patterns
         ))}
         {barred.length > 0 && (
           <li>
-            Vouched for {barred.length === 1 ? 'a person who is' : `${barred.length} who are`}{' '}
-            suspended now: <PersonLinks people={barred} />.
+            Vouched for{' '}
+            {barred.length === 1 ? 'a person who is' : `${barred.length} people who are`} suspended
+            now: <PersonLinks people={barred} />.
           </li>
         )}
         {burst.length > 0 && (

@@ -66,7 +66,7 @@ export function pausing({ paused, effects: { open_codes } }: Network): NetworkAc
         says: () => [
           'Members cannot create invitations or vouch, and newcomers cannot use a code, until an admin resumes.',
           `${invitations(open_codes)} cannot be used until then, and still expire ${LIFETIME_DAYS} days after they were created.`,
-          'Who tries reads that invitations are paused and to try again later. No invitation is used.',
+          'Anyone who tries reads that invitations are paused and to try again later. No invitation is used.',
         ],
         change: () => ({ ask: { paused: true } }),
         done: 'Invitations paused.',

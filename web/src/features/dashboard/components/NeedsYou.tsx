@@ -116,9 +116,9 @@ function inWords({ blocked, from }: Block): { heading: string; text: string } {
 
 function Line({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
-    <>
+    <div>
       <h2 className="font-semibold wrap-anywhere">{heading}</h2>
       <div className="text-sm text-ink-muted">{children}</div>
-    </>
+    </div>
   );
 }

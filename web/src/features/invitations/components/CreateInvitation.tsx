@@ -15,6 +15,7 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { RecommendationField } from '../../../ui/RecommendationField.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
@@ -40,6 +41,8 @@ export function CreateInvitation() {
   const [signed, setSigned] = useState(true);
   const made = generation.isPending ? undefined : generation.data;
   const none = remaining === 0;
+  // The page is painted before it works, and what is typed until then would be lost.
+  const readOnly = !useHydrated();
 
   function generate() {
     if (noteError !== undefined || recommendationError !== undefined) return;
@@ -70,6 +73,7 @@ export function CreateInvitation() {
                   hint="Optional. Only you see it."
                   value={note}
                   error={noteError}
+                  readOnly={readOnly}
                   onChange={(event) => keepDraft(event.target.value)}
                 />
                 <RecommendationField
@@ -77,6 +81,7 @@ export function CreateInvitation() {
                   limit={TEXT_LIMITS.recommendation}
                   value={recommendation}
                   error={recommendationError}
+                  readOnly={readOnly}
                   onType={keepWritten}
                 />
                 <SignedField checked={signed} onChange={setSigned} />

@@ -10,7 +10,7 @@ export function NotYetVouching({ halfWay }: { halfWay: boolean }) {
       action={
         halfWay ? (
           <ButtonLink to={PATHS.miniDashboard} tone="accent">
-            Create my own vouch link
+            Go to my vouch link
           </ButtonLink>
         ) : (
           <ButtonLink to={PATHS.enterInvitation} tone="accent">
@@ -22,7 +22,7 @@ export function NotYetVouching({ halfWay }: { halfWay: boolean }) {
       <p>Someone is asking a full member to vouch for them. Only full members can see who.</p>
       <p>
         {halfWay
-          ? 'You need one more vouch, too. Create your own vouch link and send it to a member.'
+          ? 'You need one more vouch, too. Send your own vouch link to a member who knows you.'
           : 'No member has vouched for you yet. Start with an invitation code.'}
       </p>
     </VouchNotice>

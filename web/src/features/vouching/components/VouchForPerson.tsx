@@ -244,8 +244,8 @@ function Decision({ name, firstName, pending, mayAsk, onCancel, onVouch }: Decis
           <TextLink to={PATHS.dashboard}>Not now</TextLink>
         </div>
         <p className="text-sm text-ink-muted">
-          If you choose Not now, we do not tell {firstName}. You can open this link again; it waits
-          on your dashboard.
+          If you choose Not now, we do not tell {firstName}. The link stays on your dashboard until
+          you answer or dismiss it.
         </p>
       </>
     );
