@@ -52,12 +52,19 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   const second = await newMember('fulluser');
   const account = await newAccount();
   for (const person of [first, second, account]) await verifyAddress(person);
-  expect((await register(account, await newInvitation(first.uid))).status).toBe(200);
+  const recommendation = 'She rewired the loom overnight.';
+  const code = await newInvitation(first.uid, { change: (made) => ({ ...made, recommendation }) });
+  expect((await register(account, code)).status).toBe(200);
   const newcomer = await named(account, 'Kay', 'McNulty');
   await received(newcomer, 1);
   await enter(page, newcomer);
   await expect(page).toHaveURL('/mini-dashboard');
   const link = await linkOn(page);
+  await expect(
+    page.getByText('A member fits if neither they nor Ida invited the other.'),
+  ).toBeVisible();
+  const whyFirst = page.getByRole('figure').filter({ hasText: recommendation });
+  await expect(whyFirst).toContainText('Ida Rhodes');
   await page.getByText('Show the QR code').click();
   await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
   await page.getByText('Change the message').click();
@@ -74,6 +81,16 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await expect(own.getByText('Engineer, Looms').first()).toBeVisible();
   await expect(own.getByText('Ida Rhodes', { exact: true })).toBeVisible();
   await own.context().close();
+
+  // The first inviter forwards it from their dashboard.
+  const inviting = await elsewhere();
+  await enter(inviting, first, '/dashboard');
+  const toDo = inviting.getByRole('region', { name: 'To do' });
+  await expect(toDo).toContainText('Kay McNulty needs one more vouch');
+  await inviting.evaluate("navigator.clipboard.writeText = async () => Promise.reject('blocked')");
+  await toDo.getByRole('button', { name: 'Copy Kay McNulty’s link' }).click();
+  await expect(toDo.getByRole('status')).toContainText(link);
+  await inviting.context().close();
 
   // Related to the first inviter: told why, and no invitation is used.
   const related = await elsewhere();
@@ -135,6 +152,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
 
   await page.waitForURL('/welcome-new-full-users');
   await expect(page.getByRole('heading', { name: 'Congratulations, Kay!' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', /^mailto:/);
   expect(askedAgain).toBe(0);
   await expect(member.getByText('Kay McNulty is now a full member.')).toBeVisible();
   // Both leaves are filled.
