@@ -178,7 +178,7 @@ export const FAQ_SECTIONS = [
         id: 'delete-account',
         question: 'How do I delete my account?',
         answer:
-          'Choose “Leave elevere” in Settings. It first shows what is deleted and what stays, and asks you to log in again. Your account, profile, picture, vouch link, notes and email history are deleted, and your active invitations stop working. People you vouched for stay members; others see “Former member” in your place. You can download your data first, on the same page.',
+          'Choose “Leave elevere” in Settings. It first shows what is deleted and what stays, and asks you to log in again. Your account, profile, picture, vouch link, notes, recommendations by and about you, and email history are deleted, and your active invitations stop working. People you vouched for stay members; others see “Former member” in your place. You can download your data first, on the same page.',
       },
     ],
   },

@@ -19,7 +19,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       </Button>
       <span role="status" className="text-xs font-medium text-ink-muted">
         {copying === 'copied' && 'Copied.'}
-        {copying === 'failed' && 'Your browser blocked copying.'}
+        {copying === 'failed' && 'Your browser blocked copying. Select it and copy by hand.'}
       </span>
     </span>
   );

@@ -9,7 +9,7 @@ export function DaysLeft({ days, of }: DaysLeftProps) {
   const tone = days <= 3 ? 'var(--color-accent-strong)' : 'var(--color-success)';
   return (
     <div className="text-xs font-medium text-ink-muted">
-      <p>{days === 1 ? 'One day left' : `${days} days left`}</p>
+      <p>{days === 1 ? '1 day left' : `${days} days left`}</p>
       <svg
         viewBox="0 0 100 4"
         preserveAspectRatio="none"

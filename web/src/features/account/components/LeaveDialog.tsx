@@ -47,6 +47,7 @@ export default function LeaveDialog({ open, onOpenChange, opener }: DialogContro
             <ul className="list-disc space-y-1 pl-5 text-ink-muted">
               <li>your account, profile and picture</li>
               <li>your vouch link, private notes and email history</li>
+              <li>recommendations you wrote, and those about you</li>
               <li>your active invitations: their codes stop working at once</li>
             </ul>
             <h3 className="font-semibold">What stays, without your name</h3>

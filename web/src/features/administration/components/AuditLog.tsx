@@ -93,7 +93,7 @@ export function AuditLog() {
           failure="The audit log did not load."
           empty={{
             when: (entries) => entries.length === 0,
-            show: <p className="text-sm text-ink-muted">No entry matches.</p>,
+            show: <p className="text-sm text-ink-muted">No entry matches. Change the filters.</p>,
           }}
         >
           {(entries) => (

@@ -96,7 +96,7 @@ export function MemberSearch() {
 }
 
 function shownOf(count: number, more: boolean): string {
-  if (count === 0) return 'No member matches.';
+  if (count === 0) return 'No member matches. Change the search or the filters.';
   if (more) return `The latest ${count} are shown; there are more.`;
   return count === 1 ? 'One member matches.' : `${count} members match.`;
 }

@@ -226,7 +226,7 @@ function remove(member: MemberDetails): MemberAction {
     tone: 'danger',
     field: { label: `Type “${name}” to confirm`, kind: 'line', initial: '' },
     says: () => [
-      'Their account, profile, picture, notes and email history are deleted. You cannot undo this.',
+      'Their account, profile, picture, recommendations, notes and email history are deleted. You cannot undo this.',
       ...lostCodes(member),
       ...lostVouches(member),
       'Who vouched for whom, the invitations they created or used and the audit log stay, without their name.',

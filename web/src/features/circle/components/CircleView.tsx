@@ -38,7 +38,7 @@ export function CircleView({ circle, own, recommend = () => null }: CircleViewPr
           {!asTable && layout !== null && 'Circles are people, lines are vouches. '}
           {!asTable && 'Select a person to see who vouched for them and who they vouched for.'}
           {circle.truncated &&
-            ` ${own ? 'Your circle' : 'This circle'} is larger: ${circle.people.length} people are shown.`}
+            ` ${own ? 'Your circle' : 'This circle'} has more people than the ${circle.people.length} shown here.`}
         </p>
         <Button tone="quiet" size="compact" onClick={() => setAsTable(!asTable)}>
           {asTable ? `Show as a ${layout === null ? 'list' : 'diagram'}` : 'Show as a table'}
