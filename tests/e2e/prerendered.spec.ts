@@ -267,6 +267,18 @@ test('a code that was typed before the app came is kept in groups', async ({ pag
   await expect(field).toHaveValue('7K2M-9QXD-4TZA');
 });
 
+test('an invitation can be filled in once the page works, so that nothing typed is lost', async ({
+  page,
+}) => {
+  await enter(page, await newMember('fulluser'));
+  const release = await holdApp(page);
+  await page.goto('/create-invitation', { waitUntil: 'commit' });
+  const why = page.getByRole('textbox', { name: 'Why do you vouch for them?' });
+  await expect(why).toBeEditable({ editable: false });
+  await release();
+  await expect(why).toBeEditable();
+});
+
 test('an app that does not come is said, asked for again, and comes in the end', async ({
   page,
   expectFailure,
