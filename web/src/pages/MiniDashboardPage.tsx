@@ -1,11 +1,11 @@
 import type { Inviter } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
 import { InviterGone } from '../features/profile/components/InviterGone.tsx';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
+import { useEntryState } from '../lib/entry-state.ts';
 import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
 import { fullName } from '../lib/person.ts';
@@ -23,11 +23,9 @@ export default function MiniDashboardPage() {
   useEffect(() => {
     if (asking) rememberHalfWay(member.uid);
   }, [asking, member.uid]);
-  const { state } = useLocation();
+  const { code } = useEntryState();
   /** Whether a whole code stands in the field. */
   const [complete, setComplete] = useState(false);
-  const suggested =
-    typeof state === 'object' && state !== null && 'code' in state ? state.code : undefined;
   return (
     <Page
       heading={
@@ -58,7 +56,7 @@ export default function MiniDashboardPage() {
               {asking ? 'Enter your second code' : 'The second code'}
             </h2>
             <SecondCodeForm
-              suggestedCode={typeof suggested === 'string' ? suggested : ''}
+              suggestedCode={typeof code === 'string' ? code : ''}
               next={complete || !asking}
               onComplete={setComplete}
             />
