@@ -8,15 +8,6 @@ import { fontSubsets } from './build/font.ts';
 import { ownPages } from './build/own-network.ts';
 import { pages } from './build/pages.ts';
 
-/** The package names its development build for every use; the other has no warnings to carry. */
-const routerForProduction = {
-  find: /^react-router$/,
-  replacement: fileURLToPath(import.meta.resolve('react-router')).replace(
-    /([\\/])dist\1development\1.*$/,
-    '$1dist$1production$1index.mjs',
-  ),
-};
-
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
 /** What forms need beyond their page; and the schemas of what they check, which not all have. */
@@ -30,9 +21,7 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
     root: fileURLToPath(new URL('.', import.meta.url)),
     // Settings are read by readBackend alone.
     envDir: false,
-    resolve: {
-      alias: [...(await fontSubsets()), ...(command === 'build' ? [routerForProduction] : [])],
-    },
+    resolve: { alias: await fontSubsets() },
     plugins: [react(), ownPages(backend.network), tailwindcss(), pages(backend)],
     // Constants, so that what one kind of build does not need is removed from it.
     define: {
@@ -62,7 +51,6 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-              { name: 'router', test: /node_modules[\\/]react-router/ },
               { name: 'firebase', test: /node_modules[\\/](?:@firebase|firebase|idb)[\\/]/ },
               // With all that it imports, so that the entry itself is the last to run.
               { name: 'app', test: /[\\/]src[\\/]app[\\/]App\.tsx$/ },

@@ -1,15 +1,15 @@
-import { BrowserRouter } from 'react-router-dom';
+import { Router } from 'wouter';
 import { FetchPage } from '../ui/use-redirect-after.ts';
+import { withKey } from './kept-scroll.ts';
 import { Pages } from './Pages.tsx';
 import { loadPageAt } from './page-code.tsx';
 
 export function App() {
   return (
-    // Without transitions a route change shows its skeleton at once.
-    <BrowserRouter useTransitions={false}>
+    <Router aroundNav={withKey}>
       <FetchPage value={loadPageAt}>
         <Pages />
       </FetchPage>
-    </BrowserRouter>
+    </Router>
   );
 }

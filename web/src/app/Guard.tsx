@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Redirect } from 'wouter';
 import { BARRED } from '../lib/barred.ts';
+import { type EntryState, useEntryState } from '../lib/entry-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import { type Ending, retrySession } from '../lib/session.ts';
 import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
@@ -31,7 +32,7 @@ export function Guard({ route, children }: GuardProps) {
 function SessionGuard({ route, children }: GuardProps) {
   const forVisitors = route.audience === 'visitors';
   const session = useConfirmedSession(forVisitors ? 'form touched' : 'now');
-  const location = useLocation();
+  const state = useEntryState();
   switch (session.status) {
     case 'loading': {
       // Keep the form mounted, with what is typed in it.
@@ -56,7 +57,7 @@ function SessionGuard({ route, children }: GuardProps) {
         return <AccountSuspended />;
       }
       return (
-        <Navigate
+        <Redirect
           to={redirectFor(route, 'visitor')}
           replace
           state={stateForLogin(session.ending, location.pathname + location.search)}
@@ -70,14 +71,14 @@ function SessionGuard({ route, children }: GuardProps) {
           {children}
         </AdmittedMember>
       ) : (
-        <Navigate to={returnAddress(location.state, window.location.origin) ?? landing} replace />
+        <Redirect to={returnAddress(state, window.location.origin) ?? landing} replace />
       );
     }
   }
 }
 
 /** State for /login: the address to return to, and why the session ended. */
-function stateForLogin(ending: Ending | null, from: string): object | null {
+function stateForLogin(ending: Ending | null, from: string): EntryState | null {
   switch (ending) {
     case 'loggedOut':
       return null;

@@ -1,12 +1,10 @@
-import { useLocation } from 'react-router-dom';
 import { AdminPage } from '../features/administration/components/AdminPage.tsx';
 import { MemberSearch } from '../features/administration/components/MemberSearch.tsx';
+import { useEntryState } from '../lib/entry-state.ts';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
 
 export default function AdminMembersPage() {
-  const { state } = useLocation();
-  const removed =
-    typeof state === 'object' && state !== null && 'removed' in state ? state.removed : null;
+  const { removed } = useEntryState();
   return (
     <AdminPage heading="Members" lead="All members, newest first.">
       <div className="space-y-6">

@@ -1,7 +1,7 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { ChangePasswordForm } from '../features/account/components/ChangePasswordForm.tsx';
+import { useEntryState } from '../lib/entry-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -13,7 +13,7 @@ import { SidePicture } from '../ui/SidePicture.tsx';
 import { useExpiringValue } from '../ui/use-expiring-value.ts';
 
 export default function ChangePasswordPage() {
-  const { state } = useLocation();
+  const { passwordLost } = useEntryState();
   const [changed, setChanged] = useState(false);
   const [banner, setBanner] = useExpiringValue<string>(TIMINGS_MS.passwordChangedBanner);
   function announce() {
@@ -21,7 +21,6 @@ export default function ChangePasswordPage() {
     setBanner(MESSAGES.passwordChanged);
   }
 
-  const lost = typeof state === 'object' && state !== null && 'passwordLost' in state;
   return (
     <>
       <Banner text={banner} onClose={() => setBanner(null)} />
@@ -37,7 +36,7 @@ export default function ChangePasswordPage() {
         lead="When your password changes, your other devices are logged out. This one stays logged in."
       >
         <div className="space-y-6">
-          {lost && !changed && (
+          {passwordLost === true && !changed && (
             <Alert tone="info">Your new password was not kept. Please enter it again.</Alert>
           )}
           <Card>

@@ -1,7 +1,8 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { parse } from 'regexparam';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
+import { useEntryState } from '../lib/entry-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -11,7 +12,6 @@ import { LiveMessage, type Message } from '../ui/LiveMessage.tsx';
 import { NeedsScript } from '../ui/NeedsScript.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 
 const GOODBYE: Message = {
   tone: 'success',
@@ -28,15 +28,8 @@ function useGoodbye(departed: boolean): Message | null {
 }
 
 export default function LoginPage() {
-  const location = useLocation();
-  // The prerendered page has no history entry: its state is read after hydration.
-  const state: unknown = useHydrated() ? location.state : null;
-  const told = typeof state === 'object' && state !== null;
-  const sentHere = told && 'from' in state;
-  const departed = told && 'departed' in state;
-  const asked =
-    sentHere && typeof state.from === 'string' && matchPath(PATHS.vouch, state.from) !== null;
-  const refused = sentHere && 'refused' in state && state.refused === true;
+  const { from, refused, departed } = useEntryState();
+  const asked = typeof from === 'string' && parse(PATHS.vouch).pattern.test(from);
   return (
     <Page
       width="form"
@@ -47,11 +40,11 @@ export default function LoginPage() {
       }
     >
       <div className="space-y-6">
-        <LiveMessage message={useGoodbye(departed)} />
-        {sentHere && (
+        <LiveMessage message={useGoodbye(departed === true)} />
+        {from !== undefined && (
           <Alert tone="info">
             {asked && 'A newcomer is asking you to vouch for them. '}
-            {refused && `${MESSAGES.authenticationRequired} `}
+            {refused === true && `${MESSAGES.authenticationRequired} `}
             {MESSAGES.pleaseLogIn}
           </Alert>
         )}

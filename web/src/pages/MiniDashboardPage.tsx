@@ -1,6 +1,5 @@
 import type { Inviter } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
@@ -8,6 +7,7 @@ import { InviterGone } from '../features/profile/components/InviterGone.tsx';
 import { standingOf } from '../features/profile/components/inviter-places.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
+import { useEntryState } from '../lib/entry-state.ts';
 import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../lib/person.ts';
@@ -26,11 +26,9 @@ export default function MiniDashboardPage() {
   useEffect(() => {
     if (asking) rememberHalfWay(member.uid);
   }, [asking, member.uid]);
-  const { state } = useLocation();
+  const { code } = useEntryState();
   /** Whether a whole code stands in the field. */
   const [complete, setComplete] = useState(false);
-  const suggested =
-    typeof state === 'object' && state !== null && 'code' in state ? state.code : undefined;
   return (
     <Page
       heading={
@@ -61,7 +59,7 @@ export default function MiniDashboardPage() {
               {asking ? 'Enter your second code' : 'The second code'}
             </h2>
             <SecondCodeForm
-              suggestedCode={typeof suggested === 'string' ? suggested : ''}
+              suggestedCode={typeof code === 'string' ? code : ''}
               next={complete || !asking}
               onComplete={setComplete}
             />

@@ -1,6 +1,7 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
+import type { EntryState } from '../../../lib/entry-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { changePassword } from '../api/change-password.ts';
 import { AccountName } from './AccountName.tsx';
 import { NewPasswordField } from './fields.tsx';
-import type { PendingPassword } from './pending-password.ts';
 
 interface ChangePasswordFormProps {
   onChanged: () => void;
@@ -23,7 +23,7 @@ interface ChangePasswordFormProps {
  */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const { email } = useMember();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [justChanged, setJustChanged] = useExpiringValue<true>(TIMINGS_MS.passwordChangedFlag);
 
   async function submit(fields: FormData): Promise<FormOutcome> {
@@ -42,8 +42,8 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
       return { done: true, message: { tone: 'success', text: MESSAGES.passwordUpdated } };
     }
     if (change.reason === 'recentSignInRequired') {
-      const state: PendingPassword = { newPassword };
-      await navigate(PATHS.reauthentication, { state });
+      const state: EntryState = { newPassword };
+      navigate(PATHS.reauthentication, { state });
       return {};
     }
     return {

@@ -1,32 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-
-/** Navigation state that carries a new password to /reauthentication (section 4). */
-export interface PendingPassword {
-  readonly newPassword: string;
-}
-
-function readPendingPassword(state: unknown): string | null {
-  return typeof state === 'object' &&
-    state !== null &&
-    'newPassword' in state &&
-    typeof state.newPassword === 'string'
-    ? state.newPassword
-    : null;
-}
+import { useLocation } from 'wouter';
+import { useEntryState } from '../../../lib/entry-state.ts';
 
 /**
- * The new password that came along, or null. It lives on in this page's memory alone: the history
- * entry that carried it is overwritten at once, so neither Back nor a reload brings it up again.
+ * The new password that came along to /reauthentication (section 4), or null. It lives on in this
+ * page's memory alone: the history entry that carried it is overwritten at once, so neither Back
+ * nor a reload brings it up again.
  */
 export function usePendingPassword(): string | null {
-  const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const [pending] = useState(() => readPendingPassword(state));
-  const carried = readPendingPassword(state) !== null;
+  const [pathname, navigate] = useLocation();
+  const { newPassword } = useEntryState();
+  const [pending] = useState(() => (typeof newPassword === 'string' ? newPassword : null));
+  const carried = newPassword !== undefined;
   useEffect(() => {
     if (carried) {
-      void navigate(pathname, { replace: true, state: null });
+      navigate(pathname, { replace: true });
     }
   }, [carried, pathname, navigate]);
   return pending;

@@ -11,7 +11,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { useInviters } from '../api/get-inviters.ts';
 import { useOwnProfile } from '../api/get-profile.ts';
-import { EDIT_PROFILE } from './edit-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 import { inviterPlaces } from './inviter-places.ts';
 
@@ -82,7 +81,7 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
             <p className="text-sm font-semibold text-ink-muted">1 of 2 vouches</p>
           )}
         </div>
-        <ButtonLink to={PATHS.settings} state={EDIT_PROFILE} tone="quiet">
+        <ButtonLink to={PATHS.settings} state={{ editProfile: true }} tone="quiet">
           Edit Profile
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import type { Profile } from '@elevere/functions/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
+import { useEntryState } from '../../../lib/entry-state.ts';
 import { expireSession } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { type AddressRequest, requestAddress } from '../api/request-address.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
-import { EDIT_PROFILE } from './edit-profile.ts';
 import { forgetEdits, keepEdits, keptEdits } from './kept-edits.ts';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import {
@@ -29,9 +29,8 @@ interface ProfileFormProps {
 /** Section 4's profile form: to read until Edit here or on /profile, and to read again after Save or Cancel. */
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const { uid } = useMember();
-  const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const asked = editable && state === EDIT_PROFILE;
+  const [pathname, navigate] = useLocation();
+  const asked = useEntryState().editProfile === true && editable;
   const [editing, setEditing] = useState(() => asked || keptEdits(uid) !== null);
   const [ending, setEnding] = useState<string | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
@@ -50,7 +49,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     setEnding(next);
     setEditing(false);
     // So that a reload of the page, or the way back to it, does not edit again.
-    if (asked) void navigate(pathname, { replace: true });
+    if (asked) navigate(pathname, { replace: true });
   }
 
   return (
