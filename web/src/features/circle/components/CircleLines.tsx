@@ -71,7 +71,7 @@ export function CircleLines(props: Omit<Parameters<typeof CircleFigure>[0], 'lay
           )
         );
       })}
-      <p id={keysId} className="text-xs text-ink-muted max-sm:sr-only">
+      <p id={keysId} className="text-xs text-ink-muted sr-only sm:not-sr-only">
         With a keyboard: the arrow keys move from person to person, Home and End to the first and
         last one.
       </p>
