@@ -50,10 +50,7 @@ export function NavigationBar() {
           <WordMark />
         </Link>
         <div className="flex items-center gap-1">
-          <nav
-            aria-label="Main"
-            className="hidden items-center justify-end gap-x-1 bar:flex"
-          >
+          <nav aria-label="Main" className="hidden items-center justify-end gap-x-1 bar:flex">
             {entries.map((link) => (
               <Entry key={link.to} link={link} look={BAR_ITEM} />
             ))}

@@ -33,7 +33,7 @@ export function CircleLines(props: Omit<Parameters<typeof CircleFigure>[0], 'lay
                 {people.map((person) => (
                   <li key={person.uid}>
                     <details className="group">
-                      <summary className="flex cursor-pointer items-center gap-4 rounded-md py-3 hover:bg-surface-sunken">
+                      <summary className="-mx-3 flex cursor-pointer items-center gap-4 rounded-md px-3 py-3 -outline-offset-3 hover:bg-surface-sunken">
                         <Sun face={faceOf(person)} />
                         <span className="min-w-0 grow text-sm text-ink-muted">
                           <span className="block text-base font-semibold text-ink wrap-anywhere">

@@ -14,7 +14,7 @@ import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
 import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
 import { RevokeButton } from './RevokeButton.tsx';
-import { SHARE_DIALOG } from './ShareButton.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { StatusBadge, StatusMark } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
 
@@ -36,14 +36,12 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
   const [open, setOpen] = useState(false);
   const [draft, keepDraft] = useDraft(`note on ${invitation.code}`);
   const [noting, setNoting] = useState(draft !== null);
-  /** Null until the dialog is first asked for. */
-  const [sharing, setSharing] = useState<boolean | null>(null);
   const [revoked, setRevoked] = useState(false);
   const { code, active, revoked: isRevoked, expired, invitee, recommendation } = invitation;
   const dead = isRevoked || expired;
   return (
     <li className="px-5 py-4 sm:px-6">
-      <div className="grid min-h-19 grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_8rem_6.5rem_18rem]">
+      <div className="grid min-h-19 grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_8rem_6.5rem_21.5rem]">
         <Who invitation={invitation} dead={dead} />
         {/* A line or two on a phone, three columns where there is room. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:contents">
@@ -55,7 +53,8 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
               <DaysLeft days={daysLeft(invitation.expires_at)} of={LIFETIME_DAYS} />
             </div>
           )}
-          <div className="-mx-3 flex flex-wrap items-center lg:col-start-4 lg:row-start-1 lg:mx-0 lg:justify-end">
+          <div className="-mr-3 flex grow flex-wrap items-center justify-end lg:col-start-4 lg:row-start-1">
+            {active && <ShareButton code={code} label="Share" />}
             <RevokeButton
               code={code}
               active={active}
@@ -81,7 +80,6 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
               opener={more}
               onNote={() => setNoting(true)}
               onRecommend={() => setOpen(true)}
-              onShare={() => setSharing(true)}
             />
           </div>
         </div>
@@ -103,13 +101,6 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
             )}
           </RetryableLazy>
         </div>
-      )}
-      {sharing !== null && (
-        <RetryableLazy part={SHARE_DIALOG} failure="Sharing did not load.">
-          {(ShareDialog) => (
-            <ShareDialog code={code} open={sharing} onOpenChange={setSharing} opener={more} />
-          )}
-        </RetryableLazy>
       )}
       <div className={revoked ? 'mt-4' : ''}>
         <LiveMessage message={revoked ? { tone: 'success', text: MESSAGES.revoked } : null} />
@@ -167,11 +158,10 @@ interface RowMenuProps {
   opener: RefObject<HTMLButtonElement | null>;
   onNote: () => void;
   onRecommend: () => void;
-  onShare: () => void;
 }
 
-/** Further actions: an active invitation can be sent, any can have a note. */
-function RowMenu({ invitation, opener, onNote, onRecommend, onShare }: RowMenuProps) {
+/** Further actions: any invitation can have a note. */
+function RowMenu({ invitation, opener, onNote, onRecommend }: RowMenuProps) {
   const { code, active, invitee, note, recommendation } = invitation;
   const here = invitee !== null && invitee.state !== 'left';
   const actions: Action[] = [{ label: note === '' ? 'Add a note' : 'Edit note', onChoose: onNote }];
@@ -179,7 +169,6 @@ function RowMenu({ invitation, opener, onNote, onRecommend, onShare }: RowMenuPr
     const label = recommendation === null ? 'Recommend' : 'Change recommendation';
     actions.unshift({ label, onChoose: onRecommend });
   }
-  if (active) actions.unshift({ label: 'Share…', onChoose: onShare });
   return (
     <ActionMenu
       label={`More for ${formatInvitationCode(code)}`}

@@ -3,7 +3,7 @@ import { QrCode, Share2 } from 'lucide-react';
 import { DialogButton } from '../../../ui/DialogButton.tsx';
 import { lazyPart } from '../../../ui/RetryableLazy.tsx';
 
-export const SHARE_DIALOG = lazyPart(() => import('./ShareDialog.tsx'));
+const SHARE_DIALOG = lazyPart(() => import('./ShareDialog.tsx'));
 
 interface ShareButtonProps {
   code: string;
@@ -20,7 +20,8 @@ export function ShareButton({ code, label }: ShareButtonProps) {
       tone="quiet"
       label={
         <>
-          <Icon className="size-4" aria-hidden="true" />
+          {/* A phone's row has room for the words. */}
+          <Icon className="hidden size-4 sm:block" aria-hidden="true" />
           {label}
           <span className="sr-only"> {formatInvitationCode(code)}</span>
         </>
