@@ -53,7 +53,7 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
               <DaysLeft days={daysLeft(invitation.expires_at)} of={LIFETIME_DAYS} />
             </div>
           )}
-          <div className="-mr-3 flex grow flex-wrap items-center justify-end lg:col-start-4 lg:row-start-1">
+          <div className="-mx-3 flex grow flex-wrap items-center justify-end lg:col-start-4 lg:row-start-1 lg:ml-0">
             {active && <ShareButton code={code} label="Share" />}
             <RevokeButton
               code={code}
@@ -64,23 +64,26 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
               }}
               focusAfterwards={detailsButton}
             />
-            <Button
-              ref={detailsButton}
-              tone="plain"
-              size="compact"
-              aria-expanded={open}
-              aria-controls={detailsId}
-              onClick={() => setOpen(!open)}
-            >
-              {open ? 'Hide Details' : 'Show Details'}
-              <span className="sr-only"> of {formatInvitationCode(code)}</span>
-            </Button>
-            <RowMenu
-              invitation={invitation}
-              opener={more}
-              onNote={() => setNoting(true)}
-              onRecommend={() => setOpen(true)}
-            />
+            {/* On one line: the menu alone on the next would look lost. */}
+            <div className="flex items-center">
+              <Button
+                ref={detailsButton}
+                tone="plain"
+                size="compact"
+                aria-expanded={open}
+                aria-controls={detailsId}
+                onClick={() => setOpen(!open)}
+              >
+                {open ? 'Hide Details' : 'Show Details'}
+                <span className="sr-only"> of {formatInvitationCode(code)}</span>
+              </Button>
+              <RowMenu
+                invitation={invitation}
+                opener={more}
+                onNote={() => setNoting(true)}
+                onRecommend={() => setOpen(true)}
+              />
+            </div>
           </div>
         </div>
       </div>
