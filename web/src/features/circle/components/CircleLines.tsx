@@ -53,7 +53,7 @@ export function CircleLines(props: Omit<Parameters<typeof CircleFigure>[0], 'lay
                           aria-hidden="true"
                         />
                       </summary>
-                      <div className="pb-5 pl-18">
+                      <div className="pb-5 pl-[clamp(0px,100vw-19rem,--spacing(18))]">
                         <CirclePersonCard
                           circle={circle}
                           person={person}

@@ -44,7 +44,7 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
       <div className="grid min-h-19 grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_8rem_6.5rem_21.5rem]">
         <Who invitation={invitation} dead={dead} />
         {/* A line or two on a phone, three columns where there is room. */}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:contents">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
           <span className="lg:col-start-3 lg:row-start-1">
             <StatusBadge badge={badgeOf(invitation)} />
           </span>

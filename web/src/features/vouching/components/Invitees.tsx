@@ -78,7 +78,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
         </p>
       </PersonLine>
       {state !== 'left' && (
-        <div className="space-y-2 pl-18 md:pl-0">
+        <div className="space-y-2 pl-[clamp(0px,100vw-19rem,--spacing(18))] md:pl-0">
           {vouch_url !== undefined && (
             <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
               <p className="grow basis-60 text-sm text-ink-muted">
