@@ -41,7 +41,7 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
   const dead = isRevoked || expired;
   return (
     <li className="px-5 py-4 sm:px-6">
-      <div className="grid min-h-19 grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_8rem_6.5rem_21.5rem]">
+      <div className="grid min-h-19 grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_6.5rem_19.5rem]">
         <Who invitation={invitation} dead={dead} />
         {/* A line or two on a phone, three columns where there is room. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
@@ -54,7 +54,7 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
             </div>
           )}
           <div className="-mx-3 flex grow flex-wrap items-center justify-end lg:col-start-4 lg:row-start-1 lg:ml-0">
-            {active && <ShareButton code={code} label="Share" />}
+            {active && <ShareButton code={code} label="Share" inRow />}
             <RevokeButton
               code={code}
               active={active}

@@ -8,10 +8,12 @@ const SHARE_DIALOG = lazyPart(() => import('./ShareDialog.tsx'));
 interface ShareButtonProps {
   code: string;
   label: 'Share' | 'QR code';
+  /** In a row, among other words. */
+  inRow?: boolean;
 }
 
 /** Opens the code as a link, a message and a QR code. */
-export function ShareButton({ code, label }: ShareButtonProps) {
+export function ShareButton({ code, label, inRow = false }: ShareButtonProps) {
   const Icon = label === 'Share' ? Share2 : QrCode;
   return (
     <DialogButton
@@ -20,8 +22,7 @@ export function ShareButton({ code, label }: ShareButtonProps) {
       tone="quiet"
       label={
         <>
-          {/* A phone's row has room for the words. */}
-          <Icon className="hidden size-4 sm:block" aria-hidden="true" />
+          {!inRow && <Icon className="size-4" aria-hidden="true" />}
           {label}
           <span className="sr-only"> {formatInvitationCode(code)}</span>
         </>
