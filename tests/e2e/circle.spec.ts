@@ -35,6 +35,8 @@ test('the profile leads to the circle, whose people tell by mouse, by keys and a
   }
 
   await page.getByRole('button', { name: 'Show as a table' }).click();
+  // The choice outlasts a visit.
+  await page.reload();
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: /^Edsger/ }) });

@@ -117,7 +117,6 @@ async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
     await soft.poll(() => standsOut(page, '100%'), `${address}: enlarged`).toEqual([]);
     await page.setViewportSize(PHONE);
     await soft.poll(() => standsOut(page, '200%'), `${address}: large text`).toEqual([]);
-    if (!address.startsWith('/admin')) continue;
     await page.setViewportSize(DESK);
     await soft.poll(() => standsOut(page, '200%'), `${address}: large, at a desk`).toEqual([]);
   }
@@ -225,9 +224,7 @@ test('the bar names every entry once, and the menu beside it what has none', asy
   await expect(named('Menu')).toHaveText([...entries, 'Manage Invitations', 'Circle']);
 });
 
-test('the bar stays above the page, and goes with it where large text makes it high', async ({
-  page,
-}) => {
+test('the bar stays above the page, in one line with large text too', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/faq');
   const bottomOf = (text: string) =>
@@ -237,7 +234,10 @@ test('the bar stays above the page, and goes with it where large text makes it h
       return document.querySelector('header')?.getBoundingClientRect().bottom;
     }, text);
   expect(await bottomOf('100%')).toBeGreaterThan(0);
-  expect(await bottomOf('200%')).toBeLessThanOrEqual(0);
+  const large = await bottomOf('200%');
+  expect(large).toBeGreaterThan(0);
+  // Twice the room that its one line has without.
+  expect(large).toBeLessThan(135);
 });
 
 test('in a low window the menu scrolls, down to Logout', async ({ page }) => {
@@ -289,7 +289,8 @@ test('the dialogs, the open details and the forms with errors are accessible, to
   await expectAccessible(page, 'open details');
   await page.getByRole('button', { name: /^More/ }).click();
   await expectAccessible(page, 'the menu of an invitation');
-  await page.getByRole('button', { name: 'Share…' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Share/ }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectAccessible(page, 'the share dialog');
   await page.getByRole('button', { name: 'Close' }).click();

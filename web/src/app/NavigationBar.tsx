@@ -40,8 +40,7 @@ export function NavigationBar() {
   }
 
   return (
-    // Entries in several lines, of a large text, scroll away: they would cover a third of the window.
-    <header className="sticky top-0 z-20 border-b bar:top-[min(0px,(100vw-56.25rem)*99)] border-line bg-surface gutter:px-19">
+    <header className="@container/page sticky top-0 z-20 border-b border-line bg-surface gutter:px-19">
       <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-x-4 px-5">
         <Link
           to={PATHS.home}
@@ -51,10 +50,7 @@ export function NavigationBar() {
           <WordMark />
         </Link>
         <div className="flex items-center gap-1">
-          <nav
-            aria-label="Main"
-            className="hidden flex-wrap items-center justify-end gap-x-1 bar:flex"
-          >
+          <nav aria-label="Main" className="hidden items-center justify-end gap-x-1 bar:flex">
             {entries.map((link) => (
               <Entry key={link.to} link={link} look={BAR_ITEM} />
             ))}

@@ -17,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationBar />
       <OfflineNotice />
-      <main id="main" tabIndex={-1} className="grow gutter:px-19">
+      <main id="main" tabIndex={-1} className="@container/page grow gutter:px-19">
         {children}
       </main>
       {/* Hide the footer while content loads; it would jump. */}

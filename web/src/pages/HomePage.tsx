@@ -67,7 +67,7 @@ export default function HomePage() {
           >
             {STEPS.map(({ text, look }, index) => (
               <li key={text} className={`flex gap-3 ${look}`}>
-                <span className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand tabular-nums">
+                <span className="grid size-[1.9em] shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand tabular-nums">
                   {index + 1}
                 </span>
                 <span className="pt-0.5 text-sm sm:text-base">{text}</span>

@@ -57,12 +57,13 @@ const SECTIONS: readonly ReadingSection[] = [
         <p>
           While you are logged in, your browser stores your login and, so that pages appear at once,
           your name, email address, role, picture address and how you log in. Logging out deletes
-          them. Your browser also stores your light or dark setting and, until you are a full
-          member, your account ID, so that we can congratulate you. Once you are one, it stores your
-          account ID with the time of your last visit to the dashboard, so that we can show what is
-          new. Until you log out it stores the names of up to five newcomers whose vouch links you
-          opened and did not answer, with the links. Until you close the tab it stores how far you
-          scrolled, that you are creating an invitation and, without a role, your account ID.{' '}
+          them. Your browser also stores your light or dark setting, whether you see your circle as
+          a table and, until you are a full member, your account ID, so that we can congratulate
+          you. Once you are one, it stores your account ID with the time of your last visit to the
+          dashboard, so that we can show what is new. Until you log out it stores the names of up to
+          five newcomers whose vouch links you opened and did not answer, with the links. Until you
+          close the tab it stores how far you scrolled, that you are creating an invitation and,
+          without a role, your account ID.{' '}
           {__APP_CHECK_SITE_KEY__ !== '' &&
             'For a short time it stores a proof that calls come from a browser. '}
           There is no advertising, no tracking and no analytics.

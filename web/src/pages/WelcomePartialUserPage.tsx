@@ -49,7 +49,7 @@ export default function WelcomePartialUserPage() {
           <ol className="space-y-5">
             {NEXT.map((step, index) => (
               <li key={step} className="flex gap-4">
-                <span className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand tabular-nums">
+                <span className="grid size-[2.1em] shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand tabular-nums">
                   {index + 1}
                 </span>
                 <span className="pt-0.5">{step}</span>

@@ -64,7 +64,7 @@ export function ActionMenu({ label, actions, opener }: ActionMenuProps) {
         <Ellipsis className="size-5" aria-hidden="true" />
       </button>
       {open && (
-        <div className="absolute top-full right-0 z-20 mt-1 w-48 rounded-lg border border-line bg-surface-raised p-1.5 shadow-floating">
+        <div className="absolute top-full right-0 z-20 mt-1 w-max max-w-[80vw] rounded-lg border border-line-strong bg-surface-raised p-1.5 shadow-floating">
           {actions.map((action) => (
             <button
               key={action.label}

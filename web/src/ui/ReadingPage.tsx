@@ -24,7 +24,7 @@ export function ReadingPage({ heading, lead, sections }: ReadingPageProps) {
           className="flex flex-wrap gap-x-5 text-sm lg:sticky lg:top-24 lg:flex-col lg:border-l-2 lg:border-line lg:pl-5"
         >
           {sections.map(({ id, title }) => (
-            <a key={id} href={`#${id}`} className="flex min-h-11 items-center text-link">
+            <a key={id} href={`#${id}`} className="flex min-h-11 items-center py-1.5 text-link">
               {title}
             </a>
           ))}

@@ -13,7 +13,7 @@ const SHAPE =
   'aria-disabled:cursor-progress aria-disabled:opacity-75 disabled:cursor-progress disabled:opacity-60';
 
 const TONES: Readonly<Record<ButtonTone, string>> = {
-  /** The single most important thing on a page. */
+  /** The page's main act, one at a time. Within a page a form or dialog ends with `brand`: Save, Confirm. */
   accent: 'bg-accent text-accent-ink hover:bg-accent-strong shadow-raised',
   brand: 'bg-brand text-brand-ink hover:bg-brand-strong',
   quiet:

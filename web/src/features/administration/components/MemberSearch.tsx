@@ -106,7 +106,7 @@ function MemberItem({ row }: { row: MemberRow }) {
   return (
     <li className="relative flex gap-4 py-3 hover:bg-surface-sunken @2xl:items-center @2xl:px-2">
       <Sun face={faceOf(row)} size="small" />
-      <div className="grid min-w-0 grow gap-x-6 gap-y-1 text-sm text-ink-muted wrap-anywhere @2xl:grid-cols-[1.3fr_1.4fr_7rem_8.5rem] @2xl:items-center @min-[60rem]:grid-cols-[1.3fr_1.4fr_7rem_8.5rem_8.5rem]">
+      <div className="grid min-w-0 grow gap-x-5 gap-y-1 text-sm text-ink-muted wrap-anywhere @2xl:grid-cols-[1.3fr_1.4fr_7rem_8.5rem] @2xl:items-center @min-[60rem]:grid-cols-[1.3fr_1fr_7.25rem_8.5rem_12.5rem]">
         <div>
           {/* The whole row leads there; the name alone says where. */}
           <Link

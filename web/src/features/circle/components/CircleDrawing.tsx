@@ -3,7 +3,6 @@ import { faceOf } from '../../../lib/person.ts';
 import { leafBetween } from '../../../ui/leaf.ts';
 import { SunShape } from '../../../ui/Sun.tsx';
 import type { CircleLayout, Place } from './circle-layout.ts';
-import { hasInviterOutside } from './circle-words.ts';
 
 /** The drawing's own units to a rem: browsers round letters that are smaller than one unit. */
 const UNITS = 16;
@@ -19,17 +18,10 @@ interface CircleDrawingProps {
 /** People as suns and vouches as leaves. The buttons that lie over it carry the names. */
 export function CircleDrawing({ layout, people, shown }: CircleDrawingProps) {
   const { width, height, places, vouches } = layout;
-  const leaves = vouches.flatMap(({ from, to }) => {
+  const leaves = vouches.map(({ from, to }) => {
     const touched = from.uid === shown || to.uid === shown;
-    const leaf = {
-      key: `${from.uid} ${to.uid}`,
-      path: leafOf(from, to, touched ? 16 : 7),
-      touched,
-    };
-    const invitee = people.get(to.uid);
-    if (!invitee || !hasInviterOutside(invitee)) return [leaf];
-    const other = { key: to.uid, path: leafFromOutside(from, to), touched: to.uid === shown };
-    return [leaf, other];
+    const path = leafOf(from, to, touched ? 16 : 7);
+    return { key: `${from.uid} ${to.uid}`, path, touched };
   });
   return (
     <svg
@@ -42,7 +34,7 @@ export function CircleDrawing({ layout, people, shown }: CircleDrawingProps) {
       {leaves
         .toSorted((one, other) => Number(one.touched) - Number(other.touched))
         .map(({ key, path, touched }) => (
-          <path key={key} d={path} className={touched ? 'fill-brand' : 'fill-line'} />
+          <path key={key} d={path} className={touched ? 'fill-brand' : 'fill-line-strong'} />
         ))}
       {places.map(({ uid, x, y, radius }) => {
         const person = people.get(uid);
@@ -87,14 +79,4 @@ function leafWithin(from: Place, to: Place): string {
   const [start, end] = [`${from.x * UNITS} ${y}`, `${to.x * UNITS} ${y}`];
   const middle = ((from.x + to.x) / 2) * UNITS;
   return `M${start}Q${middle} ${y - 70} ${end}Q${middle} ${y - 84} ${start}Z`;
-}
-
-/** The leaf of an inviter who is not shown: a short one, on the side away from the one who is. */
-function leafFromOutside(from: Place, to: Place): string {
-  const side = from.x > to.x ? -1 : 1;
-  const at = (distance: number) => ({
-    x: (to.x + side * distance * 0.8) * UNITS,
-    y: (to.y - distance * 0.6) * UNITS,
-  });
-  return leafBetween(at(to.radius + 1.75), at(to.radius), 9);
 }

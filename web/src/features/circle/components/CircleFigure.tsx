@@ -119,7 +119,7 @@ export function CircleFigure({ circle, centre, own, layout, recommend }: CircleF
         </p>
         {circle.people.some(hasInviterOutside) && (
           <p className="text-sm text-ink-muted">
-            A short line is a vouch from a member{' '}
+            A full member with one line above them has another vouch, from a member{' '}
             {circle.truncated ? 'not shown here' : 'outside this circle'}.
           </p>
         )}

@@ -33,7 +33,7 @@ export function CircleLines(props: Omit<Parameters<typeof CircleFigure>[0], 'lay
                 {people.map((person) => (
                   <li key={person.uid}>
                     <details className="group">
-                      <summary className="flex cursor-pointer items-center gap-4 rounded-md py-3 hover:bg-surface-sunken">
+                      <summary className="-mx-3 flex cursor-pointer items-center gap-4 rounded-md px-3 py-3 -outline-offset-3 hover:bg-surface-sunken">
                         <Sun face={faceOf(person)} />
                         <span className="min-w-0 grow text-sm text-ink-muted">
                           <span className="block text-base font-semibold text-ink wrap-anywhere">
@@ -53,7 +53,7 @@ export function CircleLines(props: Omit<Parameters<typeof CircleFigure>[0], 'lay
                           aria-hidden="true"
                         />
                       </summary>
-                      <div className="pb-5 pl-18">
+                      <div className="pb-5 pl-[clamp(0px,100vw-19rem,--spacing(18))]">
                         <CirclePersonCard
                           circle={circle}
                           person={person}
@@ -71,7 +71,7 @@ export function CircleLines(props: Omit<Parameters<typeof CircleFigure>[0], 'lay
           )
         );
       })}
-      <p id={keysId} className="text-xs text-ink-muted max-sm:sr-only">
+      <p id={keysId} className="text-xs text-ink-muted sr-only sm:not-sr-only">
         With a keyboard: the arrow keys move from person to person, Home and End to the first and
         last one.
       </p>

@@ -1,5 +1,6 @@
 import type { Circle } from '@elevere/functions/contract';
 import { useState } from 'react';
+import { rememberTable, wantsTable } from '../../../lib/circle-as-table.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { CircleFigure } from './CircleFigure.tsx';
@@ -22,7 +23,7 @@ interface CircleViewProps {
 /** A member's circle as a diagram, where it has no room as a list, or as a table for readers who prefer one. */
 export function CircleView({ circle, own, recommend = () => null }: CircleViewProps) {
   const [measured, width] = useWidth();
-  const [asTable, setAsTable] = useState(false);
+  const [asTable, setAsTable] = useState(wantsTable);
   const centre = circle.people.find(({ generation }) => generation === 0);
   if (!centre) return null;
   // Beside the diagram or, where it then has no room, below it.
@@ -31,6 +32,10 @@ export function CircleView({ circle, own, recommend = () => null }: CircleViewPr
       ? null
       : (layOutCircle(circle.people, width - BESIDE) ?? layOutCircle(circle.people, width));
   const props = { circle, centre, own };
+  function change() {
+    setAsTable(!asTable);
+    rememberTable(!asTable);
+  }
   return (
     <div ref={measured} className="min-h-96 space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -40,7 +45,7 @@ export function CircleView({ circle, own, recommend = () => null }: CircleViewPr
           {circle.truncated &&
             ` ${own ? 'Your circle' : 'This circle'} has more people than the ${circle.people.length} shown here.`}
         </p>
-        <Button tone="quiet" size="compact" onClick={() => setAsTable(!asTable)}>
+        <Button tone="quiet" size="compact" onClick={change}>
           {asTable ? `Show as a ${layout === null ? 'list' : 'diagram'}` : 'Show as a table'}
         </Button>
       </div>

@@ -34,16 +34,14 @@ export const NAME_WIDTH = 5.5;
 export const LABEL_WIDTH = 7;
 /** Three lines, above the suns of inviters and below those of invitees. */
 const NAME_HEIGHT = 3.75;
-/** Between the names or suns of one generation and those of the next. */
-const LEAF_HEIGHT = 2.5;
 /** Less is no room for leaves between people. */
 const NARROWEST = 36;
 
-/** A small circle is drawn larger. */
+/** A small circle is drawn larger. `leaf` is between the generations: many leaves cross, and need more. */
 const FEW = 12;
 const SIZES = {
-  few: { sun: 2, centre: 3, widestStep: 11 },
-  many: { sun: 1.5, centre: 2.25, widestStep: 9 },
+  few: { sun: 2, centre: 3, leaf: 2.5, widestStep: 11 },
+  many: { sun: 1.5, centre: 2.25, leaf: 4.5, widestStep: 9 },
 } as const;
 
 const GENERATIONS = [-2, -1, 0, 1, 2] as const;
@@ -70,7 +68,7 @@ export function layOutCircle(people: readonly Placed[], width: number): CircleLa
     if (row.length === 0) continue;
     const xs = spread(row.length);
     const radius = generation === 0 ? size.centre : size.sun;
-    const leaves = rows.length > 0 ? LEAF_HEIGHT : 0.5;
+    const leaves = rows.length > 0 ? size.leaf : 0.5;
     const y = top + leaves + radius + (generation < 0 ? NAME_HEIGHT : 0);
     rows.push({ generation, y });
     row.forEach((uid, index) => {

@@ -39,12 +39,12 @@ export function WaitingRequests({ requests, onChange }: WaitingRequestsProps) {
           <h2 className="font-semibold">Waiting for your answer</h2>
           <ul className="text-sm">
             {requests.map(({ token, name }) => (
-              <li key={token} className="flex flex-wrap items-center justify-between gap-x-4">
-                <span className="min-w-0 wrap-anywhere">
+              <li key={token} className="flex flex-wrap items-center justify-end gap-x-4">
+                <span className="min-w-0 grow wrap-anywhere">
                   <TextLink to={vouchPath(token)}>{name}</TextLink> asks you to vouch for them.
                 </span>
-                {/* Its word, not its frame, ends with the text, or begins with it on a line of its own. */}
-                <span className="-mx-3.5">
+                {/* Its word, not its frame, ends where the box does. */}
+                <span className="-mr-3.5">
                   <Button tone="plain" size="compact" onClick={() => dismiss(token, name)}>
                     Dismiss<span className="sr-only"> {name}’s request</span>
                   </Button>

@@ -14,7 +14,7 @@ import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
 import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
 import { RevokeButton } from './RevokeButton.tsx';
-import { SHARE_DIALOG } from './ShareButton.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { StatusBadge, StatusMark } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
 
@@ -36,17 +36,15 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
   const [open, setOpen] = useState(false);
   const [draft, keepDraft] = useDraft(`note on ${invitation.code}`);
   const [noting, setNoting] = useState(draft !== null);
-  /** Null until the dialog is first asked for. */
-  const [sharing, setSharing] = useState<boolean | null>(null);
   const [revoked, setRevoked] = useState(false);
   const { code, active, revoked: isRevoked, expired, invitee, recommendation } = invitation;
   const dead = isRevoked || expired;
   return (
     <li className="px-5 py-4 sm:px-6">
-      <div className="grid min-h-19 grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_8rem_6.5rem_18rem]">
+      <div className="grid min-h-19 grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_6.5rem_19.5rem]">
         <Who invitation={invitation} dead={dead} />
         {/* A line or two on a phone, three columns where there is room. */}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:contents">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
           <span className="lg:col-start-3 lg:row-start-1">
             <StatusBadge badge={badgeOf(invitation)} />
           </span>
@@ -55,7 +53,8 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
               <DaysLeft days={daysLeft(invitation.expires_at)} of={LIFETIME_DAYS} />
             </div>
           )}
-          <div className="-mx-3 flex flex-wrap items-center lg:col-start-4 lg:row-start-1 lg:mx-0 lg:justify-end">
+          <div className="-mx-3 flex grow flex-wrap items-center justify-end lg:col-start-4 lg:row-start-1 lg:ml-0">
+            {active && <ShareButton code={code} label="Share" inRow />}
             <RevokeButton
               code={code}
               active={active}
@@ -65,24 +64,26 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
               }}
               focusAfterwards={detailsButton}
             />
-            <Button
-              ref={detailsButton}
-              tone="plain"
-              size="compact"
-              aria-expanded={open}
-              aria-controls={detailsId}
-              onClick={() => setOpen(!open)}
-            >
-              {open ? 'Hide Details' : 'Show Details'}
-              <span className="sr-only"> of {formatInvitationCode(code)}</span>
-            </Button>
-            <RowMenu
-              invitation={invitation}
-              opener={more}
-              onNote={() => setNoting(true)}
-              onRecommend={() => setOpen(true)}
-              onShare={() => setSharing(true)}
-            />
+            {/* On one line: the menu alone on the next would look lost. */}
+            <div className="flex items-center">
+              <Button
+                ref={detailsButton}
+                tone="plain"
+                size="compact"
+                aria-expanded={open}
+                aria-controls={detailsId}
+                onClick={() => setOpen(!open)}
+              >
+                {open ? 'Hide Details' : 'Show Details'}
+                <span className="sr-only"> of {formatInvitationCode(code)}</span>
+              </Button>
+              <RowMenu
+                invitation={invitation}
+                opener={more}
+                onNote={() => setNoting(true)}
+                onRecommend={() => setOpen(true)}
+              />
+            </div>
           </div>
         </div>
       </div>
@@ -103,13 +104,6 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
             )}
           </RetryableLazy>
         </div>
-      )}
-      {sharing !== null && (
-        <RetryableLazy part={SHARE_DIALOG} failure="Sharing did not load.">
-          {(ShareDialog) => (
-            <ShareDialog code={code} open={sharing} onOpenChange={setSharing} opener={more} />
-          )}
-        </RetryableLazy>
       )}
       <div className={revoked ? 'mt-4' : ''}>
         <LiveMessage message={revoked ? { tone: 'success', text: MESSAGES.revoked } : null} />
@@ -167,11 +161,10 @@ interface RowMenuProps {
   opener: RefObject<HTMLButtonElement | null>;
   onNote: () => void;
   onRecommend: () => void;
-  onShare: () => void;
 }
 
-/** Further actions: an active invitation can be sent, any can have a note. */
-function RowMenu({ invitation, opener, onNote, onRecommend, onShare }: RowMenuProps) {
+/** Further actions: any invitation can have a note. */
+function RowMenu({ invitation, opener, onNote, onRecommend }: RowMenuProps) {
   const { code, active, invitee, note, recommendation } = invitation;
   const here = invitee !== null && invitee.state !== 'left';
   const actions: Action[] = [{ label: note === '' ? 'Add a note' : 'Edit note', onChoose: onNote }];
@@ -179,7 +172,6 @@ function RowMenu({ invitation, opener, onNote, onRecommend, onShare }: RowMenuPr
     const label = recommendation === null ? 'Recommend' : 'Change recommendation';
     actions.unshift({ label, onChoose: onRecommend });
   }
-  if (active) actions.unshift({ label: 'Share…', onChoose: onShare });
   return (
     <ActionMenu
       label={`More for ${formatInvitationCode(code)}`}

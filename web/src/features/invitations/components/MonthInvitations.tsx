@@ -70,7 +70,7 @@ function CreatedInvitation({ invitation }: { invitation: OwnInvitation }) {
           </div>
         ) : (
           <>
-            {note !== '' && <p className="mb-1 line-clamp-1 text-sm font-semibold">{note}</p>}
+            {note !== '' && <p className="mb-1 line-clamp-2 text-sm font-semibold">{note}</p>}
             {active ? (
               <DaysLeft days={daysLeft(expires_at)} of={LIFETIME_DAYS} />
             ) : (

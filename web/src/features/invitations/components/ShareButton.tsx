@@ -3,15 +3,17 @@ import { QrCode, Share2 } from 'lucide-react';
 import { DialogButton } from '../../../ui/DialogButton.tsx';
 import { lazyPart } from '../../../ui/RetryableLazy.tsx';
 
-export const SHARE_DIALOG = lazyPart(() => import('./ShareDialog.tsx'));
+const SHARE_DIALOG = lazyPart(() => import('./ShareDialog.tsx'));
 
 interface ShareButtonProps {
   code: string;
   label: 'Share' | 'QR code';
+  /** In a row, among other words. */
+  inRow?: boolean;
 }
 
 /** Opens the code as a link, a message and a QR code. */
-export function ShareButton({ code, label }: ShareButtonProps) {
+export function ShareButton({ code, label, inRow = false }: ShareButtonProps) {
   const Icon = label === 'Share' ? Share2 : QrCode;
   return (
     <DialogButton
@@ -20,7 +22,7 @@ export function ShareButton({ code, label }: ShareButtonProps) {
       tone="quiet"
       label={
         <>
-          <Icon className="size-4" aria-hidden="true" />
+          {!inRow && <Icon className="size-4" aria-hidden="true" />}
           {label}
           <span className="sr-only"> {formatInvitationCode(code)}</span>
         </>

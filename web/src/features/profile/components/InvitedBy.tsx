@@ -110,8 +110,8 @@ function WhoReads({ inviter, hidden }: Pick<InviterItemProps, 'inviter' | 'hidde
   const others = hidden.filter((each) => each !== uid);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
-        <span>
+      <div className="flex flex-wrap items-center justify-end gap-x-2 text-sm text-ink-muted">
+        <span className="grow">
           {inviter.hidden ? `Only you and ${firstName} see this.` : 'Your circle sees this.'}
         </span>
         <Button

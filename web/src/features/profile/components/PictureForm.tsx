@@ -132,7 +132,7 @@ export function PictureForm({ face }: PictureFormProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           // A press without a file says what is missing (section 5).
-          tone={picture === null ? 'spent' : 'accent'}
+          tone={picture === null ? 'spent' : 'brand'}
           pending={upload.isPending}
           onClick={send}
         >

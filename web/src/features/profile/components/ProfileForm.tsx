@@ -164,7 +164,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
       />
       <LiveMessage message={message} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="accent" pending={pending}>
+        <Button type="submit" pending={pending}>
           Save
         </Button>
         <Button tone="quiet" onClick={() => pending || onLeave(null)}>

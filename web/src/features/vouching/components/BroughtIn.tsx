@@ -64,7 +64,7 @@ function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
         inviters={step === 'first' ? [you, other] : [other, you]}
         size="small"
       />
-      <span className="mt-1 line-clamp-2 font-semibold">{fullName(invitee)}</span>
+      <span className="mt-1 line-clamp-3 font-semibold">{fullName(invitee)}</span>
       <span className={state === 'halfway' ? 'font-semibold text-warning' : 'text-ink-muted'}>
         {state === 'halfway' ? '1 of 2 vouches' : INVITEE_STATES[state]}
       </span>

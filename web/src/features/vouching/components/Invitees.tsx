@@ -67,7 +67,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
   const { state, step, since, recommendation, vouch_url } = invitee;
   const name = fullName(invitee);
   return (
-    <li className="grid min-h-31 grid-cols-1 items-center gap-x-8 gap-y-2 py-3 first:min-h-0 first:pt-0 last:min-h-0 last:pb-0 md:grid-cols-2">
+    <li className="grid min-h-31 grid-cols-1 items-center gap-x-8 gap-y-2 py-3 first:min-h-0 first:pt-0 last:min-h-0 last:pb-0 md:grid-cols-[2fr_3fr]">
       <PersonLine face={faceOf(invitee)}>
         {workOf(invitee) && <p className="wrap-anywhere">{workOf(invitee)}</p>}
         <p className={state === 'halfway' ? 'font-semibold text-ink' : ''}>
@@ -78,17 +78,17 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
         </p>
       </PersonLine>
       {state !== 'left' && (
-        <div className="space-y-2 pl-18 md:pl-0">
+        <div className="space-y-2 pl-[clamp(0px,100vw-19rem,--spacing(18))] md:pl-0">
           {vouch_url !== undefined && (
-            <>
-              <p className="text-sm text-ink-muted">
+            <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
+              <p className="grow basis-60 text-sm text-ink-muted">
                 They’re asking for their second vouch. Forward their link to a member who knows
                 them.
               </p>
               <CopyAndShare message={vouch_url} of={`${name}’s link`} size="compact" next={false} />
-            </>
+            </div>
           )}
-          <OwnRecommendation person={invitee} text={recommendation} />
+          <OwnRecommendation person={invitee} text={recommendation} inRow />
         </div>
       )}
     </li>

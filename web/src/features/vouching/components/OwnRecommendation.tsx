@@ -14,10 +14,12 @@ interface OwnRecommendationProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
   /** What the member wrote about them; null for nothing. */
   text: string | null;
+  /** In the row of a list, whose actions stand at its end. */
+  inRow?: boolean;
 }
 
 /** What the member wrote about a person for whom they vouched, and the form that changes it. */
-export function OwnRecommendation({ person, text }: OwnRecommendationProps) {
+export function OwnRecommendation({ person, text, inRow = false }: OwnRecommendationProps) {
   const [draft, keepDraft] = useDraft(`recommendation of ${person.uid}`);
   const [writing, setWriting] = useState(draft !== null);
   const [said, setSaid] = useState<string | null>(null);
@@ -49,26 +51,32 @@ export function OwnRecommendation({ person, text }: OwnRecommendationProps) {
           )}
         </RetryableLazy>
       ) : (
-        <>
-          {text !== null && <Recommendation text={text} />}
-          <div>
-            <Button
-              ref={open}
-              tone="quiet"
-              size="compact"
-              onClick={() => {
-                setSaid(null);
-                setWriting(true);
-              }}
-            >
-              {text === null ? 'Recommend' : 'Change recommendation'}
-              <span className="sr-only">
-                {text === null ? ' ' : ' of '}
-                {fullName(person)}
-              </span>
-            </Button>
-          </div>
-        </>
+        <div
+          className={
+            inRow ? 'flex flex-wrap items-center justify-end gap-x-6 gap-y-2' : 'space-y-2'
+          }
+        >
+          {text !== null && (
+            <div className="grow basis-60">
+              <Recommendation text={text} />
+            </div>
+          )}
+          <Button
+            ref={open}
+            tone="quiet"
+            size="compact"
+            onClick={() => {
+              setSaid(null);
+              setWriting(true);
+            }}
+          >
+            {text === null ? 'Recommend' : 'Change recommendation'}
+            <span className="sr-only">
+              {text === null ? ' ' : ' of '}
+              {fullName(person)}
+            </span>
+          </Button>
+        </div>
       )}
       {/* There while the form is, too: what it leaves here is announced. */}
       <LiveMessage message={said === null ? null : { tone: 'success', text: said }} />
