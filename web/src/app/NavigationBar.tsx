@@ -20,7 +20,7 @@ const MENU_ID = 'site-menu';
  */
 export function NavigationBar() {
   const session = useSession();
-  const [, navigate] = useLocation();
+  const [pathname, navigate] = useLocation();
   const menu = useRef<HTMLDivElement>(null);
   const entries = navigationFor(session);
   const more = menuFor(session);
@@ -61,7 +61,9 @@ export function NavigationBar() {
             type="button"
             popoverTarget={MENU_ID}
             aria-label="Menu"
-            className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-sunken"
+            // The page is one of those that only the menu leads to.
+            aria-current={more.some((link) => currentMark(link, pathname)) ? 'true' : undefined}
+            className="relative grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-sunken aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:bottom-1 aria-[current]:after:border-b-2 aria-[current]:after:border-accent"
           >
             <Menu className="size-5.5" aria-hidden="true" />
           </button>

@@ -38,7 +38,7 @@ const MEMBER: readonly NavigationLink[] = [
   {
     label: 'Dashboard',
     to: PATHS.dashboard,
-    within: [PATHS.manageInvitations, PATHS.welcomeFullUser, PATHS.welcomeFullUserTour],
+    within: [PATHS.welcomeFullUser, PATHS.welcomeFullUserTour],
   },
   PROFILE,
   { label: 'Create Invitation', to: PATHS.createInvitation },

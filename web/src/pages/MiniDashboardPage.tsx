@@ -10,7 +10,7 @@ import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
 import { useEntryState } from '../lib/entry-state.ts';
 import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
-import { faceOf, fullName, workOf } from '../lib/person.ts';
+import { fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Card } from '../ui/Card.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
@@ -58,6 +58,11 @@ export default function MiniDashboardPage() {
             <h2 className="mb-4 text-lg font-semibold tracking-tight">
               {asking ? 'Enter your second code' : 'The second code'}
             </h2>
+            {asking && (
+              <p className="mb-4 text-sm text-ink-muted">
+                If a member gave you a code instead, enter it here.
+              </p>
+            )}
             <SecondCodeForm
               suggestedCode={typeof code === 'string' ? code : ''}
               next={complete || !asking}
@@ -103,14 +108,9 @@ function FirstVouch({ first }: { first: Inviter | undefined }) {
             on <LongDate instant={first.since} />
           </>
         )}
-        .
+        {first.recommendation === null ? '.' : ':'}
       </p>
-      {first.recommendation !== null && (
-        <Recommendation
-          text={first.recommendation}
-          by={{ face: faceOf(first), work: workOf(first) }}
-        />
-      )}
+      {first.recommendation !== null && <Recommendation text={first.recommendation} />}
     </div>
   );
 }

@@ -46,8 +46,11 @@ function Congratulations() {
         {founder ? (
           <p>You’re a founder, so you needed no vouches. You’re a full member of elevere.</p>
         ) : (
-          <p>Two members have vouched for you. You’re now a full member of elevere.</p>
+          <p>You’re now a full member of elevere.</p>
         )}
+        <ButtonLink to={PATHS.welcomeFullUserTour} tone="accent">
+          Continue
+        </ButtonLink>
         <WhatTheyWrote inviters={inviters ?? []} />
         <p className="text-ink-muted">
           We built elevere because a recommendation means more when it comes with a name. Now you
@@ -64,11 +67,6 @@ function Congratulations() {
           )}
         </p>
         <p className="font-semibold">The elevere team</p>
-        <div className="pt-3">
-          <ButtonLink to={PATHS.welcomeFullUserTour} tone="accent">
-            Continue
-          </ButtonLink>
-        </div>
       </div>
     </div>
   );

@@ -12,9 +12,10 @@ function firstLetter(word = ''): string {
   return '';
 }
 
-/** One of `count` tones, the same for a name wherever it is shown. */
+/** One of `count` tones, the same for a person wherever they are shown, with or without a last name. */
 export function toneOf(name: string, count: number): number {
   let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  for (const letter of name.split(' ', 1).join())
+    sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
   return sum % count;
 }

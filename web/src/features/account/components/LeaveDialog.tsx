@@ -40,7 +40,7 @@ export default function LeaveDialog({ open, onOpenChange, opener }: DialogContro
             Leave elevere for good?
           </AlertDialog.Title>
           <AlertDialog.Description className="text-sm text-ink-muted">
-            You cannot undo this. To come back you would need two new invitations.
+            You cannot undo this. To come back you would need two new vouches.
           </AlertDialog.Description>
           <div className="space-y-3 text-sm">
             <h3 className="font-semibold">What is deleted</h3>

@@ -40,7 +40,11 @@ export function CircleView({ circle, own, recommend = () => null }: CircleViewPr
     <div ref={measured} className="min-h-96 space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-sm text-ink-muted">
-          {!asTable && layout !== null && 'Circles are people, lines are vouches. '}
+          {!asTable &&
+            width !== null &&
+            (layout === null
+              ? 'The diagram does not fit this window, so this is a list. '
+              : 'Circles are people, lines are vouches. ')}
           {!asTable && 'Select a person to see who vouched for them and who they vouched for.'}
           {circle.truncated &&
             ` ${own ? 'Your circle' : 'This circle'} has more people than the ${circle.people.length} shown here.`}

@@ -55,10 +55,9 @@ export function AskByLink({ next, rule, children }: AskByLinkProps) {
             shown.url === null || shown.expires_at === null ? (
               <NoLinkYet next={next} />
             ) : (
-              <div className="space-y-4">
-                <SendLink url={shown.url} expiresAt={shown.expires_at} next={next} rule={rule} />
+              <SendLink url={shown.url} expiresAt={shown.expires_at} next={next} rule={rule}>
                 <LinkSettings request={shown} />
-              </div>
+              </SendLink>
             )
           }
         </QueryState>

@@ -90,7 +90,9 @@ function NoRequest({ error }: { error: ApiError }) {
             <p className="font-semibold">This link no longer works.</p>
             <p className="text-ink-muted">
               It was turned off or replaced, it has expired, or the person is already a full member.
-              Ask them for a new one.
+              If you vouched with it, you find them among the{' '}
+              <TextLink to={PATHS.profile}>people you vouched for</TextLink>. If not, ask them
+              whether they still need a vouch.
             </p>
           </>
         )}

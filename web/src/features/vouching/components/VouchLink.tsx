@@ -31,17 +31,22 @@ interface SendLinkProps {
   next: boolean;
   /** Which member fits, in a sentence. */
   rule: ReactNode;
+  /** What else can be done with it. */
+  children: ReactNode;
 }
 
 /** The link as text, with a message, by the system's own share sheet, and as a QR code. */
-export function SendLink({ url, expiresAt, next, rule }: SendLinkProps) {
+export function SendLink({ url, expiresAt, next, rule, children }: SendLinkProps) {
   const [draft, keepDraft] = useDraft('message with the vouch link');
   const message = draft ?? FIRST_MESSAGE;
   return (
     <div className="space-y-4">
       <TextToCopy text={url} label="Copy the link" />
       <CopyAndShare message={`${message}\n${url}`} next={next} />
-      <p className="text-sm text-ink-muted empty:hidden">{rule}</p>
+      <p className="text-sm text-ink-muted">
+        {rule} The link works until <LongDate instant={expiresAt} />. This page updates when a
+        member vouches.
+      </p>
       <div className="flex flex-wrap gap-x-6">
         <Folded summary="Change the message">
           <TextArea
@@ -57,11 +62,8 @@ export function SendLink({ url, expiresAt, next, rule }: SendLinkProps) {
             <QrCode text={url} label="QR code of your link" />
           </div>
         </Folded>
+        {children}
       </div>
-      <p className="text-sm text-ink-muted">
-        This page updates when a member vouches. The link works until{' '}
-        <LongDate instant={expiresAt} />.
-      </p>
     </div>
   );
 }
