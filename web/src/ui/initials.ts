@@ -15,7 +15,7 @@ function firstLetter(word = ''): string {
 /** One of `count` tones, the same for a person wherever they are shown, with or without a last name. */
 export function toneOf(name: string, count: number): number {
   let sum = 0;
-  for (const letter of name.split(' ', 1).join())
-    sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  const [first = ''] = name.split(' ', 1);
+  for (const letter of first) sum = (sum * 19 + (letter.codePointAt(0) ?? 0)) % 65_521;
   return sum % count;
 }

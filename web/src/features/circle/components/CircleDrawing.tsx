@@ -73,10 +73,11 @@ function leafOf(from: Place, to: Place, widest: number): string {
   return leafBetween(start, end, Math.min(widest, Math.max(6, length * 0.28)));
 }
 
-/** A leaf bowed over those who stand between two people of a line. */
+/** A leaf bowed around those who stand between two people of a line, on the side without names. */
 function leafWithin(from: Place, to: Place): string {
   const y = from.y * UNITS;
+  const side = from.generation < 0 ? 1 : -1;
   const [start, end] = [`${from.x * UNITS} ${y}`, `${to.x * UNITS} ${y}`];
   const middle = ((from.x + to.x) / 2) * UNITS;
-  return `M${start}Q${middle} ${y - 70} ${end}Q${middle} ${y - 84} ${start}Z`;
+  return `M${start}Q${middle} ${y + side * 70} ${end}Q${middle} ${y + side * 84} ${start}Z`;
 }
