@@ -11,7 +11,10 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   end?: ReactNode;
 }
 
-const BOX = 'border bg-surface-raised pl-3.5 read-only:bg-transparent';
+const BOX = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
+
+/** As high as a box, its edge included. */
+const PLAIN = 'py-[calc(0.625rem+1px)]';
 
 /**
  * One labelled input with its hint and its error, each tied to it for screen readers. The place of
@@ -39,8 +42,8 @@ export function TextField({ label, hint, error, end, plain = false, ...input }: 
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          className={`block min-h-12 w-full rounded-md py-2.5 transition-colors placeholder:text-ink-muted ${
-            plain ? '' : BOX
+          className={`block min-h-12 w-full rounded-md transition-colors placeholder:text-ink-muted ${
+            plain ? PLAIN : BOX
           } ${end ? 'pr-20' : 'pr-3.5'} ${error ? 'border-danger' : 'border-line-strong read-only:border-line not-read-only:hover:border-ink'}`}
         />
         {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}
