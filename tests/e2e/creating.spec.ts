@@ -14,14 +14,30 @@ test('a month’s codes can be made, then the page says that none is left', asyn
   await enter(page, member, '/create-invitation');
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   const generate = page.getByRole('button', { name: 'Generate Code' });
-  for (const left of ['1', '0']) {
-    await generate.click();
-    await expect(remaining).toContainText(left);
-    await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
-  }
+  const made = page.getByRole('heading', { name: MESSAGES.codeGenerated });
+  const another = page.getByRole('button', { name: 'Create another' });
+  const note = page.getByLabel('Who is it for?');
+  await note.fill('For Alan');
+  await generate.click();
+  // In place of the form, so that a second press makes no second code.
+  await expect(made).toBeFocused();
+  await expect(generate).toHaveCount(0);
+  await expect(note).toHaveCount(0);
+  await expect(remaining).toContainText('1');
+  await another.click();
+  await expect(made).toHaveCount(0);
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue('');
+  await generate.click();
+  await expect(remaining).toContainText('0');
+  await expect(made).toBeFocused();
   const next = page.getByText(/You get 2 more on [A-Z][a-z]+ 1, \d{4}\.$/);
   await expect(next).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expect(another).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'For Alan' })).toBeVisible();
+  await expect(next).toBeVisible();
   await generate.click();
   await expect(page.getByRole('alert')).toHaveText(
     MESSAGES.shownError(ERRORS.quota_exhausted.message),
@@ -98,6 +114,7 @@ test('a code whose answer was lost is the one that the page makes after a reload
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('1');
   // The next press means the next code.
+  await page.getByRole('button', { name: 'Create another' }).click();
   await generate.click();
   await expect(remaining).toContainText('0');
 });

@@ -135,8 +135,10 @@ test('a code that was made and a note that was typed are gone when another membe
   const next = await newMember('poweruser');
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await page.getByRole('button', { name: 'Generate Code' }).click();
-  const copy = page.getByRole('button', { name: 'Copy to Clipboard' });
-  await expect(copy).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create another' }).click();
+  const share = page.getByRole('listitem').getByRole('button', { name: /^Share/ });
+  await expect(share).toBeVisible();
   const note = page.getByLabel('Who is it for?');
   await note.fill('for Kay');
 
@@ -153,7 +155,7 @@ test('a code that was made and a note that was typed are gone when another membe
   await expect(page.getByText(/remaining invitations? this month/).locator('..')).toContainText(
     '2',
   );
-  await expect(copy).toBeHidden();
+  await expect(share).toBeHidden();
   await expect(note).toHaveValue('');
 });
 

@@ -74,11 +74,18 @@ test('passwords that differ or are too short are named, and a change that fails 
   await fillNewPassword(page);
   await change.click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordFailed);
+  // One error, at the field, without a request that is bound to fail.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('accounts:update')) asked += 1;
+  });
   await fillNewPassword(page, 'short');
   await change.click();
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
     /at least 6 characters\.$/,
   );
+  await expect(page.getByText(MESSAGES.passwordFailed)).toHaveCount(0);
+  expect(asked).toBe(0);
   await fillNewPassword(page);
   await change.click();
   await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();

@@ -33,9 +33,14 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends only
   await enter(page, member, '/settings');
   const job = page.getByLabel('Job');
   await expect(job).toHaveAttribute('readonly');
+  // Text to read, where the box of the same size will be.
+  await expect(job).toHaveCSS('border-top-width', '0px');
+  const height = (await job.boundingBox())?.height;
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(job).toHaveCSS('border-top-width', '1px');
+  expect((await job.boundingBox())?.height).toBe(height);
   await job.fill('Never to be saved');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(job).toHaveValue('');

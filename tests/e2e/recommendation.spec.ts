@@ -33,7 +33,6 @@ test('a signed invitation leads with its maker’s name and words, and goes out 
   await expectAccessible(page, 'the form of a new invitation');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
-  await expect(why).toHaveValue('');
   // The maker sees what the person who opens it will see.
   const shown = page.getByRole('region', { name: 'What they see' });
   await expect(shown.getByText('Test has vouched for you.')).toBeVisible();
@@ -57,11 +56,12 @@ test('a signed invitation leads with its maker’s name and words, and goes out 
   await expectAccessible(newcomer, 'a signed invitation');
   await newcomer.context().close();
 
-  // Changed while the code is unused; unsigned it says as much as before, and no name.
-  await page.goto('/manage-invitations');
-  await page.getByRole('button', { name: /^Show Details/ }).click();
-  await page.getByRole('switch', { name: 'Sign the invitation' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+  // Changed in place while the code is unused; unsigned it says as much as before, and no name.
+  await shown.getByText('Change what they see').click();
+  await expect(why).toHaveValue(WHY);
+  await shown.getByRole('switch', { name: 'Sign the invitation' }).click();
+  await shown.getByRole('button', { name: 'Save' }).click();
+  await expect(shown).toContainText('You did not sign this invitation.');
   await expect(page.getByText(MESSAGES.invitationSaved)).toBeVisible();
   const other = await (await browser.newContext()).newPage();
   await other.goto(/http\S+/.exec(sent)?.[0] ?? '');

@@ -29,10 +29,7 @@ describe('PATCH /members/{uid}', () => {
       [{ may_invite: false, reason: 'sold a code' }, 'Inviting turned off.'],
       [{ may_invite: true }, 'Inviting turned on.'],
       [{ revoke_open_codes: true }, '1 active invitation was revoked.'],
-      [
-        { barred: true, reason: 'sold a code' },
-        'Member suspended. 0 active invitations were revoked.',
-      ],
+      [{ barred: true, reason: 'sold a code' }, 'Member suspended.'],
     ] as const;
     for (const [json, message] of steps) {
       expect((await patch(uid, json)).body).toEqual({ success: true, message });

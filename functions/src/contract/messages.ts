@@ -53,8 +53,8 @@ export const MESSAGES = {
   revokeFailed: 'Failed to revoke invitation.',
   createDenied: 'Access Denied. You do not have the permission to create invitations.',
   // Looking after members
-  memberBarred: (codes: number) =>
-    `Member suspended. ${codes === 1 ? '1 active invitation was' : `${codes} active invitations were`} revoked.`,
+  memberBarred: (codes: number): string =>
+    codes === 0 ? 'Member suspended.' : `Member suspended. ${MESSAGES.openCodesRevoked(codes)}`,
   memberUnbarred: 'Member reinstated.',
   memberRemoved: 'Member removed.',
   roleChanged: 'Role changed.',

@@ -109,7 +109,7 @@ function useNews(): readonly News[] {
   return newsSince(before, { invitees, inviters, expired });
 }
 
-/** Active invitations, people who need a vouch, and what blocks inviting; undefined until all of it has loaded. */
+/** Active invitations, people who need a vouch, and whether inviting is blocked; undefined until all of it has loaded. */
 function useSituation(asked: number): Situation | undefined {
   const { data: invitations } = useSentInvitations();
   const { data: invitees } = useInvitees();
@@ -127,7 +127,7 @@ function useSituation(asked: number): Situation | undefined {
       .filter(({ state }) => state === 'halfway')
       .map((invitee) => ({ name: fullName(invitee), link: invitee.vouch_url })),
     made: stats.total,
-    block,
+    blocked: block !== null,
     asked,
   };
 }

@@ -5,16 +5,23 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   label: string;
   hint?: string;
   error?: string | undefined;
+  /** Without a box, for a value to read: nothing moves when it gets one. */
+  plain?: boolean;
   /** A control within the input's frame, at its end. */
   end?: ReactNode;
 }
+
+const BOX = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
+
+/** As high as a box, its edge included. */
+const PLAIN = 'py-[calc(0.625rem+1px)]';
 
 /**
  * One labelled input with its hint and its error, each tied to it for screen readers. The place of
  * the error is always there and announces what comes into it: Enter leaves the focus where it is,
  * and a field that had it already is not read again.
  */
-export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, end, plain = false, ...input }: TextFieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
@@ -35,9 +42,9 @@ export function TextField({ label, hint, error, end, ...input }: TextFieldProps)
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          className={`block min-h-12 w-full rounded-md border bg-surface-raised py-2.5 pl-3.5 transition-colors placeholder:text-ink-muted read-only:bg-transparent ${
-            end ? 'pr-20' : 'pr-3.5'
-          } ${error ? 'border-danger' : 'border-line-strong read-only:border-line not-read-only:hover:border-ink'}`}
+          className={`block min-h-12 w-full rounded-md transition-colors placeholder:text-ink-muted ${
+            plain ? PLAIN : BOX
+          } ${end ? 'pr-20' : 'pr-3.5'} ${error ? 'border-danger' : 'border-line-strong read-only:border-line not-read-only:hover:border-ink'}`}
         />
         {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}
       </div>

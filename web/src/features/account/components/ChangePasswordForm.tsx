@@ -12,6 +12,7 @@ import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { changePassword } from '../api/change-password.ts';
 import { AccountName } from './AccountName.tsx';
 import { NewPasswordField } from './fields.tsx';
+import { shortPassword } from './short-password.ts';
 
 interface ChangePasswordFormProps {
   onChanged: () => void;
@@ -30,6 +31,10 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
     const newPassword = textField(fields, 'newPassword');
     if (newPassword === '') {
       return { errors: { newPassword: 'Password is required.' } };
+    }
+    const tooShort = shortPassword(newPassword);
+    if (tooShort !== undefined) {
+      return { errors: { newPassword: tooShort } };
     }
     if (newPassword !== textField(fields, 'confirmPassword')) {
       return { errors: { confirmPassword: MESSAGES.passwordsDiffer } };

@@ -155,7 +155,7 @@ function roleMove(member: MemberDetails): readonly MemberAction[] {
       tone: 'brand',
       says: () => [
         `Their role changes from ${from} to ${to}.`,
-        'A power user has the same permissions as a full member. Only admins see the label.',
+        'A power user has the same permissions as a full member. Members are not shown the label.',
         `${quota} Invitations and inviters stay unchanged.`,
       ],
       change: () => ({ ask: { role } }),

@@ -3,8 +3,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
-import { longDate } from '../../../ui/long-date.ts';
-import { type Block, type Need, needsOf, type Situation } from './needs-you.ts';
+import { type Need, needsOf, type Situation } from './needs-you.ts';
 
 interface NeedsYouProps {
   /** Undefined while it loads. */
@@ -16,7 +15,7 @@ interface NeedsYouProps {
 /** What the member can do now. */
 export function NeedsYou({ situation, children }: NeedsYouProps) {
   const needs = situation ? needsOf(situation) : [];
-  const quiet = needs.every(({ what }) => what === 'nothing' || what === 'blocked');
+  const quiet = needs.every(({ what }) => what === 'nothing');
   return (
     <section
       aria-label="To do"
@@ -76,10 +75,6 @@ function NeedShown({ need }: { need: Need }) {
           <TextLink to={PATHS.createInvitation}>create an invitation</TextLink>.
         </Line>
       );
-    case 'blocked': {
-      const { heading, text } = inWords(need.block);
-      return <Line heading={heading}>{text}</Line>;
-    }
     case 'asked':
       // The requests themselves stand in its place.
       return null;
@@ -89,28 +84,6 @@ function NeedShown({ need }: { need: Need }) {
           Invitations about to expire and people who need one more vouch appear here.
         </Line>
       );
-  }
-}
-
-/** In short: the month's invitations, on the same page, say what it means. */
-function inWords({ blocked, from }: Block): { heading: string; text: string } {
-  switch (blocked) {
-    case 'inviting_off':
-      return {
-        heading: 'Inviting is turned off for you',
-        text: 'You cannot create invitations or vouch.',
-      };
-    case 'invitations_paused':
-      return {
-        heading: 'Invitations are paused',
-        text: 'No member can create one or vouch right now. Try again later.',
-      };
-    case 'too_new':
-      return {
-        heading:
-          from === null ? 'You cannot invite yet' : `You can invite from ${longDate(from)} on`,
-        text: 'New full members wait before they invite others.',
-      };
   }
 }
 

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Block, needsOf, type Situation } from './needs-you.ts';
+import { needsOf, type Situation } from './needs-you.ts';
 
 const QUIET: Situation = {
   open: [{ shown: 'LONG', daysLeft: 4 }],
   halfway: [],
   made: 3,
-  block: null,
+  blocked: false,
   asked: 0,
 };
-const WAITING: Block = { blocked: 'too_new', from: '2026-12-24T00:00:00.000Z' };
 const ENDING = { shown: 'SOON', daysLeft: 3 };
 const DONALD = { name: 'Donald Knuth', link: undefined };
 const KAY = { name: 'Kay McNulty', link: 'https://elevere.example/vouch/x' };
@@ -19,11 +18,10 @@ test.each<[string, Partial<Situation>, ...object[]]>([
   ['an answer to requests', { asked: 2 }, { what: 'asked' }],
   ['a first invitation, before any', { open: [], made: 0 }, { what: 'first invitation' }],
   [
-    'what blocks a first invitation, in its place',
-    { open: [], made: 0, block: WAITING },
-    { what: 'blocked', block: WAITING },
+    'no first invitation while inviting is blocked',
+    { open: [], made: 0, blocked: true },
+    { what: 'nothing' },
   ],
-  ['nothing, where a later invitation is blocked', { block: WAITING }, { what: 'nothing' }],
   [
     'a code, from the day on which its maker is written to',
     { open: [ENDING] },

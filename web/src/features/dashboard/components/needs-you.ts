@@ -10,20 +10,13 @@ interface Halfway {
   readonly link: string | undefined;
 }
 
-/** What keeps the member from inviting. */
-export interface Block {
-  readonly blocked: 'inviting_off' | 'invitations_paused' | 'too_new';
-  /** ISO 8601, UTC; null unless a new full member waits. */
-  readonly from: string | null;
-}
-
 export interface Situation {
   readonly open: readonly ActiveInvitation[];
   readonly halfway: readonly Halfway[];
   /** How many invitations the member ever created. */
   readonly made: number;
-  /** Null while the member may invite. */
-  readonly block: Block | null;
+  /** Whether the member cannot invite now; the month's invitations say why. */
+  readonly blocked: boolean;
   /** How many requests to vouch wait for the member's answer. */
   readonly asked: number;
 }
@@ -32,7 +25,6 @@ export type Need =
   | { readonly what: 'ending'; readonly invitation: ActiveInvitation }
   | { readonly what: 'second vouch'; readonly person: Halfway }
   | { readonly what: 'first invitation' }
-  | { readonly what: 'blocked'; readonly block: Block }
   | { readonly what: 'asked' }
   | { readonly what: 'nothing' };
 
@@ -44,9 +36,9 @@ const MOST_PEOPLE = 3;
 
 /**
  * What there is to do: an expiring invitation, and newcomers whose link the member can forward. Only
- * where neither is: another newcomer, an answer to a request, a first invitation or what blocks it.
+ * where neither is: another newcomer, an answer to a request or a first invitation.
  */
-export function needsOf({ open, halfway, made, block, asked }: Situation): readonly Need[] {
+export function needsOf({ open, halfway, made, blocked, asked }: Situation): readonly Need[] {
   const ending = open
     .filter(({ daysLeft }) => daysLeft <= ENDS_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft)
@@ -61,6 +53,5 @@ export function needsOf({ open, halfway, made, block, asked }: Situation): reado
   const [person] = halfway;
   if (person !== undefined) return [{ what: 'second vouch', person }];
   if (asked > 0) return [{ what: 'asked' }];
-  if (made > 0) return [{ what: 'nothing' }];
-  return [block === null ? { what: 'first invitation' } : { what: 'blocked', block }];
+  return [{ what: made > 0 || blocked ? 'nothing' : 'first invitation' }];
 }

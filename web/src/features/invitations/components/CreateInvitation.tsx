@@ -1,61 +1,26 @@
-import {
-  MESSAGES,
-  noteSchema,
-  recommendationSchema,
-  TEXT_LIMITS,
-} from '@elevere/functions/contract';
-import { type ReactNode, useState } from 'react';
-import { fieldError } from '../../../lib/field-error.ts';
+import { MESSAGES } from '@elevere/functions/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
-import { RecommendationField } from '../../../ui/RecommendationField.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { extraInWords, useExtraLeft } from './extra-left.ts';
+import { InvitationForm } from './InvitationForm.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { LIFETIME_DAYS } from './invitation-time.ts';
 import { NewInvitation, NewInvitationActions } from './NewInvitation.tsx';
-import { NoteField } from './NoteField.tsx';
-import { SignedField } from './SignedField.tsx';
 import { WhatTheySee } from './WhatTheySee.tsx';
 
-/** Remaining count, Generate Code, the code with its copy button, and what a code means. */
+/** Remaining count, the form or, in its place, the code that it made, and what a code means. */
 export function CreateInvitation() {
   const generation = useGenerateInvitation();
-  const { data: remaining } = useRemainingInvitations();
-  const { data: block } = useInvitingBlock();
-  const [draft, keepDraft] = useDraft('new invitation');
-  const note = draft ?? '';
-  const noteError = fieldError(noteSchema, note);
-  const [written, keepWritten] = useDraft('recommendation with a new invitation');
-  const recommendation = written ?? '';
-  const recommendationError = fieldError(recommendationSchema, recommendation);
-  const [signed, setSigned] = useState(true);
-  const made = generation.isPending ? undefined : generation.data;
-  const none = remaining === 0;
-  // The page is painted before it works, and what is typed until then would be lost.
-  const readOnly = !useHydrated();
-
-  function generate() {
-    if (noteError !== undefined || recommendationError !== undefined) return;
-    generation.mutate(
-      { note, recommendation, signed },
-      {
-        onSuccess: () => {
-          keepDraft(null);
-          keepWritten(null);
-        },
-      },
-    );
-  }
+  const [another, setAnother] = useState(false);
+  const { data: made, variables } = generation;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
@@ -64,66 +29,19 @@ export function CreateInvitation() {
           <div className="flex flex-col gap-6">
             <InvitingBlocked />
             <RemainingInvitations />
-            {none ? (
-              !block && <p>You get 2 more on {nextInvitationsDay()}.</p>
+            {made && variables ? (
+              <Made
+                {...made}
+                sent={variables}
+                at={generation.submittedAt}
+                onAnother={() => {
+                  generation.reset();
+                  setAnother(true);
+                }}
+              />
             ) : (
-              <>
-                <NoteField
-                  label="Who is it for?"
-                  hint="Optional. Only you see it."
-                  value={note}
-                  error={noteError}
-                  readOnly={readOnly}
-                  onChange={(event) => keepDraft(event.target.value)}
-                />
-                <RecommendationField
-                  hint="Optional. A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
-                  limit={TEXT_LIMITS.recommendation}
-                  value={recommendation}
-                  error={recommendationError}
-                  readOnly={readOnly}
-                  onType={keepWritten}
-                />
-                <SignedField checked={signed} onChange={setSigned} />
-              </>
+              <InvitationForm generation={generation} focused={another} />
             )}
-            <LiveMessage
-              message={
-                generation.isError && !generation.isPending
-                  ? { tone: 'danger', text: MESSAGES.shownError(generation.error.message) }
-                  : null
-              }
-            />
-            <div>
-              <Button
-                tone={none ? 'spent' : made ? 'quiet' : 'accent'}
-                pending={generation.isPending}
-                onClick={generate}
-              >
-                Generate Code
-              </Button>
-            </div>
-            <div aria-live="polite" className="flex flex-col gap-4 empty:absolute">
-              {made && <h2 className="text-lg font-semibold">{made.message}</h2>}
-              {(made || !none) && (
-                <NewInvitation
-                  note={made ? (generation.variables?.note ?? '') : note}
-                  code={made?.code ?? null}
-                />
-              )}
-              {made && (
-                <>
-                  <WhatTheySee
-                    code={made.code}
-                    sent={{
-                      recommendation: generation.variables?.recommendation?.trim() ?? '',
-                      signed: generation.variables?.signed ?? false,
-                    }}
-                  />
-                  <NewInvitationActions key={made.code} code={made.code} />
-                </>
-              )}
-            </div>
           </div>
         </Card>
         <ActiveInvitations except={made?.code} />
@@ -142,6 +60,58 @@ export function CreateInvitation() {
           <TextLink to={PATHS.manageInvitations}>Manage Invitations</TextLink>
         </p>
       </div>
+    </div>
+  );
+}
+
+interface MadeProps {
+  code: string;
+  message: string;
+  sent: {
+    note?: string | undefined;
+    recommendation?: string | undefined;
+    signed?: boolean | undefined;
+  };
+  /** When it was asked for. Milliseconds since the epoch. */
+  at: number;
+  onAnother: () => void;
+}
+
+/** The code that was made, with all that is done with it. */
+function Made({ code, message, sent, at, onAnother }: MadeProps) {
+  const { data: remaining, dataUpdatedAt } = useRemainingInvitations();
+  const { data: block } = useInvitingBlock();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // Generate Code goes; the heading that takes its focus is read, so it need not be announced.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+        {message}
+      </h2>
+      <NewInvitation note={sent.note ?? ''} code={code} />
+      <WhatTheySee
+        code={code}
+        sent={{
+          recommendation: sent.recommendation?.trim() ?? '',
+          signed: sent.signed ?? false,
+        }}
+      />
+      <NewInvitationActions code={code} />
+      {/* The number from before this code would offer one more than there is. */}
+      {dataUpdatedAt > at && !block && (
+        <div className="mt-2">
+          {remaining === 0 ? (
+            <p>You get 2 more on {nextInvitationsDay()}.</p>
+          ) : (
+            <Button tone="quiet" onClick={onAnother}>
+              Create another
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

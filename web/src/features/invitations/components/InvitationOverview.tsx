@@ -1,13 +1,14 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
-import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
+import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { MonthInvitations } from './MonthInvitations.tsx';
 import { StatsStrip } from './StatsStrip.tsx';
 
 /** The month's invitations, links to create and manage them, and the numbers (section 2). */
 export function InvitationOverview() {
   const { data: remaining } = useRemainingInvitations();
+  const { data: block } = useInvitingBlock();
   return (
     <Card fills>
       <div className="flex h-full flex-col">
@@ -16,9 +17,11 @@ export function InvitationOverview() {
           <MonthInvitations />
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to={PATHS.createInvitation} tone={remaining === 0 ? 'quiet' : 'accent'}>
-            Create Invitation
-          </ButtonLink>
+          {!block && (
+            <ButtonLink to={PATHS.createInvitation} tone={remaining === 0 ? 'quiet' : 'accent'}>
+              Create Invitation
+            </ButtonLink>
+          )}
           <ButtonLink to={PATHS.manageInvitations} tone="quiet">
             Manage Invitations
           </ButtonLink>

@@ -7,41 +7,37 @@ import { LIFETIME_DAYS } from './invitation-time.ts';
 import { SendInvitation } from './SendInvitation.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-interface NewInvitationProps {
-  /** For whom it is, as far as the member has typed it. */
-  note: string;
-  /** Null until it is generated. */
-  code: string | null;
+/** Drawn until its code is generated. `note`: for whom it is, as far as the member has typed it. */
+export function InvitationFaceDown({ note, leaving = false }: { note: string; leaving?: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`flex flex-col items-center justify-center gap-1 rounded-lg bg-brand-tint px-6 py-6 text-center ${leaving ? 'turn-away' : ''}`}
+    >
+      <WordMark />
+      <p className="line-clamp-2 text-sm text-ink-muted">{note || 'The new code appears here.'}</p>
+    </div>
+  );
 }
 
-/** An invitation drawn face down until its code is generated; then it turns over, once. */
-export function NewInvitation({ note, code }: NewInvitationProps) {
+/** A new invitation, which turns over once. */
+export function NewInvitation({ note, code }: { note: string; code: string }) {
   return (
-    <div key={code} className="grid *:[grid-area:1/1]">
-      <div
-        aria-hidden="true"
-        className={`flex flex-col items-center justify-center gap-1 rounded-lg bg-brand-tint px-6 py-6 text-center ${code === null ? '' : 'turn-away'}`}
-      >
-        <WordMark />
-        <p className="line-clamp-2 text-sm text-ink-muted">
-          {note || 'The new code appears here.'}
-        </p>
+    <div className="grid *:[grid-area:1/1]">
+      <InvitationFaceDown note={note} leaving />
+      <div className="turn-up">
+        <InvitationCard
+          shown={formatInvitationCode(code)}
+          state="active"
+          stub={<DaysLeft days={LIFETIME_DAYS} of={LIFETIME_DAYS} />}
+        >
+          {note !== '' && <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>}
+          {/* Beside the code, since it copies the code; the message has its own button below. */}
+          <div className="mt-3">
+            <CopyButton text={formatInvitationCode(code)} label="Copy to Clipboard" />
+          </div>
+        </InvitationCard>
       </div>
-      {code !== null && (
-        <div className="turn-up">
-          <InvitationCard
-            shown={formatInvitationCode(code)}
-            state="active"
-            stub={<DaysLeft days={LIFETIME_DAYS} of={LIFETIME_DAYS} />}
-          >
-            {note !== '' && <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>}
-            {/* Beside the code, since it copies the code; the message has its own button below. */}
-            <div className="mt-3">
-              <CopyButton text={formatInvitationCode(code)} label="Copy to Clipboard" />
-            </div>
-          </InvitationCard>
-        </div>
-      )}
     </div>
   );
 }

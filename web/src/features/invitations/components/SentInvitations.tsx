@@ -11,8 +11,10 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
+import { useInvitingBlock } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { InvitationRow } from './InvitationRow.tsx';
+import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { FILTERS, type Filter, filterOf, matches, passes, showing } from './invitation-filter.ts';
 
 /** From how many invitations on the list has a search field. */
@@ -124,6 +126,7 @@ function Filters({ invitations, chosen }: FiltersProps) {
 }
 
 function NoCodesYet() {
+  const { data: block } = useInvitingBlock();
   return (
     <Card>
       <EmptyState picture={<NoInvitationsYet />} heading="No invitations yet">
@@ -131,9 +134,13 @@ function NoCodesYet() {
           Invitations you create appear here. See who used each one and when it expires, and revoke
           it while unused.
         </p>
-        <ButtonLink to={PATHS.createInvitation} tone="accent">
-          Create Invitation
-        </ButtonLink>
+        {block ? (
+          <InvitingBlocked />
+        ) : (
+          <ButtonLink to={PATHS.createInvitation} tone="accent">
+            Create Invitation
+          </ButtonLink>
+        )}
       </EmptyState>
     </Card>
   );

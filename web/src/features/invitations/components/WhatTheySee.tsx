@@ -1,10 +1,10 @@
-import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import { Folded } from '../../../ui/Folded.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { useSentInvitations } from '../api/get-user-sent-invitations.ts';
+import SignatureForm from './SignatureForm.tsx';
 
 interface WhatTheySeeProps {
   code: string;
@@ -36,10 +36,14 @@ export function WhatTheySee({ code, sent }: WhatTheySeeProps) {
         {signed
           ? 'You signed this invitation.'
           : `You did not sign this invitation. They see your name${recommendation === '' ? '' : ' and what you wrote'} once they join.`}{' '}
-        <TextLink to={`${PATHS.manageInvitations}?show=active`}>Change it</TextLink> until it is
-        used.
+        You can change this until it is used.
       </p>
       {!signed && recommendation !== '' && <Recommendation text={recommendation} />}
+      {stored?.active && (
+        <Folded summary="Change what they see">
+          <SignatureForm invitation={stored} />
+        </Folded>
+      )}
     </section>
   );
 }

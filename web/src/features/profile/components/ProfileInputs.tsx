@@ -28,6 +28,7 @@ export function ProfileInputs({ fields, errors = {}, onChange }: ProfileInputsPr
       name,
       value: fields[name],
       readOnly: !editing,
+      plain: !editing,
       error: errors[name],
       onChange: (event: { target: { value: string } }) => onChange?.(name, event.target.value),
     };
