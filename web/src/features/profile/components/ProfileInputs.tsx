@@ -29,6 +29,7 @@ export function ProfileInputs({ fields, errors = {}, onChange }: ProfileInputsPr
       value: fields[name],
       readOnly: !editing,
       plain: !editing,
+      placeholder: editing ? undefined : 'None',
       error: errors[name],
       onChange: (event: { target: { value: string } }) => onChange?.(name, event.target.value),
     };
