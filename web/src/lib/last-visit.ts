@@ -1,3 +1,5 @@
+import { store, stored } from './browser-storage.ts';
+
 const KEY = 'elevere.last-visit';
 
 /** A visit goes on until the dashboard was not looked at for so long. Milliseconds. */
@@ -18,26 +20,20 @@ export function nextVisits(known: Visits | null, uid: string, now: number): Visi
   return { uid, latest: now, before: now - known.latest < PAUSE_MS ? known.before : known.latest };
 }
 
-/** Remembers this look at the dashboard. Tells from when on there is news; null if unknown. */
-export function noteVisit(uid: string): number | null {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    const visits = nextVisits(isVisits(known) ? known : null, uid, Date.now());
-    localStorage.setItem(KEY, JSON.stringify(visits));
-    return visits.before;
-  } catch {
-    // Without a memory there is no news.
-    return null;
-  }
+/**
+ * Remembers this look at the dashboard. Tells from when on there is news: from now on, and so none,
+ * where nothing is remembered.
+ */
+export function noteVisit(uid: string): number {
+  const known: unknown = JSON.parse(stored(KEY) ?? 'null');
+  const visits = nextVisits(isVisits(known) ? known : null, uid, Date.now());
+  store(KEY, JSON.stringify(visits));
+  return visits.before;
 }
 
 /** The member has left elevere for good. */
 export function forgetVisits(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage may be forbidden; then nothing was kept.
-  }
+  store(KEY, null);
 }
 
 function isVisits(value: unknown): value is Visits {

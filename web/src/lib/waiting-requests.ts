@@ -1,4 +1,5 @@
 import { VOUCH_LINK_LIFETIME_MS } from '@elevere/functions/contract';
+import { store, stored } from './browser-storage.ts';
 
 const KEY = 'elevere.waiting-requests';
 
@@ -24,13 +25,9 @@ interface Kept {
  * lives longer than 31 days, so none that was opened before is worth opening.
  */
 export function waitingRequests(uid: string, now = Date.now()): readonly WaitingRequest[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (!isKept(kept) || kept.uid !== uid) return [];
-    return kept.requests.filter(({ openedAt }) => now - openedAt < VOUCH_LINK_LIFETIME_MS);
-  } catch {
-    return [];
-  }
+  const kept: unknown = JSON.parse(stored(KEY) ?? 'null');
+  if (!isKept(kept) || kept.uid !== uid) return [];
+  return kept.requests.filter(({ openedAt }) => now - openedAt < VOUCH_LINK_LIFETIME_MS);
 }
 
 /** Keeps a request that the member has opened; the one that was opened first goes when five wait. */
@@ -49,23 +46,12 @@ export function forgetRequest(uid: string, token: string): void {
 
 /** At a log-out: nothing of who asked stays in the browser. */
 export function forgetRequests(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage may be forbidden; then nothing was kept.
-  }
+  store(KEY, null);
 }
 
 function write(uid: string, requests: readonly WaitingRequest[]): void {
-  if (requests.length === 0) {
-    forgetRequests();
-    return;
-  }
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ uid, requests } satisfies Kept));
-  } catch {
-    // The member still has the link where it was sent to them.
-  }
+  const kept: Kept = { uid, requests };
+  store(KEY, requests.length === 0 ? null : JSON.stringify(kept));
 }
 
 function isKept(value: unknown): value is Kept {
