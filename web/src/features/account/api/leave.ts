@@ -15,16 +15,9 @@ export async function leaveForGood(
   password: string | null,
   signal?: AbortSignal,
 ): Promise<FormOutcome> {
-  const confirmation = await confirmIdentity(password);
-  if (signal?.aborted) {
-    return {};
-  }
-  if (!confirmation.ok) {
-    return unlessGone(
-      confirmation.reason === 'abandoned'
-        ? { message: { tone: 'info', text: confirmation.message } }
-        : { message: { tone: 'danger', text: NOT_CONFIRMED } },
-    );
+  const refusal = await confirmIdentity(password, NOT_CONFIRMED, signal);
+  if (refusal !== null) {
+    return signal?.aborted ? refusal : unlessGone(refusal);
   }
   try {
     await bearerToken({ renew: true });

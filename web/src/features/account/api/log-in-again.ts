@@ -11,13 +11,9 @@ export async function logInAgain(
   retry: () => Promise<FormOutcome>,
   signal?: AbortSignal,
 ): Promise<FormOutcome> {
-  const confirmation = await confirmIdentity(password);
-  if (signal?.aborted) return {};
-  if (!confirmation.ok) {
-    return confirmation.reason === 'abandoned'
-      ? { message: { tone: 'info', text: confirmation.message } }
-      : { message: { tone: 'danger', text: password === null ? WRONG_GOOGLE : WRONG_PASSWORD } };
-  }
+  const refused = password === null ? WRONG_GOOGLE : WRONG_PASSWORD;
+  const refusal = await confirmIdentity(password, refused, signal);
+  if (refusal !== null) return refusal;
   try {
     await bearerToken({ renew: true });
   } catch (error) {

@@ -17,18 +17,8 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
   useRedirectAfter(changed ? PATHS.dashboard : null, TIMINGS_MS.reauthenticationRedirect);
 
   async function apply(password: string | null, signal?: AbortSignal): Promise<FormOutcome> {
-    const confirmation = await confirmIdentity(password);
-    if (signal?.aborted) {
-      return {};
-    }
-    if (!confirmation.ok) {
-      return {
-        message:
-          confirmation.reason === 'abandoned'
-            ? { tone: 'info', text: confirmation.message }
-            : { tone: 'danger', text: MESSAGES.reauthenticationFailed },
-      };
-    }
+    const refusal = await confirmIdentity(password, MESSAGES.reauthenticationFailed, signal);
+    if (refusal !== null) return refusal;
     const change = await changePassword(newPassword);
     if (!change.ok) return { message: { tone: 'danger', text: MESSAGES.passwordFailed } };
     setChanged(true);
