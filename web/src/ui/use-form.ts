@@ -13,6 +13,11 @@ export interface FormOutcome {
   readonly begunAt?: number;
 }
 
+/** What went wrong, in the words of an error or of our own. */
+export function failed(why: unknown): { readonly message: Message } {
+  return { message: { tone: 'danger', text: why instanceof Error ? why.message : String(why) } };
+}
+
 /** What to say at each of two buttons: only how the more recent of their attempts ended. */
 export function latestMessages(
   one: FormOutcome,

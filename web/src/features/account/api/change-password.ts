@@ -1,7 +1,7 @@
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
-import type { FormOutcome } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 type PasswordChange =
   | { readonly ok: true }
@@ -44,6 +44,6 @@ export async function confirmIdentity(
   } catch (error) {
     return isAbandonedSignIn(error)
       ? { message: { tone: 'info', text: authMessage(error) } }
-      : { message: { tone: 'danger', text: refused } };
+      : failed(refused);
   }
 }

@@ -1,5 +1,5 @@
 import { bearerToken } from '../../../lib/session.ts';
-import type { FormOutcome } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 import { confirmIdentity } from './change-password.ts';
 
 /**
@@ -17,8 +17,7 @@ export async function logInAgain(
   try {
     await bearerToken({ renew: true });
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    return { message: { tone: 'danger', text } };
+    return failed(error);
   }
   return retry();
 }

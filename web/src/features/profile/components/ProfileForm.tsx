@@ -6,7 +6,7 @@ import { expireSession } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
-import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed, useForm } from '../../../ui/use-form.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { type AddressRequest, requestAddress } from '../api/request-address.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
@@ -133,8 +133,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
       try {
         said.unshift((await update.mutateAsync(texts)).message);
       } catch (error) {
-        const text = error instanceof Error ? error.message : String(error);
-        return { message: { tone: 'danger', text } };
+        return failed(error);
       }
     }
     onLeave(said.length === 0 ? null : said.join(' '));
@@ -147,9 +146,9 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
         return { errors: { email: request.message } };
       case 'recentSignInRequired':
         setNeedsSignIn(true);
-        return { message: { tone: 'danger', text: SIGN_IN_FIRST } };
+        return failed(SIGN_IN_FIRST);
       case 'failed':
-        return { message: { tone: 'danger', text: request.message } };
+        return failed(request.message);
     }
   }
 
