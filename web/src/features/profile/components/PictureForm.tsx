@@ -92,11 +92,7 @@ export function PictureForm({ face }: PictureFormProps) {
           drop.over ? 'border-brand bg-brand-tint' : 'border-line-strong'
         }`}
       >
-        <input
-          {...drop.inputProps}
-          accept={Object.keys(PICTURE_TYPES).join(',')}
-          aria-label="Picture file"
-        />
+        <input {...drop.inputProps} accept={PICTURE_TYPES.join(',')} aria-label="Picture file" />
         <div className="flex flex-wrap items-center gap-5">
           {picture !== null && cut !== null ? (
             <Preview url={picture.url} area={cut.shown} />
