@@ -3,7 +3,7 @@ import type { Message } from './LiveMessage.tsx';
 
 /** How an attempt to submit ended: what to say of each field, and of the whole. */
 export interface FormOutcome {
-  readonly errors?: Readonly<Record<string, string | undefined>>;
+  readonly errors?: Readonly<Record<string, string | undefined>> | undefined;
   readonly message?: Message;
   /** What to do about an error, in more words than it has. */
   readonly hint?: string | undefined;
