@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -12,7 +13,6 @@ import { type AuditFilter, HINT_FILTERS, readAuditFilter, useAudit } from '../ap
 import { AuditEntries } from './AuditEntries.tsx';
 import { ACTION_NAMES } from './audit-words.ts';
 import { exportAudit } from './export-audit.ts';
-import { LoadMore } from './LoadMore.tsx';
 import { HINT_NAMES } from './member-words.ts';
 import { type Named, PersonFilter } from './PersonFilter.tsx';
 import { withParameter } from './with-parameter.ts';
