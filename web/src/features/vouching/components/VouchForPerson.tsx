@@ -360,12 +360,7 @@ function WhyNot({
           <p className="text-sm text-ink-muted">
             You can forward the link to a member who knows {firstName}.
           </p>
-          <CopyAndShare
-            message={window.location.href}
-            of={`${fullName(invitee)}’s link`}
-            size="compact"
-            next={false}
-          />
+          <CopyAndShare message={window.location.href} of={`${fullName(invitee)}’s link`} />
         </div>
       )}
     </div>
