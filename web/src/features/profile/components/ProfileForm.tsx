@@ -1,11 +1,12 @@
 import type { Profile } from '@elevere/functions/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEntryState } from '../../../lib/entry-state.ts';
 import { expireSession } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
+import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { type FormOutcome, failed, useForm } from '../../../ui/use-form.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { type AddressRequest, requestAddress } from '../api/request-address.ts';
@@ -35,15 +36,8 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const [editing, setEditing] = useState(asked || draft !== null);
   const [ending, setEnding] = useState<string | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(editing);
-
   // Save and Cancel unmount: focus Edit, which replaces them.
-  useEffect(() => {
-    if (wasEditing.current && !editing) {
-      edit.current?.focus();
-    }
-    wasEditing.current = editing;
-  }, [editing]);
+  useFocusWhen(!editing, edit);
 
   function leave(next: string | null) {
     setEnding(next);
