@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { USUAL_NAME } from '../functions/own-network.ts';
 import { readBackend } from './build/backend.ts';
-import { fontSubsets } from './build/font.ts';
 import { ownPages } from './build/own-network.ts';
 import { pages } from './build/pages.ts';
 
@@ -15,13 +14,12 @@ const OF_FORMS =
   /[\\/](?:components[\\/]fields|field-error|use-form|auth-message|PasswordField)\.tsx?$/;
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]fields\.ts$/;
 
-export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
+export default defineConfig(({ command, mode }): UserConfig => {
   const backend = readBackend(mode, repository);
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     // Settings are read by readBackend alone.
     envDir: false,
-    resolve: { alias: await fontSubsets() },
     plugins: [react(), ownPages(backend.network), tailwindcss(), pages(backend)],
     // Constants, so that what one kind of build does not need is removed from it.
     define: {

@@ -2,6 +2,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { newAddressLinks } from '../support/mailbox.ts';
 import { newAccount, newMember, signIn } from '../support/people.ts';
+import { usedCode } from '../support/used-code.ts';
 import { listen } from './support/announcements.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
@@ -24,6 +25,17 @@ test('a profile shows name, job, company and who vouched, and leads to its editi
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+});
+
+test('Load more goes on at the first of the further people', async ({ page }) => {
+  const member = await newMember('fulluser');
+  for (let ago = 1; ago <= 13; ago += 1) await usedCode(member, `removed-${ago}`, 'first', ago);
+  await enter(page, member, '/profile');
+  const people = page.getByRole('listitem').filter({ hasText: 'You vouched first' });
+  await expect(people).toHaveCount(12);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(people).toHaveCount(13);
+  await expect(people.last()).toBeFocused();
 });
 
 test('fields are read-only until Edit, Cancel restores them, and Save sends only what changed', async ({

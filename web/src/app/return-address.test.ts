@@ -23,10 +23,7 @@ test.each([
   'https://',
   '/no-such-page',
   7,
+  undefined,
 ])('a login leads neither to another site nor to an address that is no page: %s', (from) => {
   expect(returnAddress({ from }, ORIGIN)).toBeNull();
-});
-
-test.each([null, undefined, 'text', {}])('without an address there is none: %j', (state) => {
-  expect(returnAddress(state, ORIGIN)).toBeNull();
 });

@@ -3,6 +3,7 @@ import {
   APP_CHECK_HEADER,
   type Endpoint,
   type ErrorBody,
+  NEXT_CURSOR_HEADER,
   type OutputOf,
 } from '@elevere/functions/contract';
 import { onlineManager } from '@tanstack/react-query';
@@ -51,12 +52,6 @@ export type CallOptions<E extends Endpoint> = Carried &
     ? { readonly body: FormData }
     : Part<'body', InputOf<E['body']>>);
 
-/** An answer with what its headers say, for the calls that put something there. */
-interface AnswerWithHeaders<E extends Endpoint> {
-  readonly answer: OutputOf<E>;
-  readonly headers: Headers;
-}
-
 /**
  * One call of section 7, on the page's own origin, as `call<typeof getProfile>('GET profile', {})`:
  * of the endpoint only its type, so that no page loads the contract's schemas. The server has
@@ -72,11 +67,19 @@ export async function call<E extends Endpoint>(
   return (await callWithHeaders<E>(endpoint, options)).answer;
 }
 
-/** As `call`, with the answer's headers: a list's next cursor travels there. */
-export async function callWithHeaders<E extends Endpoint>(
+/** A page of a list, with the cursor of the next one; undefined behind the last. */
+export async function callForPage<E extends Endpoint>(
   endpoint: AddressOf<E>,
   options: CallOptions<E>,
-): Promise<AnswerWithHeaders<E>> {
+): Promise<{ readonly rows: OutputOf<E>; readonly nextCursor: string | undefined }> {
+  const { answer, headers } = await callWithHeaders<E>(endpoint, options);
+  return { rows: answer, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
+}
+
+async function callWithHeaders<E extends Endpoint>(
+  endpoint: AddressOf<E>,
+  options: CallOptions<E>,
+): Promise<{ readonly answer: OutputOf<E>; readonly headers: Headers }> {
   const [method = '', path = ''] = endpoint.split(' ');
   try {
     const { answer, headers } = await exchange({ method, path }, options);

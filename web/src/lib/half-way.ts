@@ -1,29 +1,19 @@
+import { store, stored } from './browser-storage.ts';
+
 const KEY = 'elevere.half-way';
 
 /**
  * Remembers beyond a logout that this member was a newcomer here, so that their first visit as a full
- * member begins with the congratulations.
+ * member begins with the congratulations. Where storage is forbidden the email alone leads to them.
  */
 export function rememberHalfWay(uid: string): void {
-  try {
-    localStorage.setItem(KEY, uid);
-  } catch {
-    // Storage may be forbidden; then the email alone leads to the congratulations.
-  }
+  store(KEY, uid);
 }
 
 export function wasHalfWay(uid: string): boolean {
-  try {
-    return localStorage.getItem(KEY) === uid;
-  } catch {
-    return false;
-  }
+  return stored(KEY) === uid;
 }
 
 export function forgetHalfWay(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+  store(KEY, null);
 }

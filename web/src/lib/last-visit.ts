@@ -1,3 +1,6 @@
+import { store, stored } from './browser-storage.ts';
+
+/** Another shape of what it holds needs another key. */
 const KEY = 'elevere.last-visit';
 
 /** A visit goes on until the dashboard was not looked at for so long. Milliseconds. */
@@ -18,37 +21,19 @@ export function nextVisits(known: Visits | null, uid: string, now: number): Visi
   return { uid, latest: now, before: now - known.latest < PAUSE_MS ? known.before : known.latest };
 }
 
-/** Remembers this look at the dashboard. Tells from when on there is news; null if unknown. */
-export function noteVisit(uid: string): number | null {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    const visits = nextVisits(isVisits(known) ? known : null, uid, Date.now());
-    localStorage.setItem(KEY, JSON.stringify(visits));
-    return visits.before;
-  } catch {
-    // Without a memory there is no news.
-    return null;
-  }
+/**
+ * Remembers this look at the dashboard. Tells from when on there is news: from now on, and so none,
+ * where nothing is remembered.
+ */
+export function noteVisit(uid: string): number {
+  // Written here and nowhere else.
+  const known = JSON.parse(stored(KEY) ?? 'null') as Visits | null;
+  const visits = nextVisits(known, uid, Date.now());
+  store(KEY, JSON.stringify(visits));
+  return visits.before;
 }
 
 /** The member has left elevere for good. */
 export function forgetVisits(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage may be forbidden; then nothing was kept.
-  }
-}
-
-function isVisits(value: unknown): value is Visits {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'uid' in value &&
-    typeof value.uid === 'string' &&
-    'latest' in value &&
-    typeof value.latest === 'number' &&
-    'before' in value &&
-    typeof value.before === 'number'
-  );
+  store(KEY, null);
 }

@@ -1,4 +1,4 @@
-import type { AuditAction, Hint, MemberState, Role } from '@elevere/functions/contract';
+import type { MemberState, Role } from '@elevere/functions/contract';
 
 const INVITATIONS = ['invitations'] as const;
 const ADMINISTRATION = ['administration'] as const;
@@ -28,14 +28,7 @@ export const QUERY_KEYS = {
       [...ADMINISTRATION, 'members', q, role, state] as const,
     member: (uid: string) => [...ADMINISTRATION, 'member', uid] as const,
     circle: (uid: string) => [...ADMINISTRATION, 'circle', uid] as const,
-    audit: (
-      filter: {
-        uid: string | undefined;
-        action: AuditAction | undefined;
-        hint: Hint | 'any' | undefined;
-      },
-      limit: number,
-    ) => [...ADMINISTRATION, 'audit', filter, limit] as const,
+    audit: (filter: object, limit: number) => [...ADMINISTRATION, 'audit', filter, limit] as const,
     network: (days: number | undefined) => [...ADMINISTRATION, 'network', days] as const,
   },
 } as const;

@@ -1,7 +1,7 @@
 import { DEFAULT_PROFILE_PICTURE, type Role } from '@elevere/functions/contract';
 import { type Account, isClosedDocument, readAccount, writeSignUp } from './account.ts';
 import { prepareAppCheck } from './app-check-token.ts';
-import { isDisabledAccount } from './barred.ts';
+import { authErrorCode } from './auth-error-code.ts';
 import { forgetHalfWay } from './half-way.ts';
 import type { User } from './identity.ts';
 import { forgetVisits } from './last-visit.ts';
@@ -354,7 +354,7 @@ export async function bearerToken({ renew = false } = {}): Promise<string | null
   try {
     return await user.getIdToken(renew);
   } catch (cause) {
-    disabled ||= isDisabledAccount(cause);
+    disabled ||= authErrorCode(cause) === 'auth/user-disabled';
     throw cause;
   } finally {
     tokens -= 1;

@@ -1,23 +1,15 @@
 import { ROLES } from '@elevere/functions/contract';
+import { store, stored } from './browser-storage.ts';
 import type { SignedIn } from './session.ts';
 
 const KEY = 'elevere.signed-in';
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    // Storage may be forbidden; then every page simply starts as a visitor's.
-    return null;
-  }
-}
 
 /**
  * Whether a person may be logged in here, known without the Firebase SDK. It grants nothing: a
  * wrong hint costs a needless load or a detour over /login.
  */
 export function readSignedInHint(): boolean {
-  return stored() !== null;
+  return stored(KEY) !== null;
 }
 
 /**
@@ -26,7 +18,7 @@ export function readSignedInHint(): boolean {
  */
 export function readExpectedMember(): SignedIn | null {
   try {
-    const member: unknown = JSON.parse(stored() ?? 'null');
+    const member: unknown = JSON.parse(stored(KEY) ?? 'null');
     return isMember(member) ? member : null;
   } catch {
     return null;
@@ -49,30 +41,18 @@ const TEXTS = ['status', 'uid', 'email', 'firstName', 'lastName', 'profilePictur
 
 export function writeSignedInHint(member: SignedIn): void {
   // What is to be done about an address is for the confirmed session to say.
-  write(JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
+  store(KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
 }
 
 /** A member is logged in; nothing more is known yet. */
 export function writeUnknownSignedInHint(): void {
-  if (stored() === null) {
-    write('null');
-  }
-}
-
-function write(hint: string): void {
-  try {
-    localStorage.setItem(KEY, hint);
-  } catch {
-    // As above: the hint is a convenience.
+  if (stored(KEY) === null) {
+    store(KEY, 'null');
   }
 }
 
 export function removeSignedInHint(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+  store(KEY, null);
 }
 
 /** Calls back when another tab signs in. */

@@ -5,19 +5,20 @@ import { useMember } from './use-session.ts';
  * What members have typed and not sent, by member and form. In this page's memory only: it survives
  * the way to another page, and to /login and back, and nothing else.
  */
-const drafts = new Map<string, string>();
+const drafts = new Map<string, unknown>();
 
 /** The draft in this form, null without one, and what keeps another or, by null, forgets it. */
-export function useDraft(form: string): readonly [string | null, (text: string | null) => void] {
+export function useDraft<Draft extends string | object = string>(form: string) {
   const key = `${useMember().uid} ${form}`;
-  const [draft, setDraft] = useState(drafts.get(key) ?? null);
-  function keep(text: string | null) {
-    if (text === null) {
+  // A form has drafts of one kind.
+  const [draft, setDraft] = useState<Draft | null>((drafts.get(key) as Draft | undefined) ?? null);
+  function keep(next: Draft | null) {
+    if (next === null) {
       drafts.delete(key);
     } else {
-      drafts.set(key, text);
+      drafts.set(key, next);
     }
-    setDraft(text);
+    setDraft(next);
   }
-  return [draft, keep];
+  return [draft, keep] as const;
 }

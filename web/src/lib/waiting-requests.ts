@@ -1,5 +1,7 @@
 import { VOUCH_LINK_LIFETIME_MS } from '@elevere/functions/contract';
+import { store, stored } from './browser-storage.ts';
 
+/** Another shape of what it holds needs another key. */
 const KEY = 'elevere.waiting-requests';
 
 /** As many as a member can keep in mind. */
@@ -24,13 +26,10 @@ interface Kept {
  * lives longer than 31 days, so none that was opened before is worth opening.
  */
 export function waitingRequests(uid: string, now = Date.now()): readonly WaitingRequest[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (!isKept(kept) || kept.uid !== uid) return [];
-    return kept.requests.filter(({ openedAt }) => now - openedAt < VOUCH_LINK_LIFETIME_MS);
-  } catch {
-    return [];
-  }
+  // Written here and nowhere else.
+  const kept = JSON.parse(stored(KEY) ?? 'null') as Kept | null;
+  if (kept?.uid !== uid) return [];
+  return kept.requests.filter(({ openedAt }) => now - openedAt < VOUCH_LINK_LIFETIME_MS);
 }
 
 /** Keeps a request that the member has opened; the one that was opened first goes when five wait. */
@@ -49,40 +48,10 @@ export function forgetRequest(uid: string, token: string): void {
 
 /** At a log-out: nothing of who asked stays in the browser. */
 export function forgetRequests(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage may be forbidden; then nothing was kept.
-  }
+  store(KEY, null);
 }
 
 function write(uid: string, requests: readonly WaitingRequest[]): void {
-  if (requests.length === 0) {
-    forgetRequests();
-    return;
-  }
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ uid, requests } satisfies Kept));
-  } catch {
-    // The member still has the link where it was sent to them.
-  }
-}
-
-function isKept(value: unknown): value is Kept {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!('uid' in value && 'requests' in value && Array.isArray(value.requests))) return false;
-  return typeof value.uid === 'string' && value.requests.every(isRequest);
-}
-
-function isRequest(value: unknown): value is WaitingRequest {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'token' in value &&
-    typeof value.token === 'string' &&
-    'name' in value &&
-    typeof value.name === 'string' &&
-    'openedAt' in value &&
-    typeof value.openedAt === 'number'
-  );
+  const kept: Kept = { uid, requests };
+  store(KEY, requests.length === 0 ? null : JSON.stringify(kept));
 }

@@ -99,7 +99,7 @@ function useNews(): readonly News[] {
   const { data: invitations } = useSentInvitations();
   const { data: invitees } = useInvitees();
   const { data: inviters } = useInviters();
-  if (before === null || !invitations || !invitees || !inviters) return [];
+  if (!invitations || !invitees || !inviters) return [];
   const expired = invitations
     .filter((invitation) => invitation.expired)
     .map(({ note, code, expires_at }) => ({

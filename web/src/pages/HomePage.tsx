@@ -5,11 +5,11 @@ const STEPS = [
   { text: 'A member who knows your work gives you a code.', look: 'light-up' },
   {
     text: 'A second member vouches for you. Neither may have invited the other.',
-    look: 'light-up light-up-second',
+    look: 'light-up [animation-delay:0.35s]',
   },
   {
     text: 'You’re a full member, and can invite two people a month.',
-    look: 'light-up light-up-third',
+    look: 'light-up [animation-delay:0.7s]',
   },
 ] as const;
 

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import type { ButtonSize } from './button-look.ts';
 import { useCopy } from './use-copy.ts';
 
 interface CopyAndShareProps {
   /** What is sent: a link, or a message with one in it. */
   message: string;
-  /** What it is, where that is no message: such as “Kay’s link”. */
+  /** What it is, where that is another person's link: such as “Kay’s link”. */
   of?: string;
-  size?: ButtonSize;
   /** Sending it is the page's next step. */
-  next: boolean;
+  next?: boolean;
   /** What stands there once something was copied. */
   copied?: string;
   /** More buttons. */
@@ -21,12 +19,13 @@ interface CopyAndShareProps {
 export function CopyAndShare({
   message,
   of,
-  size = 'regular',
-  next,
+  next = false,
   copied = 'Copied.',
   children,
 }: CopyAndShareProps) {
   const { copying, copy } = useCopy();
+  // Another person's link stands among other things to do.
+  const size = of === undefined ? 'regular' : 'compact';
   const shares = 'share' in navigator;
   return (
     <div>

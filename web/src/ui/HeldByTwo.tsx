@@ -41,7 +41,7 @@ export function HeldByTwo({ person, inviters, title, size = 'medium', closing }:
       : ({ role: 'img', 'aria-label': title } as const);
   const motion = {
     first: closing === 'both' ? 'close-leaf' : undefined,
-    second: closing && (closing === 'both' ? 'close-leaf close-leaf-after' : 'close-leaf'),
+    second: closing && (closing === 'both' ? 'close-leaf [animation-delay:0.35s]' : 'close-leaf'),
   };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden as decoration.

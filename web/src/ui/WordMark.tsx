@@ -20,17 +20,13 @@ const NAME = [
   ['e', 114.26],
 ] as const;
 
-interface MarkProps {
-  readonly className?: string;
-}
-
 /** Mark and name. Both follow the colour scheme. */
-export function WordMark({ className = 'h-6 w-auto' }: MarkProps) {
-  if (__OWN_NAME__ !== '') return <OwnWordMark className={className} />;
+export function WordMark() {
+  if (__OWN_NAME__ !== '') return <OwnWordMark />;
   return (
     <svg
       viewBox="0 0 131 25.5"
-      className={className}
+      className="h-6 w-auto"
       role="img"
       aria-label="elevere"
       focusable="false"
@@ -49,10 +45,10 @@ export function WordMark({ className = 'h-6 w-auto' }: MarkProps) {
 }
 
 /** Another network's name, set in the face of the page. */
-function OwnWordMark({ className }: Required<MarkProps>) {
+function OwnWordMark() {
   return (
     <span role="img" aria-label={__OWN_NAME__} className="inline-flex items-center gap-2">
-      <svg viewBox="0 0 28 25.5" className={className} aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 28 25.5" className="h-6 w-auto" aria-hidden="true" focusable="false">
         <Mark />
       </svg>
       <span className="text-lg font-semibold tracking-tight text-ink">{__OWN_NAME__}</span>

@@ -3,7 +3,7 @@ import type { Message } from './LiveMessage.tsx';
 
 /** How an attempt to submit ended: what to say of each field, and of the whole. */
 export interface FormOutcome {
-  readonly errors?: Readonly<Record<string, string | undefined>>;
+  readonly errors?: Readonly<Record<string, string | undefined>> | undefined;
   readonly message?: Message;
   /** What to do about an error, in more words than it has. */
   readonly hint?: string | undefined;
@@ -11,6 +11,11 @@ export interface FormOutcome {
   readonly done?: boolean;
   /** When the attempt began, as performance.now() tells it; the hook writes it. Milliseconds. */
   readonly begunAt?: number;
+}
+
+/** What went wrong, in the words of an error or of our own. */
+export function failed(why: unknown): { readonly message: Message } {
+  return { message: { tone: 'danger', text: why instanceof Error ? why.message : String(why) } };
 }
 
 /** What to say at each of two buttons: only how the more recent of their attempts ended. */

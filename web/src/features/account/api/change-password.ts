@@ -1,6 +1,7 @@
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
+import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 type PasswordChange =
   | { readonly ok: true }
@@ -25,21 +26,24 @@ export async function changePassword(newPassword: string): Promise<PasswordChang
   }
 }
 
-type Confirmation =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'failed' }
-  | { readonly ok: false; readonly reason: 'abandoned'; readonly message: string };
-
-/** Has the same person log in again: with this password, or by Google if there is none. */
-export async function confirmIdentity(password: string | null): Promise<Confirmation> {
+/**
+ * Has the same person log in again: with this password, or by Google if there is none. Null when
+ * they have, else what to say; `refused` is said where it was not them. Never throws. What was
+ * given up by `signal` has nothing to say.
+ */
+export async function confirmIdentity(
+  password: string | null,
+  refused: string,
+  signal?: AbortSignal,
+): Promise<FormOutcome | null> {
   try {
     await askIdentity((identity) =>
       password === null ? identity.confirmWithGoogle() : identity.confirmWithPassword(password),
     );
-    return { ok: true };
+    return signal?.aborted ? {} : null;
   } catch (error) {
     return isAbandonedSignIn(error)
-      ? { ok: false, reason: 'abandoned', message: authMessage(error) }
-      : { ok: false, reason: 'failed' };
+      ? { message: { tone: 'info', text: authMessage(error) } }
+      : failed(refused);
   }
 }

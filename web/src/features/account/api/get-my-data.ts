@@ -1,7 +1,7 @@
 import type { getMyData } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import type { FormOutcome } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 /** Everything that is stored about the member, handed to the browser as a file. */
 export async function downloadMyData(): Promise<FormOutcome> {
@@ -10,8 +10,6 @@ export async function downloadMyData(): Promise<FormOutcome> {
     saveFile('elevere-my-data.json', 'application/json', JSON.stringify(data, null, 2));
     return { message: { tone: 'success', text: 'Your data is in your downloads.' } };
   } catch (error) {
-    return {
-      message: { tone: 'danger', text: error instanceof Error ? error.message : String(error) },
-    };
+    return failed(error);
   }
 }

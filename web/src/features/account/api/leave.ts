@@ -2,7 +2,7 @@ import type { leave } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { bearerToken, endDepartedSession } from '../../../lib/session.ts';
-import type { FormOutcome } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 import { confirmIdentity } from './change-password.ts';
 
 /**
@@ -15,22 +15,15 @@ export async function leaveForGood(
   password: string | null,
   signal?: AbortSignal,
 ): Promise<FormOutcome> {
-  const confirmation = await confirmIdentity(password);
-  if (signal?.aborted) {
-    return {};
-  }
-  if (!confirmation.ok) {
-    return unlessGone(
-      confirmation.reason === 'abandoned'
-        ? { message: { tone: 'info', text: confirmation.message } }
-        : { message: { tone: 'danger', text: NOT_CONFIRMED } },
-    );
+  const refusal = await confirmIdentity(password, NOT_CONFIRMED, signal);
+  if (refusal !== null) {
+    return signal?.aborted ? refusal : unlessGone(refusal);
   }
   try {
     await bearerToken({ renew: true });
     await call<typeof leave>('POST leave', {});
   } catch (error) {
-    return unlessGone(failure(error));
+    return unlessGone(failed(error));
   }
   await endDepartedSession();
   return { done: true };
@@ -50,9 +43,3 @@ async function unlessGone(outcome: FormOutcome): Promise<FormOutcome> {
 }
 
 const NOT_CONFIRMED = 'We could not confirm that it’s you. Check your password and try again.';
-
-function failure(error: unknown): FormOutcome {
-  return {
-    message: { tone: 'danger', text: error instanceof Error ? error.message : String(error) },
-  };
-}

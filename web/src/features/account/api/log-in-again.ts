@@ -1,5 +1,5 @@
 import { bearerToken } from '../../../lib/session.ts';
-import type { FormOutcome } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 import { confirmIdentity } from './change-password.ts';
 
 /**
@@ -11,18 +11,13 @@ export async function logInAgain(
   retry: () => Promise<FormOutcome>,
   signal?: AbortSignal,
 ): Promise<FormOutcome> {
-  const confirmation = await confirmIdentity(password);
-  if (signal?.aborted) return {};
-  if (!confirmation.ok) {
-    return confirmation.reason === 'abandoned'
-      ? { message: { tone: 'info', text: confirmation.message } }
-      : { message: { tone: 'danger', text: password === null ? WRONG_GOOGLE : WRONG_PASSWORD } };
-  }
+  const refused = password === null ? WRONG_GOOGLE : WRONG_PASSWORD;
+  const refusal = await confirmIdentity(password, refused, signal);
+  if (refusal !== null) return refusal;
   try {
     await bearerToken({ renew: true });
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    return { message: { tone: 'danger', text } };
+    return failed(error);
   }
   return retry();
 }

@@ -9,7 +9,7 @@ import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
 import { changeIdentity, type IdentityChange } from '../../../lib/session.ts';
-import type { FormOutcome } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 import { checkCodeOnce, forgetCheckedCode } from './validate-invitation-code.ts';
 import { sendVerificationMail } from './verify-address.ts';
 
@@ -32,7 +32,7 @@ async function register(
 ): Promise<FormOutcome> {
   const check = await checkCodeOnce(newcomer.code);
   if (!check.valid) {
-    return failure(check.message);
+    return failed(check.message);
   }
   try {
     await changeIdentity(async (identity) => redeem(newcomer, await openAccount(identity)));
@@ -143,15 +143,11 @@ export function namesFrom(displayName: string): { firstName: string; lastName: s
 function refusal(error: unknown): FormOutcome {
   return error instanceof ApiError && error.code === 'already_registered'
     ? { done: true, message: { tone: 'info', text: REGISTERED_BEFORE } }
-    : failure(failureMessage(error));
+    : failed(failureMessage(error));
 }
 
 const REGISTERED_BEFORE =
   'You’re already registered, and now logged in. The code was not used. Opening your dashboard…';
-
-function failure(text: string): FormOutcome {
-  return { message: { tone: 'danger', text } };
-}
 
 function failureMessage(error: unknown): string {
   if (error instanceof ApiError) {

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { askIdentity } from '../../../lib/session.ts';
-import type { FormOutcome } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 const SENT: FormOutcome = { done: true, message: { tone: 'success', text: MESSAGES.resetSent } };
 
@@ -11,8 +11,6 @@ export async function sendResetMail(email: string): Promise<FormOutcome> {
     await askIdentity((identity) => identity.sendResetMail(email));
     return SENT;
   } catch (error) {
-    return authErrorCode(error) === 'auth/user-not-found'
-      ? SENT
-      : { message: { tone: 'danger', text: MESSAGES.resetFailed } };
+    return authErrorCode(error) === 'auth/user-not-found' ? SENT : failed(MESSAGES.resetFailed);
   }
 }

@@ -3,11 +3,7 @@ import { isClosedDocument } from '../../../lib/account.ts';
 import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
 import { BARRED } from '../../../lib/barred.ts';
 import { changeIdentity } from '../../../lib/session.ts';
-import type { FormOutcome } from '../../../ui/use-form.ts';
-
-function failure(text: string): FormOutcome {
-  return { message: { tone: 'danger', text } };
-}
+import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 function reasonOf(error: unknown): string {
   return isClosedDocument(error) ? BARRED : authMessage(error);
@@ -26,10 +22,10 @@ export async function signInWithPassword(email: string, password: string): Promi
         return { done: true };
       }
       await identity.leave();
-      return failure(MESSAGES.noUserDocument);
+      return failed(MESSAGES.noUserDocument);
     });
   } catch (error) {
-    return failure(MESSAGES.loginFailed(reasonOf(error)));
+    return failed(MESSAGES.loginFailed(reasonOf(error)));
   }
 }
 
@@ -46,11 +42,11 @@ export async function signInWithGoogle(abandoned: AbortSignal): Promise<FormOutc
         return { done: true };
       }
       await identity.leave();
-      return failure(MESSAGES.noUserDocumentGoogle);
+      return failed(MESSAGES.noUserDocumentGoogle);
     });
   } catch (error) {
     return isAbandonedSignIn(error)
       ? { message: { tone: 'info', text: authMessage(error) } }
-      : failure(MESSAGES.googleLoginFailed(reasonOf(error)));
+      : failed(MESSAGES.googleLoginFailed(reasonOf(error)));
   }
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { authMessage } from '../../../lib/auth-message.ts';
 import { changeIdentity } from '../../../lib/session.ts';
-import type { FormOutcome } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 const NOT_SAVED = 'Your name could not be saved. Please try again with the same password.';
 
@@ -31,8 +31,6 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<For
       return { done: true };
     });
   } catch (error) {
-    return {
-      message: { tone: 'danger', text: MESSAGES.signUpFailed(authMessage(error)) },
-    };
+    return failed(MESSAGES.signUpFailed(authMessage(error)));
   }
 }

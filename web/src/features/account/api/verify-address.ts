@@ -1,6 +1,6 @@
 import { authMessage } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
-import type { FormOutcome } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 /** Sends the email with which the logged-in person verifies their address. */
 export async function sendVerificationMail(): Promise<FormOutcome> {
@@ -8,8 +8,6 @@ export async function sendVerificationMail(): Promise<FormOutcome> {
     await askIdentity((identity) => identity.sendVerificationMail());
     return { message: { tone: 'success', text: 'Email sent. Open the link in it.' } };
   } catch (error) {
-    return {
-      message: { tone: 'danger', text: `The email could not be sent: ${authMessage(error)}` },
-    };
+    return failed(`The email could not be sent: ${authMessage(error)}`);
   }
 }

@@ -1,7 +1,7 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
-import type { FormOutcome } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import { changePassword, confirmIdentity } from '../api/change-password.ts';
 import { FreshLogin } from './FreshLogin.tsx';
@@ -17,20 +17,10 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
   useRedirectAfter(changed ? PATHS.dashboard : null, TIMINGS_MS.reauthenticationRedirect);
 
   async function apply(password: string | null, signal?: AbortSignal): Promise<FormOutcome> {
-    const confirmation = await confirmIdentity(password);
-    if (signal?.aborted) {
-      return {};
-    }
-    if (!confirmation.ok) {
-      return {
-        message:
-          confirmation.reason === 'abandoned'
-            ? { tone: 'info', text: confirmation.message }
-            : { tone: 'danger', text: MESSAGES.reauthenticationFailed },
-      };
-    }
+    const refusal = await confirmIdentity(password, MESSAGES.reauthenticationFailed, signal);
+    if (refusal !== null) return refusal;
     const change = await changePassword(newPassword);
-    if (!change.ok) return { message: { tone: 'danger', text: MESSAGES.passwordFailed } };
+    if (!change.ok) return failed(MESSAGES.passwordFailed);
     setChanged(true);
     return { done: true, message: { tone: 'success', text: MESSAGES.passwordUpdated } };
   }

@@ -93,10 +93,7 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
-        <NameFields
-          firstName={{ error: errors?.['firstName'] }}
-          lastName={{ error: errors?.['lastName'] }}
-        />
+        <NameFields errors={errors} />
         {account === null ? (
           <>
             <EmailField error={errors?.['email']} />

@@ -43,10 +43,7 @@ export function SignUpForm() {
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="space-y-5">
-        <NameFields
-          firstName={{ error: errors?.['firstName'] }}
-          lastName={{ error: errors?.['lastName'] }}
-        />
+        <NameFields errors={errors} />
         <EmailField required error={errors?.['email']} />
         <NewPasswordField required error={errors?.['password']} />
         <LiveMessage message={outcome.message ?? null} />

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import type { FormOutcome } from '../../../ui/use-form.ts';
 
 type FieldProps = Partial<ComponentProps<typeof TextField>>;
 type PasswordProps = Partial<ComponentProps<typeof PasswordField>>;
@@ -39,13 +40,8 @@ export function NewPasswordField(props: PasswordProps) {
   );
 }
 
-interface NameFieldsProps {
-  firstName: FieldProps;
-  lastName: FieldProps;
-}
-
 /** First and last name, side by side where there is room. */
-export function NameFields({ firstName, lastName }: NameFieldsProps) {
+export function NameFields({ errors }: Pick<FormOutcome, 'errors'>) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -53,14 +49,14 @@ export function NameFields({ firstName, lastName }: NameFieldsProps) {
         label="First name"
         autoComplete="given-name"
         required
-        {...firstName}
+        error={errors?.['firstName']}
       />
       <TextField
         name="lastName"
         label="Last name"
         autoComplete="family-name"
         required
-        {...lastName}
+        error={errors?.['lastName']}
       />
     </div>
   );

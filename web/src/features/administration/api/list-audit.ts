@@ -6,10 +6,9 @@ import {
   HINTS,
   type Hint,
   type listAudit,
-  NEXT_CURSOR_HEADER,
 } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { callWithHeaders } from '../../../lib/api.ts';
+import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Whose entries, in whatever part, or with which hint; the server takes one of the two. And of which action. */
@@ -31,21 +30,15 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
   };
 }
 
-interface AuditPage {
-  readonly entries: readonly AuditEntry[];
-  readonly nextCursor: string | undefined;
-}
-
-async function readAuditPage(
+function readAuditPage(
   filter: AuditFilter,
   page: { cursor: string | undefined; limit: number; signal?: AbortSignal },
-): Promise<AuditPage> {
+) {
   const { signal, ...part } = page;
-  const { answer, headers } = await callWithHeaders<typeof listAudit>('GET audit', {
+  return callForPage<typeof listAudit>('GET audit', {
     query: { ...filter, ...part },
     ...(signal ? { signal } : {}),
   });
-  return { entries: answer, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
 }
 
 /** The audit log, newest first, page by page. */
@@ -55,7 +48,7 @@ export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE.default
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => readAuditPage(filter, { cursor: pageParam, limit, signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
 
@@ -78,7 +71,7 @@ export async function readWholeAudit(
   let cursor: string | undefined;
   for (let page = 0; page < EXPORTED_PAGES; page += 1) {
     const read = await readAuditPage(filter, { cursor, limit: ADMIN_PAGE.max });
-    entries.push(...read.entries);
+    entries.push(...read.rows);
     cursor = read.nextCursor;
     if (cursor === undefined) return { entries, complete: true };
   }

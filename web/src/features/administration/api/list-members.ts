@@ -2,12 +2,11 @@ import {
   type listMembers,
   MEMBER_STATES,
   type MemberState,
-  NEXT_CURSOR_HEADER,
   ROLES,
   type Role,
 } from '@elevere/functions/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { callWithHeaders } from '../../../lib/api.ts';
+import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Whom to look for: the beginning of a name or address, a role, a state. */
@@ -32,15 +31,13 @@ export function useMembers({ q, role, state }: MemberFilter, enabled = true) {
     enabled,
     queryKey: QUERY_KEYS.administration.members(q, role, state),
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const { answer, headers } = await callWithHeaders<typeof listMembers>('GET members', {
+    queryFn: ({ pageParam, signal }) =>
+      callForPage<typeof listMembers>('GET members', {
         query: { q: q === '' ? undefined : q, role, state, cursor: pageParam },
         signal,
-      });
-      return { members: answer, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
-    },
+      }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ members }) => members),
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
     placeholderData: keepPreviousData,
   });
 }

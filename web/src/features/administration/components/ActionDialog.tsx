@@ -6,7 +6,7 @@ import { DIALOG_BACKDROP, DIALOG_SHEET } from '../../../ui/dialog-look.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed, useForm } from '../../../ui/use-form.ts';
 import type { Action, ActionField } from './action.ts';
 import { useLogInAgain, wantsRecentLogin } from './log-in-again.ts';
 
@@ -65,8 +65,7 @@ export default function ActionDialog({
         setLoginIsOld(true);
         return {};
       }
-      const text = error instanceof Error ? error.message : String(error);
-      return { message: { tone: 'danger', text } };
+      return failed(error);
     } finally {
       setSending(false);
     }

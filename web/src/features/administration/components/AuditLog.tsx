@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -11,8 +12,7 @@ import { useMemberName } from '../api/get-member.ts';
 import { type AuditFilter, HINT_FILTERS, readAuditFilter, useAudit } from '../api/list-audit.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 import { ACTION_NAMES } from './audit-words.ts';
-import { type ExportOutcome, exportAudit } from './export-audit.ts';
-import { LoadMore } from './LoadMore.tsx';
+import { exportAudit } from './export-audit.ts';
 import { HINT_NAMES } from './member-words.ts';
 import { type Named, PersonFilter } from './PersonFilter.tsx';
 import { withParameter } from './with-parameter.ts';
@@ -42,7 +42,7 @@ export function AuditLog() {
   const list = useRef<HTMLUListElement>(null);
   const exportHint = useId();
   const [exporting, setExporting] = useState(false);
-  const [exported, setExported] = useState<ExportOutcome | null>(null);
+  const [exported, setExported] = useState<Message | null>(null);
 
   /** The server looks for a person or for a hint: choosing one takes the other back. */
   function choose(name: 'uid' | 'action' | 'hint', value: string) {

@@ -1,6 +1,6 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/Link.tsx';
-import { useOverview } from '../api/get-overview.ts';
+import { type Overview, useOverview } from '../api/get-overview.ts';
 
 /** What waits in the console, in one line of an admin's dashboard. */
 export function ConsoleLine() {
@@ -19,13 +19,7 @@ export function ConsoleLine() {
 }
 
 /** In words, what an admin may want to look at. */
-function waitingIn(overview: {
-  readonly hinted_joins: number;
-  readonly long_halfway: number;
-  readonly unsent_mail: number;
-  readonly settings: { readonly paused: boolean };
-}): string[] {
-  const { hinted_joins, long_halfway, unsent_mail, settings } = overview;
+function waitingIn({ hinted_joins, long_halfway, unsent_mail, settings }: Overview): string[] {
   return [
     settings.paused ? 'Invitations are paused' : '',
     counted(hinted_joins, 'vouch with a hint', 'vouches with a hint'),

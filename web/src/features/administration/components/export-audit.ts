@@ -1,14 +1,11 @@
 import { saveFile } from '../../../lib/save-file.ts';
+import type { Message } from '../../../ui/LiveMessage.tsx';
+import { failed } from '../../../ui/use-form.ts';
 import { type AuditFilter, readWholeAudit } from '../api/list-audit.ts';
 import { auditCsv } from './audit-csv.ts';
 
-export interface ExportOutcome {
-  readonly tone: 'success' | 'info' | 'danger';
-  readonly text: string;
-}
-
 /** Hands the entries of a filter to the browser as a file. Never throws. */
-export async function exportAudit(filter: AuditFilter): Promise<ExportOutcome> {
+export async function exportAudit(filter: AuditFilter): Promise<Message> {
   try {
     const { entries, complete } = await readWholeAudit(filter);
     saveFile('elevere-audit.csv', 'text/csv', auditCsv(entries));
@@ -17,6 +14,6 @@ export async function exportAudit(filter: AuditFilter): Promise<ExportOutcome> {
       ? { tone: 'success', text: `${count} in your downloads.` }
       : { tone: 'info', text: `The latest ${count} in your downloads; older ones are not.` };
   } catch (error) {
-    return { tone: 'danger', text: error instanceof Error ? error.message : String(error) };
+    return failed(error).message;
   }
 }

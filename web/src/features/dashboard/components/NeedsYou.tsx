@@ -62,7 +62,7 @@ function NeedShown({ need }: { need: Need }) {
           ) : (
             <>
               <p className="mb-2">Forward their link to a member who knows them.</p>
-              <CopyAndShare message={link} of={`${name}’s link`} size="compact" next={false} />
+              <CopyAndShare message={link} of={`${name}’s link`} />
             </>
           )}
         </Line>

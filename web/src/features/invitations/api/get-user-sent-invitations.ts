@@ -1,10 +1,6 @@
-import {
-  type getSentInvitations,
-  NEXT_CURSOR_HEADER,
-  type SentInvitation,
-} from '@elevere/functions/contract';
+import type { getSentInvitations, SentInvitation } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callWithHeaders } from '../../../lib/api.ts';
+import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
@@ -27,7 +23,7 @@ export function useSentInvitations() {
       const all: OwnInvitation[] = [];
       let cursor: string | undefined;
       do {
-        const { answer, headers } = await callWithHeaders<typeof getSentInvitations>(
+        const { rows, nextCursor } = await callForPage<typeof getSentInvitations>(
           'GET get_user_sent_invitations',
           {
             params: { uid },
@@ -35,8 +31,8 @@ export function useSentInvitations() {
             signal,
           },
         );
-        all.push(...answer.filter(isOwn));
-        cursor = headers.get(NEXT_CURSOR_HEADER) ?? undefined;
+        all.push(...rows.filter(isOwn));
+        cursor = nextCursor;
       } while (cursor !== undefined);
       return all;
     },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed, useForm } from '../../../ui/use-form.ts';
 import { useNoteInvitation } from '../api/note-invitation.ts';
 import { NoteField } from './NoteField.tsx';
 
@@ -30,9 +30,7 @@ export default function NoteForm({ code, note, onType, onEnd }: NoteFormProps) {
       onEnd();
       return { done: true };
     } catch (error) {
-      return {
-        message: { tone: 'danger', text: error instanceof Error ? error.message : String(error) },
-      };
+      return failed(error);
     }
   }
 

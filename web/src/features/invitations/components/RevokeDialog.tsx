@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
 import type { DialogControl } from '../../../ui/DialogButton.tsx';
-import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { useAttempt } from '../../../ui/use-form.ts';
 import { useRefreshInvitations, useRevokeInvitation } from '../api/revoke-invitation.ts';
 
 interface RevokeDialogProps extends DialogControl {
@@ -31,12 +31,10 @@ export default function RevokeDialog({
   });
   const refresh = useRefreshInvitations();
 
-  const revoke = useOneAtATime(async () => {
-    try {
-      await revocation.mutateAsync();
-    } catch {
-      // The mutation keeps the error, and the dialog shows it.
-    }
+  const { attempt } = useAttempt<void>(async () => {
+    // The mutation keeps the error, and the dialog shows it.
+    await revocation.mutateAsync().catch(() => undefined);
+    return {};
   });
 
   function changeOpen(next: boolean) {
@@ -64,7 +62,7 @@ export default function RevokeDialog({
       confirm="Revoke"
       pending={revocation.isPending}
       failure={revocation.isError ? failureOf(revocation.error) : null}
-      onConfirm={revoke}
+      onConfirm={() => void attempt()}
     />
   );
 }

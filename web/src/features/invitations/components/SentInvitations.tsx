@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NoInvitationsYet } from '../../../ui/illustrations/NoInvitationsYet.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { timeZone } from '../../../ui/long-date.ts';
@@ -129,19 +128,23 @@ function NoCodesYet() {
   const { data: block } = useInvitingBlock();
   return (
     <Card>
-      <EmptyState picture={<NoInvitationsYet />} heading="No invitations yet">
-        <p className="text-sm text-ink-muted">
-          Invitations you create appear here. See who used each one and when it expires, and revoke
-          it while unused.
-        </p>
-        {block ? (
-          <InvitingBlocked />
-        ) : (
-          <ButtonLink to={PATHS.createInvitation} tone="accent">
-            Create Invitation
-          </ButtonLink>
-        )}
-      </EmptyState>
+      <div className="grid items-center gap-6 sm:grid-cols-[14rem_1fr] sm:gap-10">
+        <NoInvitationsYet className="mx-auto w-full max-w-56" />
+        <div className="max-w-prose space-y-4">
+          <h2 className="text-lg font-semibold tracking-tight">No invitations yet</h2>
+          <p className="text-sm text-ink-muted">
+            Invitations you create appear here. See who used each one and when it expires, and
+            revoke it while unused.
+          </p>
+          {block ? (
+            <InvitingBlocked />
+          ) : (
+            <ButtonLink to={PATHS.createInvitation} tone="accent">
+              Create Invitation
+            </ButtonLink>
+          )}
+        </div>
+      </div>
     </Card>
   );
 }

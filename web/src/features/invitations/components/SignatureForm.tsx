@@ -5,7 +5,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { RecommendationField } from '../../../ui/RecommendationField.tsx';
-import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed, useForm } from '../../../ui/use-form.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { useNoteInvitation } from '../api/note-invitation.ts';
 import { SignedField } from './SignedField.tsx';
@@ -26,8 +26,7 @@ export default function SignatureForm({ invitation }: { invitation: OwnInvitatio
       keepDraft(null);
       return { message: { tone: 'success', text: message } };
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
-      return { message: { tone: 'danger', text } };
+      return failed(error);
     }
   }
 

@@ -7,7 +7,7 @@ import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { lazyPart, RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { type Face, Sun } from '../../../ui/Sun.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
-import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { useAttempt } from '../../../ui/use-form.ts';
 import { useUploadPicture } from '../api/upload-profile-picture.ts';
 import {
   type ChosenPicture,
@@ -66,12 +66,12 @@ export function PictureForm({ face }: PictureFormProps) {
     setRefused(null);
   }
 
-  const send = useOneAtATime(async () => {
+  const { attempt: send } = useAttempt<void>(async () => {
     setMessage(null);
     if (picture === null || cut === null) {
       setRefused(MESSAGES.noFileSelected);
       choose.current?.focus();
-      return;
+      return {};
     }
     try {
       await upload.mutateAsync(await cutPicture(picture, cut.pixels));
@@ -80,6 +80,7 @@ export function PictureForm({ face }: PictureFormProps) {
     } catch (error) {
       setMessage({ tone: 'danger', text: failureOf(error) });
     }
+    return {};
   });
 
   const drop = useFileDrop((file) => void take(file), upload.isPending);
@@ -91,11 +92,7 @@ export function PictureForm({ face }: PictureFormProps) {
           drop.over ? 'border-brand bg-brand-tint' : 'border-line-strong'
         }`}
       >
-        <input
-          {...drop.inputProps}
-          accept={Object.keys(PICTURE_TYPES).join(',')}
-          aria-label="Picture file"
-        />
+        <input {...drop.inputProps} accept={PICTURE_TYPES.join(',')} aria-label="Picture file" />
         <div className="flex flex-wrap items-center gap-5">
           {picture !== null && cut !== null ? (
             <Preview url={picture.url} area={cut.shown} />
@@ -134,7 +131,7 @@ export function PictureForm({ face }: PictureFormProps) {
           // A press without a file says what is missing (section 5).
           tone={picture === null ? 'spent' : 'brand'}
           pending={upload.isPending}
-          onClick={send}
+          onClick={() => void send()}
         >
           Upload
         </Button>

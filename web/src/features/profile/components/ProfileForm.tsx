@@ -1,23 +1,25 @@
 import type { Profile } from '@elevere/functions/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEntryState } from '../../../lib/entry-state.ts';
 import { expireSession } from '../../../lib/session.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
-import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
+import { useFocusWhen } from '../../../ui/use-focus-when.ts';
+import { type FormOutcome, failed, useForm } from '../../../ui/use-form.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { type AddressRequest, requestAddress } from '../api/request-address.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
-import { forgetEdits, keepEdits, keptEdits } from './kept-edits.ts';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import {
   areDifferent,
   changesBetween,
   completed,
+  type FieldName,
   fieldErrors,
   fieldsOf,
+  type ProfileFields,
 } from './profile-fields.ts';
 
 interface ProfileFormProps {
@@ -28,24 +30,16 @@ interface ProfileFormProps {
 
 /** Section 4's profile form: to read until Edit here or on /profile, and to read again after Save or Cancel. */
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
-  const { uid } = useMember();
   const [pathname, navigate] = useLocation();
+  const [draft] = useDraft(DRAFT);
   const asked = useEntryState().editProfile === true && editable;
-  const [editing, setEditing] = useState(() => asked || keptEdits(uid) !== null);
+  const [editing, setEditing] = useState(asked || draft !== null);
   const [ending, setEnding] = useState<string | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(editing);
-
   // Save and Cancel unmount: focus Edit, which replaces them.
-  useEffect(() => {
-    if (wasEditing.current && !editing) {
-      edit.current?.focus();
-    }
-    wasEditing.current = editing;
-  }, [editing]);
+  useFocusWhen(!editing, edit);
 
   function leave(next: string | null) {
-    forgetEdits();
     setEnding(next);
     setEditing(false);
     // So that a reload of the page, or the way back to it, does not edit again.
@@ -81,6 +75,14 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
 
 const SIGN_IN_FIRST = 'Please log in again before you change your email address.';
 
+const DRAFT = 'profile';
+
+/** What was stored when the editing began, and what the member made of it. */
+interface Edits {
+  readonly stored: ProfileFields;
+  readonly fields: ProfileFields;
+}
+
 interface ProfileEditorProps {
   profile: Profile;
   /** Told what to say then. */
@@ -88,24 +90,26 @@ interface ProfileEditorProps {
 }
 
 function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
-  const { uid } = useMember();
+  const [draft, keepDraft] = useDraft<Edits>(DRAFT);
+  const [mailed, keepMailed] = useDraft(`${DRAFT}, mailed`);
   // As it was when editing began: another tab's later save is not this form's change.
-  const [stored] = useState(() => keptEdits(uid)?.stored ?? fieldsOf(profile));
-  const [fields, setFields] = useState(() => keptEdits(uid)?.fields ?? stored);
-  const [mailed, setMailed] = useState(() => keptEdits(uid)?.mailed ?? null);
+  const [stored] = useState(() => draft?.stored ?? fieldsOf(profile));
+  const fields = draft?.fields ?? stored;
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const update = useUpdateProfile();
   const unsaved = areDifferent(stored, fields);
   useUnsavedWarning(unsaved);
 
-  // The session may end at any moment.
-  useEffect(() => {
-    if (unsaved) {
-      keepEdits(uid, { stored, fields, mailed });
-    } else {
-      forgetEdits();
-    }
-  }, [uid, unsaved, stored, fields, mailed]);
+  function change(name: FieldName, value: string) {
+    const next = { ...fields, [name]: value };
+    keepDraft(areDifferent(stored, next) ? { stored, fields: next } : null);
+  }
+
+  function leave(ending: string | null) {
+    keepDraft(null);
+    keepMailed(null);
+    onLeave(ending);
+  }
 
   async function submit(): Promise<FormOutcome> {
     setNeedsSignIn(false);
@@ -123,7 +127,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
         if (!request.ok) {
           return refusedAddress(request);
         }
-        setMailed(email);
+        keepMailed(email);
       }
       said.push(
         `We sent an email to ${email}. Open the link in it to change your address. Until then the old one stays.`,
@@ -133,11 +137,10 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
       try {
         said.unshift((await update.mutateAsync(texts)).message);
       } catch (error) {
-        const text = error instanceof Error ? error.message : String(error);
-        return { message: { tone: 'danger', text } };
+        return failed(error);
       }
     }
-    onLeave(said.length === 0 ? null : said.join(' '));
+    leave(said.length === 0 ? null : said.join(' '));
     return { done: true };
   }
 
@@ -147,9 +150,9 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
         return { errors: { email: request.message } };
       case 'recentSignInRequired':
         setNeedsSignIn(true);
-        return { message: { tone: 'danger', text: SIGN_IN_FIRST } };
+        return failed(SIGN_IN_FIRST);
       case 'failed':
-        return { message: { tone: 'danger', text: request.message } };
+        return failed(request.message);
     }
   }
 
@@ -157,17 +160,13 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
   const message: Message | null = outcome.message ?? null;
   return (
     <form {...formProps} className="space-y-5">
-      <ProfileInputs
-        fields={fields}
-        errors={outcome.errors}
-        onChange={(name, value) => setFields((before) => ({ ...before, [name]: value }))}
-      />
+      <ProfileInputs fields={fields} errors={outcome.errors} onChange={change} />
       <LiveMessage message={message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
           Save
         </Button>
-        <Button tone="quiet" onClick={() => pending || onLeave(null)}>
+        <Button tone="quiet" onClick={() => pending || leave(null)}>
           Cancel
         </Button>
       </div>

@@ -1,11 +1,7 @@
 import { PICTURE_LIMITS } from '@elevere/functions/contract';
 
 /** What the file dialog offers and the server reads. */
-export const PICTURE_TYPES = {
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/png': ['.png'],
-  'image/webp': ['.webp'],
-};
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_MEGABYTES = PICTURE_LIMITS.uploadBytes / MEGABYTE;
@@ -34,7 +30,7 @@ export type Choice =
 
 /** Opens a file that a person chose, or says why the server would not take it. */
 export async function openPicture(file: File): Promise<Choice> {
-  if (!Object.hasOwn(PICTURE_TYPES, file.type)) {
+  if (!PICTURE_TYPES.includes(file.type)) {
     return { ok: false, reason: 'Please choose a JPEG, PNG or WebP picture.' };
   }
   if (file.size > PICTURE_LIMITS.uploadBytes) {

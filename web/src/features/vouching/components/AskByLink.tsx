@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { useMakeVouchRequest } from '../api/create-vouch-request.ts';
 import { useVouchRequest } from '../api/get-vouch-request.ts';
 import { LinkSettings, SendLink } from './VouchLink.tsx';
@@ -25,16 +26,8 @@ interface AskByLinkProps {
 export function AskByLink({ next, rule, children }: AskByLinkProps) {
   const request = useVouchRequest();
   const heading = useRef<HTMLHeadingElement>(null);
-  const url = request.data?.url ?? null;
-  const hadLink = useRef(false);
-
   // Turning the link off unmounts its buttons: focus the heading.
-  useEffect(() => {
-    if (hadLink.current && url === null) {
-      heading.current?.focus();
-    }
-    hadLink.current = url !== null;
-  }, [url]);
+  useFocusWhen(!request.data?.url, heading);
 
   return (
     <Card>

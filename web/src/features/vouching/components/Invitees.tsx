@@ -1,9 +1,9 @@
 import type { Invitee } from '@elevere/functions/contract';
+import { useRef } from 'react';
 import { faceOf, fullName, INVITEE_STATES, workOf } from '../../../lib/person.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -15,6 +15,7 @@ import { OwnRecommendation } from './OwnRecommendation.tsx';
 /** The people for whom the member vouched, and how many vouches they have. */
 export function Invitees() {
   const invitees = useInvitees();
+  const rows = useRef<HTMLUListElement>(null);
   return (
     <Card>
       <h2 className="mb-5 text-lg font-semibold tracking-tight">People you vouched for</h2>
@@ -26,27 +27,12 @@ export function Invitees() {
       >
         {(list) => (
           <div className="space-y-5">
-            <ul className="divide-y divide-line">
+            <ul ref={rows} className="divide-y divide-line">
               {list.map((invitee) => (
                 <InviteeItem key={invitee.uid} invitee={invitee} />
               ))}
             </ul>
-            <LiveMessage
-              message={
-                invitees.isFetchNextPageError
-                  ? { tone: 'danger', text: 'More people did not load. Please try again.' }
-                  : null
-              }
-            />
-            {invitees.hasNextPage && (
-              <Button
-                tone="quiet"
-                pending={invitees.isFetchingNextPage}
-                onClick={() => void invitees.fetchNextPage()}
-              >
-                Load more
-              </Button>
-            )}
+            <LoadMore list={invitees} rows={rows} />
           </div>
         )}
       </QueryState>
@@ -85,7 +71,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
                 They’re asking for their second vouch. Forward their link to a member who knows
                 them.
               </p>
-              <CopyAndShare message={vouch_url} of={`${name}’s link`} size="compact" next={false} />
+              <CopyAndShare message={vouch_url} of={`${name}’s link`} />
             </div>
           )}
           <OwnRecommendation person={invitee} text={recommendation} inRow />

@@ -1,11 +1,12 @@
 import type { Person } from '@elevere/functions/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fullName } from '../../../lib/person.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { lazyPart, RetryableLazy } from '../../../ui/RetryableLazy.tsx';
+import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 
 const FORM = lazyPart(() => import('./RecommendationForm.tsx'));
 
@@ -24,13 +25,8 @@ export function OwnRecommendation({ person, text, inRow = false }: OwnRecommenda
   const [writing, setWriting] = useState(draft !== null);
   const [said, setSaid] = useState<string | null>(null);
   const open = useRef<HTMLButtonElement>(null);
-  const wasWriting = useRef(writing);
-
   // The button is back in place of the form, and so is the focus.
-  useEffect(() => {
-    if (wasWriting.current && !writing) open.current?.focus();
-    wasWriting.current = writing;
-  }, [writing]);
+  useFocusWhen(!writing, open);
 
   return (
     <div className="space-y-2">

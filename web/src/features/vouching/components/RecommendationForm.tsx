@@ -4,7 +4,13 @@ import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { RecommendationField } from '../../../ui/RecommendationField.tsx';
-import { type FormOutcome, latestMessages, useAttempt, useForm } from '../../../ui/use-form.ts';
+import {
+  type FormOutcome,
+  failed,
+  latestMessages,
+  useAttempt,
+  useForm,
+} from '../../../ui/use-form.ts';
 import { useRecommend } from '../api/write-recommendation.ts';
 
 interface RecommendationFormProps {
@@ -34,8 +40,7 @@ export default function RecommendationForm({
       onEnd((await write.mutateAsync(text)).message);
       return { done: true };
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      return { message: { tone: 'danger', text: said } };
+      return failed(error);
     }
   }
 

@@ -27,6 +27,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { RecommendationField } from '../../../ui/RecommendationField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Face } from '../../../ui/Sun.tsx';
+import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
 import { useVouch } from '../api/vouch.ts';
 import { VouchNotice } from './VouchNotice.tsx';
@@ -225,16 +226,13 @@ interface DecisionProps {
 /** Vouch and Not now; Vouch asks first, since a vouch cannot be taken back. */
 function Decision({ name, firstName, pending, mayAsk, onCancel, onVouch }: DecisionProps) {
   const [asked, setAsked] = useState(false);
-  const wasAsked = useRef(asked);
   const question = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   // The pressed button goes either way: the question takes the focus, then Vouch again.
-  useEffect(() => {
-    if (asked !== wasAsked.current) (asked ? question : button).current?.focus();
-    wasAsked.current = asked;
-  }, [asked]);
+  useFocusWhen(asked, question);
+  useFocusWhen(!asked, button);
 
   if (!asked) {
     return (
@@ -362,12 +360,7 @@ function WhyNot({
           <p className="text-sm text-ink-muted">
             You can forward the link to a member who knows {firstName}.
           </p>
-          <CopyAndShare
-            message={window.location.href}
-            of={`${fullName(invitee)}’s link`}
-            size="compact"
-            next={false}
-          />
+          <CopyAndShare message={window.location.href} of={`${fullName(invitee)}’s link`} />
         </div>
       )}
     </div>

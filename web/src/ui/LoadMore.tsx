@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { Button } from './Button.tsx';
+import { LiveMessage } from './LiveMessage.tsx';
 
 interface LoadMoreProps {
   /** A list of TanStack's that comes in pages. */
