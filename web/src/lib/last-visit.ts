@@ -1,6 +1,5 @@
 import { store, stored } from './browser-storage.ts';
 
-/** Another shape of what it holds needs another key. */
 const KEY = 'elevere.last-visit';
 
 /** A visit goes on until the dashboard was not looked at for so long. Milliseconds. */
@@ -26,9 +25,8 @@ export function nextVisits(known: Visits | null, uid: string, now: number): Visi
  * where nothing is remembered.
  */
 export function noteVisit(uid: string): number {
-  // Written here and nowhere else.
-  const known = JSON.parse(stored(KEY) ?? 'null') as Visits | null;
-  const visits = nextVisits(known, uid, Date.now());
+  const known: unknown = JSON.parse(stored(KEY) ?? 'null');
+  const visits = nextVisits(isVisits(known) ? known : null, uid, Date.now());
   store(KEY, JSON.stringify(visits));
   return visits.before;
 }
@@ -36,4 +34,17 @@ export function noteVisit(uid: string): number {
 /** The member has left elevere for good. */
 export function forgetVisits(): void {
   store(KEY, null);
+}
+
+function isVisits(value: unknown): value is Visits {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'uid' in value &&
+    typeof value.uid === 'string' &&
+    'latest' in value &&
+    typeof value.latest === 'number' &&
+    'before' in value &&
+    typeof value.before === 'number'
+  );
 }

@@ -1,7 +1,6 @@
 import { VOUCH_LINK_LIFETIME_MS } from '@elevere/functions/contract';
 import { store, stored } from './browser-storage.ts';
 
-/** Another shape of what it holds needs another key. */
 const KEY = 'elevere.waiting-requests';
 
 /** As many as a member can keep in mind. */
@@ -26,9 +25,8 @@ interface Kept {
  * lives longer than 31 days, so none that was opened before is worth opening.
  */
 export function waitingRequests(uid: string, now = Date.now()): readonly WaitingRequest[] {
-  // Written here and nowhere else.
-  const kept = JSON.parse(stored(KEY) ?? 'null') as Kept | null;
-  if (kept?.uid !== uid) return [];
+  const kept: unknown = JSON.parse(stored(KEY) ?? 'null');
+  if (!isKept(kept) || kept.uid !== uid) return [];
   return kept.requests.filter(({ openedAt }) => now - openedAt < VOUCH_LINK_LIFETIME_MS);
 }
 
@@ -54,4 +52,23 @@ export function forgetRequests(): void {
 function write(uid: string, requests: readonly WaitingRequest[]): void {
   const kept: Kept = { uid, requests };
   store(KEY, requests.length === 0 ? null : JSON.stringify(kept));
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('uid' in value && 'requests' in value && Array.isArray(value.requests))) return false;
+  return typeof value.uid === 'string' && value.requests.every(isRequest);
+}
+
+function isRequest(value: unknown): value is WaitingRequest {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'token' in value &&
+    typeof value.token === 'string' &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'openedAt' in value &&
+    typeof value.openedAt === 'number'
+  );
 }
