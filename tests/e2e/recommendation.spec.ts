@@ -85,6 +85,8 @@ test('a recommendation is written, changed, hidden, withdrawn, and removed for g
   await person.getByRole('button', { name: 'Recommend' }).click();
   const why = page.getByRole('textbox', { name: 'Why do you vouch for New?' });
   await expect(why).toBeFocused();
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(why).toHaveAccessibleDescription(/Write one or two sentences/);
   await why.fill('Line one\nline two \u202e');
   await person.getByRole('button', { name: 'Save' }).click();
   await expect(why).toHaveAccessibleDescription(/characters that are not allowed/);

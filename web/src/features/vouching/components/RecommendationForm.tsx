@@ -44,7 +44,11 @@ export default function RecommendationForm({
     }
   }
 
-  const saving = useForm(() => send(typed));
+  const saving = useForm(async () =>
+    stored === null && typed.trim() === ''
+      ? { errors: { recommendation: 'Write one or two sentences, or cancel.' } }
+      : send(typed),
+  );
   const withdrawal = useAttempt(() => send(''));
   const [unsaved, notWithdrawn] = latestMessages(saving.outcome, withdrawal.outcome);
   const pending = saving.pending || withdrawal.pending;
