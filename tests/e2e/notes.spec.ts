@@ -25,6 +25,7 @@ test('a member notes for whom a code is, and changes the note later', async ({ p
   await expectAccessible(page, 'a note that is edited');
   await row.getByRole('button', { name: 'Save' }).click();
   await expect(row.getByText('For Ada', { exact: true })).toBeVisible();
+  await expect(row.getByText(MESSAGES.noteSaved)).toBeVisible();
   await expect(more).toBeFocused();
 
   await choose('Edit note');
@@ -32,4 +33,9 @@ test('a member notes for whom a code is, and changes the note later', async ({ p
   await row.getByRole('button', { name: 'Save' }).click();
   await more.click();
   await expect(row.getByRole('button', { name: 'Add a note' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: 'Show Details' }).click();
+  await choose('Recommend');
+  await expect(row.getByLabel('Why do you vouch for them?')).toBeFocused();
 });

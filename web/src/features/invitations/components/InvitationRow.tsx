@@ -36,7 +36,9 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
   const [open, setOpen] = useState(false);
   const [draft, keepDraft] = useDraft(`note on ${invitation.code}`);
   const [noting, setNoting] = useState(draft !== null);
-  const [revoked, setRevoked] = useState(false);
+  /** How often the member has asked to write a recommendation. */
+  const [asked, setAsked] = useState(0);
+  const [said, setSaid] = useState<string | null>(null);
   const { code, active, revoked: isRevoked, expired, invitee, recommendation } = invitation;
   const dead = isRevoked || expired;
   return (
@@ -59,7 +61,7 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
               code={code}
               active={active}
               onRevoked={() => {
-                setRevoked(true);
+                setSaid(MESSAGES.revoked);
                 onRevoked();
               }}
               focusAfterwards={detailsButton}
@@ -80,8 +82,14 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
               <RowMenu
                 invitation={invitation}
                 opener={more}
-                onNote={() => setNoting(true)}
-                onRecommend={() => setOpen(true)}
+                onNote={() => {
+                  setSaid(null);
+                  setNoting(true);
+                }}
+                onRecommend={() => {
+                  setOpen(true);
+                  setAsked(asked + 1);
+                }}
               />
             </div>
           </div>
@@ -95,8 +103,9 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
                 code={code}
                 note={draft ?? invitation.note}
                 onType={keepDraft}
-                onEnd={() => {
+                onEnd={(message) => {
                   keepDraft(null);
+                  setSaid(message);
                   setNoting(false);
                   more.current?.focus();
                 }}
@@ -105,8 +114,8 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
           </RetryableLazy>
         </div>
       )}
-      <div className={revoked ? 'mt-4' : ''}>
-        <LiveMessage message={revoked ? { tone: 'success', text: MESSAGES.revoked } : null} />
+      <div className={said === null ? '' : 'mt-4'}>
+        <LiveMessage message={said === null ? null : { tone: 'success', text: said }} />
       </div>
       <div id={detailsId}>
         {open && (
@@ -114,7 +123,7 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
             <InvitationDetailsList code={code} />
             {active && (
               <RetryableLazy part={SIGNATURE_FORM} failure="The recommendation did not load.">
-                {(SignatureForm) => <SignatureForm invitation={invitation} />}
+                {(SignatureForm) => <SignatureForm invitation={invitation} asked={asked} />}
               </RetryableLazy>
             )}
             {invitee !== null && invitee.state !== 'left' && recommend(invitee, recommendation)}

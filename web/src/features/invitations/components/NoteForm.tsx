@@ -12,8 +12,8 @@ interface NoteFormProps {
   /** As it was typed so far. */
   note: string;
   onType: (note: string) => void;
-  /** Saved or given up: the form goes, and the focus with it. */
-  onEnd: () => void;
+  /** Saved, with what to say of it, or given up: the form goes, and the focus with it. */
+  onEnd: (message: string | null) => void;
 }
 
 /** Changes the note on an invitation, which only the member who created it sees. */
@@ -26,8 +26,7 @@ export default function NoteForm({ code, note, onType, onEnd }: NoteFormProps) {
       return { errors: { note: wrong } };
     }
     try {
-      await change.mutateAsync({ note });
-      onEnd();
+      onEnd((await change.mutateAsync({ note })).message);
       return { done: true };
     } catch (error) {
       return failed(error);
@@ -50,7 +49,7 @@ export default function NoteForm({ code, note, onType, onEnd }: NoteFormProps) {
         <Button type="submit" size="compact" pending={pending}>
           Save
         </Button>
-        <Button tone="quiet" size="compact" onClick={() => pending || onEnd()}>
+        <Button tone="quiet" size="compact" onClick={() => pending || onEnd(null)}>
           Cancel
         </Button>
       </div>

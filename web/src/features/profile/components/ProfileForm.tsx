@@ -140,7 +140,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
         return failed(error);
       }
     }
-    leave(said.length === 0 ? null : said.join(' '));
+    leave(said.length === 0 ? 'There were no changes to save.' : said.join(' '));
     return { done: true };
   }
 
