@@ -1,4 +1,4 @@
-import type { Network, NetworkChange, updateNetwork } from '@elevere/functions/contract';
+import type { NetworkChange, updateNetwork } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -9,13 +9,9 @@ export function useUpdateNetwork() {
   return useMutation({
     mutationFn: (change: NetworkChange) =>
       call<typeof updateNetwork>('PATCH network', { body: change }),
-    // Beside the message that it is changed; what the change stops is asked for below.
-    onSuccess: (_answer, change) => {
-      cache.setQueryData<Network>(
-        QUERY_KEYS.administration.network(undefined),
-        (before) => before && { ...before, ...change },
-      );
-    },
+    // Awaited, so that the message stands beside the new setting.
+    onSuccess: () =>
+      cache.invalidateQueries({ queryKey: QUERY_KEYS.administration.network(undefined) }),
     // An answer that was lost may stand for a change that was made. Not awaited.
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: QUERY_KEYS.administration.all });
