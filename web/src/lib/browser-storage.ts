@@ -7,6 +7,15 @@ export function stored(key: string): string | null {
   }
 }
 
+/** As `stored`, for what is kept as JSON: null, too, for what is none, which a page must outlive. */
+export function storedJson(key: string): unknown {
+  try {
+    return JSON.parse(stored(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** Keeps a text, or nothing more for null. */
 export function store(key: string, text: string | null): void {
   try {

@@ -1,4 +1,4 @@
-import { store, stored } from './browser-storage.ts';
+import { store, storedJson } from './browser-storage.ts';
 
 const KEY = 'elevere.last-visit';
 
@@ -25,7 +25,7 @@ export function nextVisits(known: Visits | null, uid: string, now: number): Visi
  * where nothing is remembered.
  */
 export function noteVisit(uid: string): number {
-  const known: unknown = JSON.parse(stored(KEY) ?? 'null');
+  const known: unknown = storedJson(KEY);
   const visits = nextVisits(isVisits(known) ? known : null, uid, Date.now());
   store(KEY, JSON.stringify(visits));
   return visits.before;

@@ -1,5 +1,5 @@
 import { ROLES } from '@elevere/functions/contract';
-import { store, stored } from './browser-storage.ts';
+import { store, stored, storedJson } from './browser-storage.ts';
 import type { SignedIn } from './session.ts';
 
 const KEY = 'elevere.signed-in';
@@ -17,12 +17,8 @@ export function readSignedInHint(): boolean {
  * draw its frame. Null for one without a role: what such a page does must not rest on a hint.
  */
 export function readExpectedMember(): SignedIn | null {
-  try {
-    const member: unknown = JSON.parse(stored(KEY) ?? 'null');
-    return isMember(member) ? member : null;
-  } catch {
-    return null;
-  }
+  const member = storedJson(KEY);
+  return isMember(member) ? member : null;
 }
 
 function isMember(hint: unknown): hint is SignedIn {

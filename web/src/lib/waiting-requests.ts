@@ -1,5 +1,5 @@
 import { VOUCH_LINK_LIFETIME_MS } from '@elevere/functions/contract';
-import { store, stored } from './browser-storage.ts';
+import { store, storedJson } from './browser-storage.ts';
 
 const KEY = 'elevere.waiting-requests';
 
@@ -25,7 +25,7 @@ interface Kept {
  * lives longer than 31 days, so none that was opened before is worth opening.
  */
 export function waitingRequests(uid: string, now = Date.now()): readonly WaitingRequest[] {
-  const kept: unknown = JSON.parse(stored(KEY) ?? 'null');
+  const kept: unknown = storedJson(KEY);
   if (!isKept(kept) || kept.uid !== uid) return [];
   return kept.requests.filter(({ openedAt }) => now - openedAt < VOUCH_LINK_LIFETIME_MS);
 }
