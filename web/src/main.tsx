@@ -2,10 +2,11 @@ import { canInvite } from '@elevere/functions/contract';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { Hydration } from './app/Hydration.tsx';
 import { keepScroll } from './app/kept-scroll.ts';
 import { loadPageAt } from './app/page-code.tsx';
 import { currentSession, memberOf, resumeSession, type Session } from './lib/session.ts';
-import { SessionInBuild, sessionInFrame, VISITOR } from './lib/use-session.ts';
+import { sessionInFrame, VISITOR } from './lib/use-session.ts';
 
 keepScroll();
 resumeSession();
@@ -18,19 +19,19 @@ function start(): void {
     throw new Error('index.html has no #root.');
   }
   const rendered = renderedFor(root.dataset);
-  const app = (session: Session) => (
+  const app = (
     <StrictMode>
-      <SessionInBuild value={session}>
+      <Hydration rendered={rendered}>
         <App />
-      </SessionInBuild>
+      </Hydration>
     </StrictMode>
   );
   // startTransition splits hydration, so clicks stay responsive.
   startTransition(() => {
     if (rendered === null) {
-      createRoot(root).render(app(VISITOR));
+      createRoot(root).render(app);
     } else {
-      hydrateRoot(root, app(rendered));
+      hydrateRoot(root, app);
     }
   });
 }

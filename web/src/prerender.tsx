@@ -8,7 +8,7 @@ import { type PageRoute, ROUTES } from './app/routes.ts';
 import { Shell } from './app/Shell.tsx';
 import { PATHS, type Path } from './lib/paths.ts';
 import type { Session } from './lib/session.ts';
-import { FRAMED_SESSION, SessionInBuild } from './lib/use-session.ts';
+import { FRAMED_SESSION, ShownSession } from './lib/use-session.ts';
 import { HAS_WAITLIST } from './lib/waitlist.ts';
 import { ButtonLink } from './ui/Link.tsx';
 import { Page } from './ui/Page.tsx';
@@ -143,7 +143,7 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
 }
 
 const renderFor = (session: Session, location: string, content: ReactNode) =>
-  render(location, <SessionInBuild value={session}>{content}</SessionInBuild>);
+  render(location, <ShownSession value={session}>{content}</ShownSession>);
 
 const renderSkeleton = () =>
   // An address that no link of the navigation bar leads to.

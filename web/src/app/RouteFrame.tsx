@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { scrollToPlace } from './kept-scroll.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
@@ -29,8 +30,10 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
  */
 function Arrival({ title, pathname }: { title: string; pathname: string }) {
   const entry = useHistoryState<unknown>();
+  const hydrated = useHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each `entry` of the history has a place.
   useEffect(() => {
+    if (!hydrated) return;
     document.title = `${title} · elevere`;
     const isNew = arrivedAt !== null && arrivedAt !== pathname;
     scrollToPlace(isNew);
@@ -43,6 +46,6 @@ function Arrival({ title, pathname }: { title: string; pathname: string }) {
     arrivedAt = pathname;
     // What the build rendered looks the same before it works: start.ts waits for this.
     dispatchEvent(new Event('elevere:arrived'));
-  }, [title, pathname, entry]);
+  }, [title, pathname, entry, hydrated]);
   return null;
 }

@@ -1,19 +1,10 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
-import {
-  currentSession,
-  type Session,
-  type SignedIn,
-  startSession,
-  subscribeToSession,
-} from './session.ts';
+import { createContext, use, useEffect } from 'react';
+import { type Session, type SignedIn, startSession } from './session.ts';
 
 export const VISITOR: Session = { status: 'signedOut', ending: null };
 
-/**
- * Who is here where the build renders a page, and until the app has taken it over: a visitor, unless
- * a provider says otherwise.
- */
-export const SessionInBuild = createContext<Session>(VISITOR);
+/** Who is here: in the build a visitor, unless a provider says otherwise. */
+export const ShownSession = createContext<Session>(VISITOR);
 
 const FRAMED_MEMBER: SignedIn = {
   status: 'signedIn',
@@ -39,8 +30,7 @@ export function sessionInFrame(uid: string): Session {
 
 /** Current session, without loading the SDK; `useConfirmedSession` confirms it. */
 export function useSession(): Session {
-  const inBuild = use(SessionInBuild);
-  return useSyncExternalStore(subscribeToSession, currentSession, () => inBuild);
+  return use(ShownSession);
 }
 
 /**

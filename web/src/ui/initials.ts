@@ -1,5 +1,3 @@
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
 /** The first letter of the first and of the last word of a name, in capitals. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
@@ -7,9 +5,9 @@ export function initialsOf(name: string): string {
   return ends.map(firstLetter).join('').toLocaleUpperCase();
 }
 
+/** With its accents, and what is joined to it. */
 function firstLetter(word = ''): string {
-  for (const { segment } of letters.segment(word)) return segment;
-  return '';
+  return word.match(/^.\p{M}*(?:\u200d.\p{M}*)*/u)?.[0] ?? '';
 }
 
 /** One of `count` tones, the same for a person wherever they are shown, with or without a last name. */

@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 
-const nothing = () => () => undefined;
+/** True once the app has taken over what the build rendered (app/Hydration.tsx). */
+export const Hydrated = createContext(false);
 
 /**
  * False in what the build rendered, until the app has taken it over: a button that does nothing
  * yet is disabled, so that no press is lost.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  );
+  return use(Hydrated);
 }
