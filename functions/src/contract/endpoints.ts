@@ -70,12 +70,3 @@ export const ENDPOINTS = [
   updateNetwork,
   getHealth,
 ] as const satisfies readonly Endpoint[];
-
-/** The name of a deployed function: the first segment of its path. */
-export type FunctionName = (typeof ENDPOINTS)[number]['path'];
-
-/** The endpoints of one function, one for each of its methods. */
-export type EndpointsOf<Name extends FunctionName> = Extract<
-  (typeof ENDPOINTS)[number],
-  { path: Name }
->;

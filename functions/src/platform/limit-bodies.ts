@@ -1,15 +1,5 @@
 import http, { type IncomingMessage, type RequestListener } from 'node:http';
-
-/** The body if it has at most `maxBytes`, else its beginning, which has more. The rest is dropped. */
-async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request) {
-    if (length <= maxBytes) chunks.push(chunk);
-    length += chunk.length;
-  }
-  return Buffer.concat(chunks);
-}
+import { Refusal } from './refusal.ts';
 
 /**
  * Escapes what is not ASCII in a path (ours are ASCII): Express answers a path that it cannot decode
@@ -20,23 +10,35 @@ function decodable(url: string): string {
 }
 
 /**
- * Lets the function `name` read bodies itself, `maxBytes` of each, if it is what this process
- * serves. The functions runtime would read up to a gigabyte, unpack it and parse it before any of
- * our code runs: 58 kB of compressed JSON end an instance (docs/security.md). It offers no hook, so
- * this wraps `createServer`. The runtime leaves alone a body that was read before.
+ * Leaves the bodies of the function `name` to `readAtMost`, if it is what this process serves. The
+ * functions runtime would read up to a gigabyte, unpack it and parse it before any of our code runs:
+ * 58 kB of compressed JSON end an instance (docs/security.md). It offers no hook, so this wraps
+ * `createServer`.
  */
-export function limitBodies(name: string, maxBytes: number): void {
+export function leaveBodies(name: string): void {
   if (process.env['FUNCTION_TARGET']?.replaceAll('.', '-') !== name) return;
   const { createServer } = http;
-  const readingFirst = (app: RequestListener) =>
+  const unparsed = (app: RequestListener) =>
     createServer((request, response) => {
       request.url = decodable(request.url ?? '/');
-      readAtMost(request, maxBytes).then(
-        // `_body` tells the runtime's parsers that there is nothing left to read.
-        (rawBody) => app(Object.assign(request, { rawBody, _body: true }), response),
-        // The caller hung up.
-        () => response.destroy(),
-      );
+      // `_body` tells the runtime's parsers that there is nothing left to read.
+      app(Object.assign(request, { _body: true }), response);
     });
-  Object.assign(http, { createServer: readingFirst });
+  Object.assign(http, { createServer: unparsed });
+}
+
+/** The body if it has at most `maxBytes`, else its beginning, which has more. The rest is dropped. */
+export async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of request) {
+      if (length <= maxBytes) chunks.push(chunk);
+      length += chunk.length;
+    }
+  } catch {
+    // The caller hung up, and reads no answer.
+    throw new Refusal('invalid_request');
+  }
+  return Buffer.concat(chunks);
 }

@@ -2,6 +2,7 @@ import type { Request } from 'firebase-functions/https';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../contract/limits.ts';
+import { readAtMost } from './limit-bodies.ts';
 import { Refusal } from './refusal.ts';
 
 /** Room for the multipart wrapping around a picture. Bytes. */
@@ -30,26 +31,29 @@ export function parsed<T extends z.ZodMiniType>(schema: T, input: unknown): z.ou
   return result.data;
 }
 
-/** The path behind the function's name: `/uid` on its own URL, `/api/name/uid` through Hosting. */
-export function pathSegments(path: string, endpointPath: string): readonly string[] {
-  const segments = path.split('/').filter((segment) => segment !== '');
-  const [first, second] = segments;
-  const own = first === 'api' && second === endpointPath ? segments.slice(2) : segments;
-  return own.map((segment) => {
-    try {
-      return decodeURIComponent(segment);
-    } catch {
-      throw new Refusal('invalid_request');
-    }
-  });
+/**
+ * What stands in a path behind /api: the call's name, then its parameters, as they were sent. Hosting
+ * sends the whole path, which begins with `home`; the function's own host only what follows it.
+ */
+export function segmentsOf(path: string, home: string): readonly string[] {
+  const whole = path === home || path.startsWith(`${home}/`) ? path : home + path;
+  // A slash may end a path; any other empty segment is a name or a parameter that no call has.
+  return whole.replace(/\/$/, '').split('/').slice(2);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new Refusal('invalid_request');
+  }
 }
 
 /** Path parameters, checked; the route's type says what they are. */
-export function readParams(endpoint: Endpoint, path: string): unknown {
-  const segments = pathSegments(path, endpoint.path);
+export function readParams(endpoint: Endpoint, segments: readonly string[]): unknown {
   const names = Object.keys(endpoint.params.shape);
   if (segments.length > names.length) throw new Refusal('not_found');
-  const entries = names.slice(0, segments.length).map((name, index) => [name, segments[index]]);
+  const entries = segments.map((segment, index) => [names[index], decoded(segment)]);
   return parsed(endpoint.params, Object.fromEntries(entries));
 }
 
@@ -65,22 +69,16 @@ export function readQuery(endpoint: Endpoint, url: string): unknown {
   return parsed(endpoint.query, Object.fromEntries(entries));
 }
 
-/** How many bytes a request may carry: room for a mistake where no body is read. */
-export function largestBody({ bodyKind }: Endpoint): number {
-  return bodyKind === 'multipart'
-    ? PICTURE_LIMITS.uploadBytes + MULTIPART_OVERHEAD_BYTES
-    : JSON_BODY_LIMIT_BYTES;
-}
-
 function mediaType(request: Request): string | null {
   return request.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
 }
 
-function readJson(request: Request): unknown {
-  const raw = request.rawBody ?? Buffer.alloc(0);
+async function readJson(request: Request): Promise<unknown> {
   const type = mediaType(request);
-  if (raw.length === 0 && (type === null || type === 'application/json')) return {};
-  if (type !== 'application/json') throw new Refusal('unsupported_media_type');
+  if (type !== null && type !== 'application/json') throw new Refusal('unsupported_media_type');
+  const raw = await readAtMost(request, JSON_BODY_LIMIT_BYTES);
+  if (raw.length === 0) return {};
+  if (type === null) throw new Refusal('unsupported_media_type');
   if (raw.length > JSON_BODY_LIMIT_BYTES) throw new Refusal('payload_too_large');
   let body: unknown;
   try {
@@ -95,6 +93,14 @@ function readJson(request: Request): unknown {
   return body;
 }
 
+async function readFile(request: Request): Promise<Buffer> {
+  if (mediaType(request) !== 'multipart/form-data') throw new Refusal('unsupported_media_type');
+  const maxBytes = PICTURE_LIMITS.uploadBytes + MULTIPART_OVERHEAD_BYTES;
+  const raw = await readAtMost(request, maxBytes);
+  if (raw.length > maxBytes) throw new Refusal('payload_too_large');
+  return raw;
+}
+
 /** A body is never unpacked: some kilobytes could hold more than an instance's memory. */
 function refuseCompression(request: Request): void {
   const encoding = request.get('content-encoding') ?? 'identity';
@@ -102,21 +108,16 @@ function refuseCompression(request: Request): void {
   throw new Refusal('unsupported_media_type', 'Please send the body without compression.');
 }
 
+const NO_BYTES = Buffer.alloc(0);
+
 /** The body by its kind; a multipart one is left in `rawBody` for the endpoint to take apart. */
-export function readBody(endpoint: Endpoint, request: Request): unknown {
+export async function readBody(
+  endpoint: Endpoint,
+  request: Request,
+): Promise<{ readonly body: unknown; readonly rawBody: Buffer }> {
   refuseCompression(request);
-  switch (endpoint.bodyKind) {
-    case 'none':
-      return parsed(endpoint.body, {});
-    case 'json':
-      return parsed(endpoint.body, readJson(request));
-    case 'multipart': {
-      if (mediaType(request) !== 'multipart/form-data') {
-        throw new Refusal('unsupported_media_type');
-      }
-      if ((request.rawBody?.length ?? 0) > largestBody(endpoint))
-        throw new Refusal('payload_too_large');
-      return parsed(endpoint.body, {});
-    }
-  }
+  const { bodyKind } = endpoint;
+  const rawBody = bodyKind === 'multipart' ? await readFile(request) : NO_BYTES;
+  const body = parsed(endpoint.body, bodyKind === 'json' ? await readJson(request) : {});
+  return { body, rawBody };
 }

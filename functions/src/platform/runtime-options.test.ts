@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
-import { RUNTIME_OPTIONS } from './runtime-options.ts';
+import { HTTPS_OPTIONS } from './runtime-options.ts';
 
 // The platform answers calls that reach their time limit, without Retry-After.
-test.each(Object.entries(RUNTIME_OPTIONS))(
+test.each(Object.entries(HTTPS_OPTIONS))(
   '%s answers before half of its time limit is over',
   (name, { timeoutSeconds }) => {
     const { standard, pictures } = ANSWER_WITHIN_MS;

@@ -1,114 +1,133 @@
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/https';
 import { write as writeLog } from 'firebase-functions/logger';
 import type { Endpoint, RefusalOf } from '../contract/endpoint.ts';
-import { ENDPOINTS, type EndpointsOf, type FunctionName } from '../contract/endpoints.ts';
+import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
 import { requireApp } from './app-check.ts';
 import type { Call, Handler } from './call.ts';
-import { admit, type Caller } from './caller.ts';
+import { admit } from './caller.ts';
 import { callerOrigin } from './caller-address.ts';
 import { inTime } from './deadline.ts';
 import { refusalFor } from './failure.ts';
-import { limitBodies } from './limit-bodies.ts';
-import { largestBody, pathSegments, readBody, readParams, readQuery } from './read-request.ts';
+import { leaveBodies } from './limit-bodies.ts';
+import { readBody, readParams, readQuery, segmentsOf } from './read-request.ts';
 import { redactedCause } from './redact.ts';
 import { Refusal } from './refusal.ts';
-import { RUNTIME_OPTIONS } from './runtime-options.ts';
+import { HTTPS_OPTIONS } from './runtime-options.ts';
 
-type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
+type AnyCall = (typeof ENDPOINTS)[number];
+
+/** Which calls each of the two functions answers: a picture takes an instance to itself. */
+interface CallsOf {
+  readonly api: Exclude<AnyCall, { bodyKind: 'multipart' }>;
+  readonly 'upload-profile-picture': Extract<AnyCall, { bodyKind: 'multipart' }>;
+}
+
+/** Where a function's paths begin behind Hosting (firebase.json). */
+const HOMES: Readonly<Record<keyof CallsOf, string>> = {
+  api: '/api',
+  'upload-profile-picture': '/api/upload-profile-picture',
+};
 
 /** How a handler is loaded, on the first call. */
 type Load<E extends Endpoint> = () => Promise<{ readonly handle: Handler<E> }>;
 
-/** What a handler stands under: `GET`, or `GET :uid` beside a `GET` about all. */
-type HandlerKey<E extends Endpoint> = E extends { aboutOneMember: true }
-  ? `${E['method']} :uid`
-  : E['method'];
+/** What a handler stands under: `GET profile`, or `GET members/:uid` beside a `GET` about all. */
+type KeyOf<E extends Endpoint> = E extends { aboutOneMember: true }
+  ? `${E['method']} ${E['path']}/:uid`
+  : `${E['method']} ${E['path']}`;
 
-/** A function's handlers, exactly those of the contract. */
-type Handlers<Name extends FunctionName> = {
-  readonly [E in EndpointsOf<Name> as HandlerKey<E>]: Load<E>;
-};
+/** The handlers of these calls, each with the contract's types; none may be missing or too many. */
+type Handlers<C extends Endpoint> = { readonly [E in C as KeyOf<E>]: Load<E> };
 
-/** The call that a method and a path name among a function's own. */
-function endpointFor(endpoints: readonly Endpoint[], request: Request): Endpoint | undefined {
-  const [one, ...others] = endpoints.filter(({ method }) => method === request.method);
-  if (one === undefined || others.length === 0) return one;
-  const aboutOneMember = pathSegments(request.path, one.path).length > 0;
-  return [one, ...others].find((endpoint) => (endpoint.aboutOneMember ?? false) === aboutOneMember);
+/** One line of the table. */
+interface Line {
+  readonly endpoint: Endpoint;
+  readonly load: Load<Endpoint>;
 }
 
-/** The call as its handler wants it: whatever does not meet the contract is refused here. */
-function readCall<E extends Endpoint>(
-  endpoint: E,
-  request: Request,
-  response: Response,
-  caller: Caller | null,
-): Call<E> {
-  const call: Readonly<Record<keyof Call<E>, unknown>> = {
-    params: readParams(endpoint, request.path),
-    query: readQuery(endpoint, request.url),
-    body: readBody(endpoint, request),
-    caller,
-    origin: callerOrigin(
-      (header) => request.get(header),
-      request.socket.remoteAddress,
-      process.env,
-    ),
-    now: new Date(),
-    refuse: (code: RefusalOf<E>, message?: string) => new Refusal(code, message),
-    header: (name: string) => request.get(name),
-    rawBody: request.rawBody ?? Buffer.alloc(0),
-    setHeader: (name: string, value: string) => {
-      response.setHeader(name, value);
-    },
-  };
-  // Parsed by the endpoint's own schemas and admitted by its own `allow`: what the types say.
-  return call as Call<E>;
+function linesOf(handlers: Readonly<Record<string, Load<Endpoint>>>): readonly Line[] {
+  return ENDPOINTS.flatMap((endpoint: Endpoint) => {
+    const { method, path, aboutOneMember } = endpoint;
+    const load = handlers[`${method} ${path}${aboutOneMember ? '/:uid' : ''}`];
+    return load === undefined ? [] : [{ endpoint, load }];
+  });
+}
+
+/** The line that a method and a path's segments name; 404 for an unknown path, 405 for a method. */
+function lineFor(lines: readonly Line[], method: string, segments: readonly string[]): Line {
+  const ofPath = lines.filter(({ endpoint }) => endpoint.path === segments[0]);
+  if (ofPath.length === 0) throw new Refusal('not_found');
+  const [one, ...others] = ofPath.filter(({ endpoint }) => endpoint.method === method);
+  if (one === undefined) {
+    const methods = new Set(ofPath.map(({ endpoint }) => endpoint.method));
+    throw new Refusal('method_not_allowed', undefined, { Allow: [...methods].join(', ') });
+  }
+  const isFor = ({ endpoint }: Line) => (endpoint.aboutOneMember ?? false) === segments.length > 1;
+  return others.length === 0 ? one : ([one, ...others].find(isFor) ?? one);
+}
+
+/** What the log says of a call, as far as it got. */
+interface Known {
+  endpoint: string;
+  uid: string | null;
 }
 
 /**
- * One deployed function: checks method, token, role, path, query and body against the contract,
- * runs the handler, and turns whatever happens into an answer and one log line. What takes longer
- * than ANSWER_WITHIN_MS is answered 503; a repeat finds what was done.
+ * One deployed HTTPS function: finds the call that method and path name, checks token, role, path,
+ * query and body against the contract, runs the handler, and turns whatever happens into an answer
+ * and one log line. What takes longer than ANSWER_WITHIN_MS is answered 503; a repeat finds what was
+ * done.
  */
-export function serve<Name extends FunctionName>(
+export function serve<Name extends keyof CallsOf>(
   name: Name,
-  handlers: Handlers<Name>,
+  handlers: Handlers<CallsOf[Name]>,
 ): HttpsFunction {
-  const endpoints: readonly Endpoint[] = ENDPOINTS.filter(({ path }) => path === name);
-  const loads: Readonly<Record<string, Load<Endpoint>>> = handlers;
-  limitBodies(name, Math.max(...endpoints.map(largestBody)));
+  const lines = linesOf(handlers);
+  leaveBodies(name);
 
   async function answer(
     request: Request,
-    response: Response,
-    known: { uid: string | null },
+    response: Parameters<Parameters<typeof onRequest>[0]>[1],
+    known: Known,
   ): Promise<unknown> {
-    const endpoint = endpointFor(endpoints, request);
-    const load = loads[endpoint?.aboutOneMember ? `${endpoint.method} :uid` : request.method];
-    if (endpoint === undefined || load === undefined) {
-      const methods = new Set(endpoints.map(({ method }) => method));
-      throw new Refusal('method_not_allowed', undefined, { Allow: [...methods].join(', ') });
-    }
+    const segments = segmentsOf(request.path, HOMES[name]);
+    const { endpoint, load } = lineFor(lines, request.method, segments);
+    known.endpoint = endpoint.path;
     if (!endpoint.fromAnyProgram) await requireApp(request, process.env);
     const caller = await admit(endpoint, request);
     known.uid = caller?.uid ?? null;
-    const call = readCall(endpoint, request, response, caller);
+    const call: Readonly<Record<keyof Call<Endpoint>, unknown>> = {
+      params: readParams(endpoint, segments.slice(1)),
+      query: readQuery(endpoint, request.url),
+      ...(await readBody(endpoint, request)),
+      caller,
+      origin: callerOrigin(
+        (header) => request.get(header),
+        request.socket.remoteAddress,
+        process.env,
+      ),
+      now: new Date(),
+      refuse: (code: RefusalOf<Endpoint>, message?: string) => new Refusal(code, message),
+      header: (header: string) => request.get(header),
+      setHeader: (header: string, value: string) => {
+        response.setHeader(header, value);
+      },
+    };
     const { handle } = await load();
-    // The output schema also strips what is not meant to leave.
-    return endpoint.output.parse(await handle(call));
+    // Parsed by the endpoint's own schemas and admitted by its own `allow`: what the types say. The
+    // output schema also strips what is not meant to leave.
+    return endpoint.output.parse(await handle(call as Call<Endpoint>));
   }
 
-  return onRequest(RUNTIME_OPTIONS[name], async (request, response) => {
+  return onRequest(HTTPS_OPTIONS[name], async (request, response) => {
     const startedAt = performance.now();
-    const known = { uid: null };
+    const known: Known = { endpoint: 'unknown', uid: null };
     let outcome = 'ok';
     let cause: string | undefined;
     response.setHeader('Cache-Control', 'no-store');
     try {
-      const limit =
-        name === 'upload-profile-picture' ? ANSWER_WITHIN_MS.pictures : ANSWER_WITHIN_MS.standard;
+      const limit = name === 'api' ? ANSWER_WITHIN_MS.standard : ANSWER_WITHIN_MS.pictures;
       response.status(200).json(await inTime(answer(request, response, known), limit));
     } catch (error) {
       const refusal = refusalFor(error);
@@ -121,8 +140,8 @@ export function serve<Name extends FunctionName>(
     }
     writeLog({
       severity: cause === undefined ? 'INFO' : 'ERROR',
-      message: `${request.method} ${name} ${response.statusCode}`,
-      endpoint: name,
+      message: `${request.method} ${known.endpoint} ${response.statusCode}`,
+      endpoint: known.endpoint,
       uid: known.uid,
       outcome,
       status: response.statusCode,
