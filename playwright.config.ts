@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Longer than a cold start of every function on two busy cores; the dashboard waits for five.
+  // The emulator starts a process for each call at once: the dashboard's five on two busy cores.
   timeout: 60_000,
   // The emulators lock whole collections, so a call may be told that the service is busy. What fails
   // twice is a failure, and the report names what needed a second try.

@@ -10,7 +10,7 @@ const LONG = 'tests/**/*.long.test.ts';
 // These look at the whole network, or use up what all callers share: each alone, after the others.
 const ALONE = [
   'tests/{cli,growth,scheduled,store}/**/*.test.ts',
-  'tests/endpoints/wrong-codes.test.ts',
+  'tests/endpoints/{flood,wrong-codes}.test.ts',
 ];
 // Takes the Auth emulator away from its process.
 const PRODUCTION = 'tests/endpoints/production-verifier.test.ts';

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../functions/package.json' with { type: 'json' };
-import { FUNCTION_NAMES } from '../../tools/deploy/function-names.ts';
 import { REGION, REPOSITORY } from '../support/environment.ts';
 
 // `firebase deploy` uploads functions/ and nothing around it.
@@ -28,38 +27,14 @@ interface Manifest {
   readonly params: readonly { readonly name: string; readonly default?: number }[];
 }
 
-/** The settings of the operator's that the instances of a function follow. */
+/** The settings of the operator's that the instances of the API follow. */
 const MIN = '{{ params.MIN_INSTANCES }}';
 const MAX = '{{ params.MAX_INSTANCES }}';
 
 /** What costs and what may be reached: instances at least and at most, megabytes, secrets. */
 const DEPLOYED: Readonly<Record<string, readonly [unknown, unknown, number, ...string[]]>> = {
-  invitation_stats: [MIN, MAX, 256],
-  profile: [MIN, MAX, 256],
-  generate_invitations_for_user: [MIN, MAX, 256],
-  get_remaining_invitations: [MIN, MAX, 256],
-  get_user_sent_invitations: [MIN, MAX, 256],
-  validate_invitation_code: [MIN, MAX, 256],
-  partial_registration: [MIN, MAX, 256],
-  confirm_second_code: [MIN, 5, 256],
-  revoke_invitation: [0, 5, 256],
-  invitation_details: [0, MAX, 256],
-  inviters: [0, MAX, 256],
+  api: [MIN, MAX, 512],
   'upload-profile-picture': [0, 5, 1024],
-  note_invitation: [0, 5, 256],
-  vouch_request: [0, MAX, 256],
-  vouch: [0, MAX, 256],
-  recommendation: [0, 5, 256],
-  invitees: [0, MAX, 256],
-  circle: [0, MAX, 256],
-  my_data: [0, 2, 256],
-  leave: [0, 2, 256],
-  members: [0, 3, 256],
-  audit: [0, 3, 256],
-  overview: [0, 3, 256],
-  network: [0, 2, 256],
-  health: [0, 2, 256],
-  unknown_call: [null, 2, 256],
   expire_invitations: [null, 1, 512],
   send_due_mail: [null, 1, 512, 'SMTP_URL'],
   write_reminders: [null, 1, 512],
@@ -121,10 +96,8 @@ describe('a copy of functions/ outside the repository', () => {
       manifest = JSON.parse(readFileSync(listed, 'utf8'));
     }, 30_000);
 
-    test('with every exported function, in the one region', () => {
-      const { endpoints } = manifest;
-      expect(Object.keys(endpoints).sort()).toEqual(FUNCTION_NAMES);
-      for (const [name, { region }] of Object.entries(endpoints)) {
+    test('in the one region', () => {
+      for (const [name, { region }] of Object.entries(manifest.endpoints)) {
         expect([name, region]).toEqual([name, [REGION]]);
       }
     });

@@ -138,11 +138,11 @@ describe('circle', () => {
     }
     await batch.commit();
     const network = await CountingNetwork.open();
-    const instance = await FunctionProcess.start('circle', network.environment);
+    const instance = await FunctionProcess.start('api', network.environment);
     try {
       let answer = await call('/circle', { token });
       const { reads } = await network.billOf(async () => {
-        answer = await callAt(`${instance.origin}/`, { token });
+        answer = await callAt(`${instance.origin}/circle`, { token });
       });
       const circle = circleSchema.parse(answer.body);
       expect(circle.truncated).toBe(true);

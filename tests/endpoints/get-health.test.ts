@@ -14,12 +14,12 @@ test('anyone is told that the network works, and which version', async () => {
 
 test('without its database it says so within three seconds, and not why', async () => {
   // Discard's port: nothing listens there.
-  const stranded = await FunctionProcess.start('health', {
+  const stranded = await FunctionProcess.start('api', {
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',
   });
   try {
     const asked = performance.now();
-    const { status, body } = await callAt(stranded.origin);
+    const { status, body } = await callAt(`${stranded.origin}/health`);
     expect([status, body]).toEqual([503, { ok: false }]);
     expect(performance.now() - asked).toBeLessThan(3_000);
   } finally {

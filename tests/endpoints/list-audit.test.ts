@@ -34,11 +34,13 @@ describe('GET /audit', () => {
     }
     await batch.commit();
     const network = await CountingNetwork.open();
-    const instance = await FunctionProcess.start('audit', network.environment);
+    const instance = await FunctionProcess.start('api', network.environment);
     try {
       let body: unknown = null;
       const { reads } = await network.billOf(async () => {
-        ({ body } = await callAt(`${instance.origin}/?uid=${subject}`, { token: admin.token }));
+        ({ body } = await callAt(`${instance.origin}/audit?uid=${subject}`, {
+          token: admin.token,
+        }));
       });
       expect(body).toHaveLength(ADMIN_PAGE.default);
       expect(reads).toBe(ADMIN_PAGE.default + 1 + uids.length + 1);

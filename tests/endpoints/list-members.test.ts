@@ -101,11 +101,11 @@ describe('GET /members', () => {
         ...Array.from({ length: ADMIN_PAGE.default + 20 }, () => ({ role }) as const),
       ]);
       const network = await CountingNetwork.open();
-      const instance = await FunctionProcess.start('members', network.environment);
+      const instance = await FunctionProcess.start('api', network.environment);
       try {
         let body: unknown = null;
         const { reads } = await network.billOf(async () => {
-          const url = `${instance.origin}/?q=${name}${filters}`;
+          const url = `${instance.origin}/members?q=${name}${filters}`;
           ({ body } = await callAt(url, { token: admin.token }));
         });
         expect(body).toHaveLength(rows);

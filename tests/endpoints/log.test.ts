@@ -21,7 +21,7 @@ test('each call leaves one line: which, whose, how it ended, how long; no code, 
   const [inviter, newcomer] = [await newMember('fulluser'), await newAccount()];
   const [code, unknown] = [await newInvitation(inviter.uid), randomCode()];
   const network = await FaultyNetwork.open();
-  const running = await FunctionProcess.start('partial_registration', network.environment);
+  const running = await FunctionProcess.start('api', network.environment);
   try {
     const { origin } = running;
     const { uid, token, email } = newcomer;
@@ -35,17 +35,22 @@ test('each call leaves one line: which, whose, how it ended, how long; no code, 
       wrong: await ask(unknown, { token }),
       right: await ask(code, { token }),
       repeated: await ask(code, {}),
+      nothing: await call(`/nothing/${code}`, { origin }),
     };
     // A fault of ours logs its cause, without a name or a code.
     network.fateOf = ({ text }) => (text.includes(code) ? 'refuse' : 'pass');
     const fault = await ask(code, {});
 
-    await expect.poll(() => logged(running).length).toBe(5);
-    const [bad, wrong, right, repeated, faulty] = logged(running);
+    await expect.poll(() => logged(running).length).toBe(6);
+    const [bad, wrong, right, repeated, nothing, faulty] = logged(running);
     expect(bad).toEqual(entry(answers.bad, null, 'unauthenticated'));
     expect(wrong).toEqual(entry(answers.wrong, uid, 'invitation_invalid'));
     expect(right).toEqual(entry(answers.right, uid, 'ok'));
     expect(repeated).toEqual(entry(answers.repeated, null, 'ok'));
+    expect(nothing).toEqual({
+      ...entry(answers.nothing, null, 'not_found'),
+      ...{ message: 'GET unknown 404', endpoint: 'unknown' },
+    });
     expect(faulty).toMatchObject({
       ...entry(fault, null, 'internal'),
       ...{

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import type { Answer, Request } from '../support/api.ts';
-import { callAt } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { type Deployed, startDeployed } from '../support/deployed.ts';
 import { PROJECT } from '../support/environment.ts';
 import { emptyCall, nameOf, WITH_BEARER } from '../support/every-endpoint.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const ask = (path: string, request: Request = {}): Promise<Answer> =>
-  callAt(`${deployed.origin}${path}`, request);
+  call(path, { origin: deployed.origin, ...request });
 
 const nowS = () => Math.floor(Date.now() / 1000);
 const hs256 = (head: string, secret: string) =>

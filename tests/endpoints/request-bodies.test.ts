@@ -25,7 +25,7 @@ function post(
   origin: string,
   body: Buffer,
   headers: Readonly<Record<string, string>> = {},
-  path = '/',
+  path = '/partial_registration',
 ): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(`${origin}${path}`, {
@@ -60,7 +60,7 @@ type Case = [
 
 const CASES: Case[] = [
   ['that is not JSON', 400, () => Buffer.from('{"code":')],
-  ['whose path cannot be decoded', 404, () => Buffer.from('{}'), {}, '/%ff'],
+  ['whose path cannot be decoded', 404, () => Buffer.from('{}'), {}, '/partial_registration/%ff'],
   ['that is compressed', 415, () => gzipSync('{"code":"A"}'), GZIP],
   ['of 58 kB that unpacks to 60 MB', 415, () => gzipSync(Buffer.alloc(60 * MEGABYTE)), GZIP],
   ['of 30 MB', 413, () => Buffer.alloc(30 * MEGABYTE, '[')],
@@ -70,7 +70,7 @@ const CASES: Case[] = [
 describe('a body', () => {
   // Partial registration takes strangers, so that nothing is refused before the body is read.
   it.each<Case>(CASES)('%s is answered %d in JSON', async (_what, status, body, headers, path) => {
-    instance = await FunctionProcess.start('partial_registration', {});
+    instance = await FunctionProcess.start('api', {});
     const answer = await post(instance.origin, body(), headers, path);
     expect([answer.status, answer.type]).toEqual([status, 'application/json; charset=utf-8']);
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: CODES[status] });
@@ -83,14 +83,14 @@ describe('a body', () => {
     ['whose path cannot be decoded', 404, () => Buffer.from('{}'), {}, '/api/%ff'],
   ])('for no endpoint %s is answered %d in JSON, and is not unpacked', async (...given) => {
     const [_what, status, body, headers, path] = given;
-    instance = await FunctionProcess.start('unknown_call', {});
+    instance = await FunctionProcess.start('api', {});
     const answer = await post(instance.origin, body(), headers, path);
     expect([answer.status, answer.type]).toEqual([status, 'application/json; charset=utf-8']);
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: CODES[status] });
   });
 
   it('as large as it may be is read, whole or in chunks', async () => {
-    instance = await FunctionProcess.start('partial_registration', {});
+    instance = await FunctionProcess.start('api', {});
     const body = Buffer.from('{"invitee":""}'.padEnd(JSON_BODY_LIMIT_BYTES));
     for (const headers of [{}, CHUNKED]) {
       const { status, text } = await post(instance.origin, body, headers);

@@ -13,7 +13,7 @@ import { type Instances, withInstances } from '../support/instances.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { confirm, newCode, register } from '../support/redeeming.ts';
 
-// Of each function two instances, which know nothing of one another.
+// Two instances of the API, which know nothing of one another.
 
 /** As many as there are numbers up to `count`, at once. */
 function atOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
@@ -39,7 +39,7 @@ describe('of calls that arrive at once', () => {
     async (name, role) => {
       const code = await newCode();
       const people = await atOnce(10, PEOPLE[name]);
-      const answers = await withInstances(name, (instances: Instances) =>
+      const answers = await withInstances('api', (instances: Instances) =>
         Promise.all(
           people.map(({ uid, email, token }) => {
             const names = { firstName: 'New', lastName: 'Comer' };
@@ -47,7 +47,7 @@ describe('of calls that arrive at once', () => {
               name === 'partial_registration'
                 ? { invitee: uid, code1: code, email, ...names }
                 : { invitee: uid, code2: code };
-            return instances.call('/', { method: 'POST', token, json });
+            return instances.call(`/${name}`, { method: 'POST', token, json });
           }),
         ),
       );
@@ -111,8 +111,10 @@ describe('of calls that arrive at once', () => {
 
   it('two of twelve presses of Generate make a code, and no other is told that the service is busy', async () => {
     const { uid, token } = await newMember('fulluser');
-    const answers = await withInstances('generate_invitations_for_user', (instances) =>
-      atOnce(12, () => instances.call(`/${uid}`, { method: 'POST', token })),
+    const answers = await withInstances('api', (instances) =>
+      atOnce(12, () =>
+        instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token }),
+      ),
     );
     expect(succeeded(answers)).toBe(2);
     for (const answer of answers) {
@@ -124,8 +126,10 @@ describe('of calls that arrive at once', () => {
   it('twelve with one Idempotency-Key make one code', async () => {
     const { uid, token } = await newMember('fulluser');
     const headers = { 'Idempotency-Key': 'one' };
-    const answers = await withInstances('generate_invitations_for_user', (instances) =>
-      atOnce(12, () => instances.call(`/${uid}`, { method: 'POST', token, headers })),
+    const answers = await withInstances('api', (instances) =>
+      atOnce(12, () =>
+        instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token, headers }),
+      ),
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(await findQuota(uid, new Date())).toMatchObject({ made: 1 });

@@ -138,8 +138,8 @@ async function pictureUpload(): Promise<Wish> {
 
 /** The endpoints whose work spans two systems, and the redemption that ends a registration. */
 export const WRITING: Readonly<Record<string, Interruptible>> = {
-  'POST /partial_registration': { target: 'partial_registration', wish: registration },
-  'POST /confirm_second_code': { target: 'confirm_second_code', wish: confirmation },
-  'POST /vouch/{token}': { target: 'vouch', wish: vouching },
+  'POST /partial_registration': { target: 'api', wish: registration },
+  'POST /confirm_second_code': { target: 'api', wish: confirmation },
+  'POST /vouch/{token}': { target: 'api', wish: vouching },
   'POST /upload-profile-picture': { target: 'upload.profile.picture', wish: pictureUpload },
 };

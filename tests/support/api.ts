@@ -1,4 +1,4 @@
-import { ORIGINS, PROJECT, REGION } from './environment.ts';
+import { ORIGINS } from './environment.ts';
 
 export interface Answer {
   readonly status: number;
@@ -16,18 +16,13 @@ export interface Request {
   /** Sent as it is, with `headers` naming its type. */
   readonly body?: string | Uint8Array<ArrayBuffer> | FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The function's own URL rather than Hosting's rewrite. */
-  readonly direct?: boolean;
-  /** Another place than Hosting that knows its paths. */
+  /** Another place than Hosting that knows its paths, such as FUNCTIONS_HOST. */
   readonly origin?: string;
 }
 
 /** One real HTTP call: `/profile`, `/invitation_stats/some-uid`, … */
 export async function call(path: string, request: Request = {}): Promise<Answer> {
-  const base = request.direct
-    ? `${ORIGINS.functions}/${PROJECT}/${REGION}`
-    : `${request.origin ?? ORIGINS.hosting}/api`;
-  return callAt(`${base}${path}`, request);
+  return callAt(`${request.origin ?? ORIGINS.hosting}/api${path}`, request);
 }
 
 /** As `call`, at any address. */

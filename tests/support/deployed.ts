@@ -1,30 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import express, { type RequestHandler } from 'express';
 import { cert, initializeApp } from 'firebase-admin/app';
-import * as exported from '../../functions/src/index.ts';
+import { api, upload } from '../../functions/src/index.ts';
 import { PROJECT } from './environment.ts';
 import { idTokenClaims, newSigningKey, signed, startGoogle } from './google.ts';
-
-type Exports = { readonly [name: string]: RequestHandler | Exports };
-
-/** The exported functions by the names they are deployed under. */
-function deployedFunctions(exports: Exports, prefix = ''): readonly [string, RequestHandler][] {
-  return Object.entries(exports).flatMap(([key, value]) =>
-    typeof value === 'function'
-      ? [[`${prefix}${key}`, value] as [string, RequestHandler]]
-      : deployedFunctions(value, `${prefix}${key}-`),
-  );
-}
-
-/** Reads the body as Cloud Functions' front does. */
-const rawBody: RequestHandler = (request: Request & { rawBody?: Buffer }, _response, next) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    request.rawBody = Buffer.concat(chunks);
-    next();
-  });
-};
 
 /**
  * The functions as production runs them: tokens are verified by the Admin SDK against signed keys,
@@ -47,12 +26,10 @@ export async function startDeployed() {
     httpAgent: google.agent,
     credential,
   });
-  const app = express().use(rawBody);
-  for (const [name, handler] of deployedFunctions(exported as unknown as Exports)) {
-    app.use(`/${name}`, (request: Request, response: Response, next) =>
-      handler(request, response, next),
-    );
-  }
+  // As Hosting rewrites; the functions have the types of another Express.
+  const app = express();
+  app.use('/api/upload-profile-picture', upload.profile.picture as unknown as RequestHandler);
+  app.use('/api', api as unknown as RequestHandler);
   const server = app.listen(0, '127.0.0.1');
   await new Promise<void>((resolve) => server.once('listening', () => resolve()));
   const { port } = server.address() as AddressInfo;

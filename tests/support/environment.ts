@@ -19,6 +19,9 @@ export const ORIGINS = {
   hosting: `http://127.0.0.1:${emulators.hosting.port}`,
 } as const;
 
+/** The functions' own host: its paths begin with /api as Hosting's do. */
+export const FUNCTIONS_HOST = `${ORIGINS.functions}/${PROJECT}/${REGION}`;
+
 // The Admin SDK in the tests talks to the same emulators, however the test was started.
 process.env['FIRESTORE_EMULATOR_HOST'] ??= `127.0.0.1:${emulators.firestore.port}`;
 process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= `127.0.0.1:${emulators.auth.port}`;

@@ -38,7 +38,7 @@ import type { Work } from './minimal-handler.ts';
 
 /** A person and a thing for one call. */
 export interface Subject {
-  /** What comes behind the function's own URL. */
+  /** What comes behind the call's own path: a parameter, a query, or nothing. */
   readonly path: string;
   readonly request: Request;
   readonly work: Work;
@@ -67,8 +67,8 @@ function newCase(
   prepare: () => Promise<Subject>,
   { once = false } = {},
 ): Case {
-  const { method, path } = endpoint;
-  const target = path.replaceAll('-', '.');
+  const { method, path, bodyKind } = endpoint;
+  const target = bodyKind === 'multipart' ? 'upload.profile.picture' : 'api';
   return { endpoint, name: `${method} ${path}`, target, exchanges, prepare, once };
 }
 
@@ -99,7 +99,7 @@ async function asking() {
 
 export const ownProfile = newCase(getProfile, 2, async () => {
   const { uid, token } = await newMember('fulluser');
-  return { path: '/', request: { token }, work: { reads: [member(uid)] } };
+  return { path: '', request: { token }, work: { reads: [member(uid)] } };
 });
 
 export const confirmation = newCase(
@@ -110,7 +110,7 @@ export const confirmation = newCase(
     const { uid, token } = await newMember('partialuser', { invitedBy: [first.uid] });
     const json = { invitee: uid, code2: second.code };
     return {
-      path: '/',
+      path: '',
       request: { method: 'POST', token, json },
       work: {
         reads: [...[uid, first.uid, second.uid].map(member), invitation(second.code)],
@@ -136,7 +136,7 @@ export const picture = newCase(uploadProfilePicture, 8, async () => {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(PICTURE)]), 'me.jpg');
   return {
-    path: '/',
+    path: '',
     request: { method: 'POST', token, body },
     work: { reads: [member(uid)], writes: { [member(uid)]: { profilePicture: '' } }, stores: true },
   };
@@ -152,7 +152,7 @@ export const CASES: readonly Case[] = [
   newCase(updateProfile, 4, async () => {
     const { uid, token } = await newMember('fulluser');
     return {
-      path: '/',
+      path: '',
       request: { method: 'PATCH', token, json: { job: 'Editor' } },
       work: { reads: [member(uid)], writes: { [member(uid)]: { job: 'Editor' } } },
     };
@@ -185,7 +185,7 @@ export const CASES: readonly Case[] = [
     async () => {
       const { uid, token, code } = await inviter(1);
       return {
-        path: '/',
+        path: '',
         request: { method: 'POST', token, json: { code } },
         work: {
           reads: [member(uid), invitation(code)],
@@ -198,7 +198,7 @@ export const CASES: readonly Case[] = [
   newCase(getInvitationDetails, 3, async () => {
     const { uid, token, code } = await inviter(LISTED);
     return {
-      path: '/',
+      path: '',
       request: { method: 'POST', token, json: { code } },
       work: { reads: [member(uid), invitation(code)] },
     };
@@ -211,7 +211,7 @@ export const CASES: readonly Case[] = [
   newCase(validateInvitationCode, 3, async () => {
     const { uid, code } = await inviter(1);
     const reads = [invitation(code), member(uid), 'rate_limits/bench'];
-    return { path: `/?code=${code}`, request: {}, work: { reads } };
+    return { path: `?code=${code}`, request: {}, work: { reads } };
   }),
   newCase(
     partialRegistration,
@@ -223,7 +223,7 @@ export const CASES: readonly Case[] = [
       ];
       const names = { firstName: 'New', lastName: 'Comer', email };
       return {
-        path: '/',
+        path: '',
         request: { method: 'POST', token, json: { invitee: uid, code1: code, ...names } },
         work: {
           reads: [member(uid), member(vouching), invitation(code), 'rate_limits/bench'],
@@ -244,13 +244,13 @@ export const CASES: readonly Case[] = [
     const { uid, token } = await newMember('fulluser', { invitedBy });
     const lists = [invitationsBy('usedBy', uid)];
     const reads = [uid, ...invitedBy].map(member);
-    return { path: '/', request: { token }, work: { reads, lists } };
+    return { path: '', request: { token }, work: { reads, lists } };
   }),
   picture,
   newCase(noteInvitation, 4, async () => {
     const { uid, token, code } = await inviter(1);
     return {
-      path: '/',
+      path: '',
       request: { method: 'POST', token, json: { code, note: 'For Grace' } },
       work: {
         reads: [member(uid), invitation(code)],
@@ -261,7 +261,7 @@ export const CASES: readonly Case[] = [
   newCase(getVouchRequest, 2, async () => {
     const { invitee, link } = await asking();
     const reads = [member(invitee.uid), request(link)];
-    return { path: '/', request: { token: invitee.token }, work: { reads } };
+    return { path: '', request: { token: invitee.token }, work: { reads } };
   }),
   newCase(getVouch, 6, async () => {
     const { first, second, invitee, link } = await asking();
@@ -296,7 +296,7 @@ export const CASES: readonly Case[] = [
   newCase(getInvitees, 2, async () => {
     const { uid, token } = await inviter(LISTED);
     const lists = [invitationsBy('createdBy', uid)];
-    return { path: '/', request: { token }, work: { reads: [member(uid)], lists } };
+    return { path: '', request: { token }, work: { reads: [member(uid)], lists } };
   }),
   newCase(getCircle, 3, async () => {
     const inviters = [await newMember('fulluser'), await newMember('fulluser')];
@@ -309,6 +309,6 @@ export const CASES: readonly Case[] = [
       value: uid,
     } as const;
     const reads = [uid, ...invitedBy].map(member);
-    return { path: '/', request: { token }, work: { reads, lists: [invited] } };
+    return { path: '', request: { token }, work: { reads, lists: [invited] } };
   }),
 ];

@@ -11,13 +11,16 @@ import { type Measurement, median, type Section } from './report.ts';
 const WARMING = 30;
 const ROUNDS = 40;
 
+/** Where this process answers the call, as behind Hosting. */
+const urlOf = ({ endpoint }: Case, { origin }: FunctionProcess) => `${origin}/api/${endpoint.path}`;
+
 /** Milliseconds from the request to the end of its answer. */
-async function timeOf(origin: string, { path: behind, request, work }: Subject): Promise<number> {
+async function timeOf(url: string, { path: behind, request, work }: Subject): Promise<number> {
   const headers = { ...request.headers, [WORK_HEADER]: JSON.stringify(work) };
   const began = performance.now();
-  const answer = await callAt(`${origin}${behind}`, { ...request, headers });
+  const answer = await callAt(`${url}${behind}`, { ...request, headers });
   const taken = performance.now() - began;
-  if (answer.status !== 200) throw new Error(`${origin}${behind}: ${answer.status} ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`${url}${behind}: ${answer.status} ${answer.text}`);
   return taken;
 }
 
@@ -34,7 +37,7 @@ async function compare(one: Case, minimal: FunctionProcess, quick: boolean): Pro
   try {
     for (let round = -warming; round < rounds; round += 1) {
       const taken = {
-        own: await timeOf(own.origin, subjects.pop() ?? shared),
+        own: await timeOf(urlOf(one, own), subjects.pop() ?? shared),
         minimal: await timeOf(minimal.origin, shared),
       };
       if (round < 0) continue;
@@ -61,7 +64,7 @@ async function exchanges(one: Case, network: CountingNetwork): Promise<Measureme
   const subject = await one.prepare();
   const own = await FunctionProcess.start(one.target, network.environment);
   try {
-    const bill = await network.billOf(() => timeOf(own.origin, subject));
+    const bill = await network.billOf(() => timeOf(urlOf(one, own), subject));
     const { oneAfterAnother, ...asked } = { ...bill, auth: bill.auth - emulators };
     const detail = Object.entries(asked).filter(([, times]) => times > 0);
     return {

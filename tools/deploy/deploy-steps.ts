@@ -1,9 +1,3 @@
-/**
- * How many functions are deployed at once. Each new revision starts an instance of 1 vCPU, and a
- * new project has 20 of them in a region; firebase-tools alone would begin 40.
- */
-const BATCH = 8;
-
 /** One command of firebase-tools, and why it comes where it does. */
 export interface DeployStep {
   readonly label: string;
@@ -12,28 +6,18 @@ export interface DeployStep {
 
 /**
  * What a deployment runs, in order: the rules close the database before anything is open, and the
- * functions are there before Hosting points at them. `unattended` asks no questions; it accepts the
- * price of warm instances, and deletes neither indexes nor functions.
+ * functions are there before Hosting points at them. `unattended` asks no questions: it accepts the
+ * price of warm instances, deletes functions that the release no longer has, and no index.
  */
-export function deploySteps(
-  project: string,
-  functions: readonly string[],
-  unattended: boolean,
-): readonly DeployStep[] {
+export function deploySteps(project: string, unattended: boolean): readonly DeployStep[] {
   const deploy = (only: string, ...options: readonly string[]) => [
     ...['deploy', '--project', project, '--only', only],
     ...(unattended ? ['--non-interactive', ...options] : []),
   ];
-  const batches = Array.from({ length: Math.ceil(functions.length / BATCH) }, (_, index) =>
-    functions.slice(index * BATCH, (index + 1) * BATCH),
-  );
   return [
     { label: 'Rules and indexes', args: deploy('firestore,storage') },
-    ...batches.map((batch, index) => ({
-      label: `Functions, ${index + 1} of ${batches.length}`,
-      // A batch names its functions, so that none is deleted: the force is for the price alone.
-      args: deploy(batch.map((name) => `functions:${name}`).join(','), '--force'),
-    })),
+    // Only those of this codebase are deleted: firebase.json names it.
+    { label: 'Functions', args: deploy('functions', '--force') },
     { label: 'Hosting', args: deploy('hosting') },
   ];
 }

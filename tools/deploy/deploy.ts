@@ -1,5 +1,5 @@
-// npm run deploy -- --project ID: checks, deploys in an order and in batches that a new project
-// bears, and looks at the live site.
+// npm run deploy -- --project ID: checks, deploys what is pointed at before what points at it, and
+// looks at the live site.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,14 +14,14 @@ import { lastRun } from '../test/last-run.ts';
 import { requireProject, runCommand, say } from './command.ts';
 import { deploySteps, previewStep } from './deploy-steps.ts';
 import { askFirebase, firebaseCommand, runFirebase } from './firebase-cli.ts';
-import { FUNCTION_NAMES } from './function-names.ts';
 import { buildSite, functionsSettingsFile, settingsFor } from './site.ts';
 import { domainToDo, smokeProblems } from './smoke.ts';
 
 const HELP = `npm run deploy -- --project <id> [options]
 
   --dry-run   check the settings, print every command, run none
-  --yes       ask nothing, as in CI; the price of warm instances is accepted
+  --yes       ask nothing, as in CI; the price of warm instances is accepted, and functions that this
+              release no longer has are deleted
   --preview <name>  only the pages, for a week, at an address of their own
   --dirty     deploy what is not committed, too
   --help      this text
@@ -117,7 +117,7 @@ async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> 
   const origin = `https://${project}.web.app`;
   const steps =
     preview === undefined
-      ? deploySteps(project, FUNCTION_NAMES, unattended)
+      ? deploySteps(project, unattended)
       : [previewStep(project, preview, unattended)];
   say(`elevere ${manifest.version} to ${project} (${siteOrigin})`);
   checkTree(options);

@@ -43,8 +43,8 @@ const OF_PAGES: readonly Question[] = [
 
 /** Of the functions, into functions/.env.<project>. */
 const OF_FUNCTIONS: readonly Question[] = [
-  { name: 'MIN_INSTANCES', text: 'Warm instances of each main function, for money', usual: '0' },
-  { name: 'MAX_INSTANCES', text: 'The most instances of a function', usual: '10' },
+  { name: 'MIN_INSTANCES', text: 'Warm instances of the API, for money', usual: '0' },
+  { name: 'MAX_INSTANCES', text: 'The most instances of the API', usual: '10' },
   { name: 'MAIL_FROM', text: 'Sender of mail (empty: no-reply at the site)', usual: '' },
 ];
 

@@ -1,9 +1,6 @@
-import { readProjectId } from './configuration.ts';
-
 interface LoadedFunction {
   readonly name: string;
   readonly region: string;
-  readonly httpsTrigger?: object;
   readonly schedule?: object;
 }
 
@@ -14,11 +11,4 @@ export async function loadedFunctions(address: string): Promise<readonly LoadedF
     backends: readonly { readonly functionTriggers: readonly LoadedFunction[] }[];
   };
   return backends.flatMap(({ functionTriggers }) => functionTriggers);
-}
-
-/** The HTTPS functions among them, by their own URLs. */
-export async function httpsFunctionUrls(address: string): Promise<readonly string[]> {
-  return (await loadedFunctions(address))
-    .filter(({ httpsTrigger }) => httpsTrigger)
-    .map(({ region, name }) => `http://${address}/${readProjectId()}/${region}/${name}`);
 }

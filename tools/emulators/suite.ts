@@ -6,13 +6,12 @@ import { Failure } from './failure.ts';
 import type { FirebaseLine } from './firebase-output.ts';
 import { logPath, startFirebaseTools } from './firebase-tools.ts';
 import { requireJava } from './java.ts';
-import { httpsFunctionUrls } from './loaded-functions.ts';
+import { loadedFunctions } from './loaded-functions.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import { requireApartOffset, requireFreePorts, suitePorts } from './ports.ts';
 import type { Family, Member } from './processes.ts';
 import { deliverSchedules } from './schedules.ts';
 import { silent, type Terminal } from './terminal.ts';
-import { inOrderOfUse, warm } from './warm.ts';
 
 export interface SuiteOptions {
   /** Fills the empty emulators, with their environment already in process.env. */
@@ -34,14 +33,11 @@ export interface Suite {
   readonly logPath: string;
   /** Settles when an emulator ends without having been told to. */
   readonly died: Promise<Failure>;
-  /** Settles when every function has answered once; fails when one does not. */
-  readonly warmed: Promise<void>;
 }
 
 /**
- * Builds, starts and seeds the emulators until the site and the calls of its first pages answer;
- * the other functions' processes start behind that. The caller owns the family and ends it, also when
- * this fails midway: then nothing of it is left running.
+ * Builds, starts and seeds the emulators until the site and the API answer. The caller owns the
+ * family and ends it, also when this fails midway: then nothing of it is left running.
  */
 export async function startSuite(family: Family, options: SuiteOptions = {}): Promise<Suite> {
   const terminal = options.terminal ?? silent;
@@ -61,8 +57,7 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
   const onLine = options.onLine ?? (() => undefined);
   const firebase = startFirebaseTools(family, binaries, onLine, options.args);
   await terminal.step('Start the emulators', () => firebase.ready);
-  const urls = await httpsFunctionUrls(address('functions'));
-  if (urls.length === 0) {
+  if ((await loadedFunctions(address('functions'))).length === 0) {
     throw new Failure(
       `The Functions emulator could not load any function; the log says why: ${logPath}`,
     );
@@ -72,20 +67,29 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
     pubsub: address('pubsub'),
   });
   const died = firebase.ended.then((failure) => Promise.reject(failure));
-  const { first, others } = inOrderOfUse(urls);
   await Promise.race([
     died,
     Promise.all([
       options.seed ? terminal.step('Fill in the demo data', options.seed) : done(),
-      terminal.step('Open the first pages', () =>
-        warm([`http://${address('hosting')}`, ...first], family.ending),
-      ),
+      terminal.step('Open the site and its API', () => open(family.ending)),
     ]),
   ]);
-  const warmed = warm(others, family.ending);
-  // What stops one stops the emulators, too, and is told by them.
-  warmed.catch(() => undefined);
-  return { ui: binaries.ui, logPath, died: firebase.ended, warmed };
+  return { ui: binaries.ui, logPath, died: firebase.ended };
+}
+
+/**
+ * Asks for a page and the API once, so that no first click waits for the API's process to start. The
+ * emulators answer what they were asked before they end, so the two are given up when `ending`.
+ */
+async function open(ending: AbortSignal): Promise<void> {
+  for (const url of ['/', '/api'].map((path) => `http://${address('hosting')}${path}`)) {
+    try {
+      await (await fetch(url, { method: 'OPTIONS', signal: ending })).arrayBuffer();
+    } catch (error) {
+      if (ending.aborted) return;
+      throw new Failure(`${url} does not answer: ${String(error)}`);
+    }
+  }
 }
 
 /** Ends everything; a survivor is a defect of the launcher and is named. */

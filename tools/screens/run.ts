@@ -61,8 +61,7 @@ async function takeScreens(
     import('./scenes.ts'),
   ]);
   if (!reuse) {
-    const { warmed } = await startSuite(family, { terminal });
-    await warmed;
+    await startSuite(family, { terminal });
   }
   await demoNetwork();
   const origin = `http://${address('hosting')}`;

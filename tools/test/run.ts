@@ -5,7 +5,7 @@ import { address, root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
 import { logPath } from '../emulators/firebase-tools.ts';
-import { httpsFunctionUrls } from '../emulators/loaded-functions.ts';
+import { loadedFunctions } from '../emulators/loaded-functions.ts';
 import { outputOf } from '../emulators/output-of.ts';
 import { type PackageProgram, packageProgram } from '../emulators/package-program.ts';
 import { requirePortsReleased } from '../emulators/ports.ts';
@@ -123,7 +123,7 @@ async function testsOnSuite({ steps, rest }: TestOptions, checks: Promise<unknow
 
 async function requireRunningSuite(): Promise<void> {
   try {
-    await httpsFunctionUrls(address('functions'));
+    await loadedFunctions(address('functions'));
   } catch {
     throw new Failure('No emulators are running. Start them with "npm start" in another terminal.');
   }

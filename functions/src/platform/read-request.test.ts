@@ -4,7 +4,7 @@ import { SHARED_ERRORS } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { validateInvitationCode } from '../contract/invitations.ts';
 import { updateProfile } from '../contract/profile.ts';
-import { parsed, readParams, readQuery } from './read-request.ts';
+import { parsed, readParams, readQuery, segmentsOf } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 
 function refusalOf(read: () => unknown): Refusal | null {
@@ -16,6 +16,44 @@ function refusalOf(read: () => unknown): Refusal | null {
     throw error;
   }
 }
+
+describe('a path', () => {
+  test.each([
+    // As Hosting sends it, and as the function's own host does.
+    ['/api/profile', ['profile']],
+    ['/profile', ['profile']],
+    ['/api/members/x', ['members', 'x']],
+    ['/members/x/', ['members', 'x']],
+    // No call has such a name or such a parameter.
+    ['/', []],
+    ['/api', []],
+    ['/api/', []],
+    ['*', []],
+    ['/api/api/profile', ['api', 'profile']],
+    ['/apiprofile', ['apiprofile']],
+    ['/api/Profile', ['Profile']],
+    ['/api/pro%66ile', ['pro%66ile']],
+    ['/api/../profile', ['..', 'profile']],
+    ['//profile', ['', 'profile']],
+    ['/api//profile', ['', 'profile']],
+    ['//api/profile', ['', 'api', 'profile']],
+    ['/profile//', ['profile', '']],
+    ['/members//x', ['members', '', 'x']],
+  ])('names a call in one way at each host: %s', (path, segments) => {
+    expect(segmentsOf(path, '/api')).toEqual(segments);
+  });
+
+  test.each([
+    ['/', []],
+    ['/api/upload-profile-picture', []],
+    ['/api/upload-profile-picture/', []],
+    ['/upload-profile-picture', ['upload-profile-picture']],
+    ['/api/profile', ['api', 'profile']],
+  ])('names the one call of the pictures’ function, or more than it takes: %s', (path, more) => {
+    const home = '/api/upload-profile-picture';
+    expect(segmentsOf(path, home)).toEqual(['upload-profile-picture', ...more]);
+  });
+});
 
 describe('a query', () => {
   // None of these is an address that `URL` reads, or not as the path that it is.

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { callAt } from '../support/api.ts';
+import { FUNCTIONS_HOST, ORIGINS } from '../support/environment.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+
+describe.each([
+  ['Hosting', ORIGINS.hosting],
+  ['the functions’ own host', FUNCTIONS_HOST],
+])('%s', (_host, origin) => {
+  it.each(['/api/profile', '/api/profile/', '/api/profile?a=b'])(
+    'knows %s for a call, which wants a token',
+    async (path) => expectRefusal(await callAt(`${origin}${path}`), 'unauthenticated'),
+  );
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/nothing/profile',
+    '/api//profile',
+    '/api/profiles',
+    '/api/Profile',
+    '/api/vouch-request',
+  ])('has no call at %s, by any method', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      expectRefusal(await callAt(`${origin}${path}`, { method }), 'not_found');
+    }
+  });
+});
+
+it('a picture is taken by its own function alone', async () => {
+  const post = (url: string) => callAt(url, { method: 'POST' });
+  const path = '/upload-profile-picture';
+  expectRefusal(await post(`${ORIGINS.hosting}/api${path}`), 'unauthenticated');
+  expectRefusal(await post(`${FUNCTIONS_HOST}${path}`), 'unauthenticated');
+  expectRefusal(await post(`${FUNCTIONS_HOST}/api${path}`), 'not_found');
+});
