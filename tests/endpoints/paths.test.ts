@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { callAt } from '../support/api.ts';
 import { FUNCTIONS_HOST, ORIGINS } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

@@ -7,7 +7,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REPOSITORY } from './environment.ts';
 
-/** What runs the functions in production too: the version that Google's buildpack brings. */
+/** What runs the functions in production too, in the same version: functions/package.json pins it. */
 const FRAMEWORK = createRequire(path.join(REPOSITORY, 'functions', 'package.json')).resolve(
   '@google-cloud/functions-framework',
 );

@@ -14,6 +14,21 @@ test('every alert and the dashboard can be read, and deploy.md says how to make 
   }
 });
 
+test('every metric of calls counts by the call’s name, and deploy.md makes each that an alert or the dashboard reads', () => {
+  const guide = read('docs/deploy.md');
+  for (const file of readdirSync(path.join(root, 'docs/metrics'))) {
+    const { labelExtractors } = JSON.parse(read('docs/metrics', file));
+    expect(labelExtractors).toMatchObject({ endpoint: 'EXTRACT(jsonPayload.endpoint)' });
+  }
+  const alerts = readdirSync(path.join(root, 'docs/alerts')).map((file) =>
+    read('docs/alerts', file),
+  );
+  const metrics = [...alerts.join().matchAll(/logging\.googleapis\.com\/user\/(\w+)/g)];
+  expect(metrics.length).toBeGreaterThan(2);
+  for (const [, name = ''] of metrics)
+    expect(guide).toMatch(new RegExp(`METRIC in .*${name}|create ${name}`));
+});
+
 test.each(workflows)('%s pins every action by a commit', (file) => {
   const used = [...read('.github/workflows', file).matchAll(/uses: (\S+)/g)].map(([, one]) => one);
   expect(used.length).toBeGreaterThan(0);

@@ -86,7 +86,7 @@ const INTRODUCTION = `# API reference
 
 Made from the contract (\`functions/src/contract\`) by \`npm run docs:api\`; a test fails when it is stale. What the calls are for stands in [product.md](product.md).
 
-- Through Hosting a call is \`/api/<path>\`; on the function's own URL it is \`https://${REGION}-<project>.cloudfunctions.net/<path>\`.
+- Through Hosting a call is \`/api/<path>\`; on the functions' own host it is \`https://${REGION}-<project>.cloudfunctions.net/api/<path>\`, and \`…/upload-profile-picture\` for a picture.
 - The caller is named by \`Authorization: Bearer <Firebase ID token>\`.
 - JSON in and out. Instants are ISO 8601 in UTC. Every answer carries \`Cache-Control: no-store\`.
 - A field, query parameter or path segment that is not listed is refused. Texts are trimmed; invitation codes are taken in any form that people type.
