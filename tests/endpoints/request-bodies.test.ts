@@ -82,7 +82,7 @@ describe('a body', () => {
     ['of 30 MB', 404, () => Buffer.alloc(30 * MEGABYTE, '[')],
     ['whose path cannot be decoded', 404, () => Buffer.from('{}'), {}, '/api/%ff'],
   ])('for no endpoint %s is answered %d in JSON, and is not unpacked', async (...given) => {
-    const [_what, status, body, headers, path] = given;
+    const [_what, status, body, headers, path = '/nothing'] = given;
     instance = await FunctionProcess.start('api', {});
     const answer = await post(instance.origin, body(), headers, path);
     expect([answer.status, answer.type]).toEqual([status, 'application/json; charset=utf-8']);

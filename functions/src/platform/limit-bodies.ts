@@ -13,7 +13,7 @@ function decodable(url: string): string {
  * Leaves the bodies of the function `name` to `readAtMost`, if it is what this process serves. The
  * functions runtime would read up to a gigabyte, unpack it and parse it before any of our code runs:
  * 58 kB of compressed JSON end an instance (docs/security.md). It offers no hook, so this wraps
- * `createServer`.
+ * `createServer`; package.json pins the runtime, so that no other version is deployed than is tested.
  */
 export function leaveBodies(name: string): void {
   if (process.env['FUNCTION_TARGET']?.replaceAll('.', '-') !== name) return;
