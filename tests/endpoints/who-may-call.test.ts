@@ -103,7 +103,7 @@ describe.each(Object.entries(CALLERS))('%s', (_who, make) => {
   });
 });
 
-describe('every function', () => {
+describe('every path', () => {
   const paths = [...new Set(ENDPOINTS.map(({ path }) => path))];
 
   it.each(paths)('%s names the methods that it takes', async (path) => {
