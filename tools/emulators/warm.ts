@@ -1,7 +1,10 @@
 import type { FunctionName } from '../../functions/src/contract/endpoints.ts';
 import { Failure } from './failure.ts';
+import { logPath } from './firebase-tools.ts';
 
 const AT_ONCE = 2;
+/** A function's process starts within seconds, on a busy machine too. */
+const ANSWER_MS = 60_000;
 
 /** The calls of the pages that are open to all. */
 const FIRST: readonly FunctionName[] = ['validate_invitation_code'];
@@ -27,15 +30,22 @@ export function inOrderOfUse(urls: readonly string[]) {
  * One cheap request each, so that no first click waits for a function's process to start. The
  * emulator answers all that it has been asked before it ends, so no more is asked once `ending`.
  */
-export async function warm(urls: readonly string[], ending: AbortSignal): Promise<void> {
+export async function warm(
+  urls: readonly string[],
+  ending: AbortSignal,
+  answerMs = ANSWER_MS,
+): Promise<void> {
   const waiting = [...urls];
   const worker = async () => {
     for (let url = waiting.shift(); url; url = waiting.shift()) {
       try {
-        await (await fetch(url, { method: 'OPTIONS', signal: ending })).arrayBuffer();
+        const signal = AbortSignal.any([ending, AbortSignal.timeout(answerMs)]);
+        const answer = await fetch(url, { method: 'OPTIONS', signal });
+        const text = await answer.text();
+        if (answer.status >= 500) throw new Error(`${answer.status} ${text}`);
       } catch (error) {
         if (ending.aborted) return;
-        throw new Failure(`${url} does not answer: ${String(error)}`);
+        throw new Failure(`${url} does not answer. The log says why: ${logPath}`, String(error));
       }
     }
   };
