@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FunctionName } from '../../functions/src/contract/endpoints.ts';
 import { Failure } from './failure.ts';
 import { logPath } from './firebase-tools.ts';
@@ -5,6 +6,7 @@ import { logPath } from './firebase-tools.ts';
 const AT_ONCE = 2;
 /** A function's process starts within seconds, on a busy machine too. */
 const ANSWER_MS = 60_000;
+const AGAIN_MS = 250;
 
 /** The calls of the pages that are open to all. */
 const FIRST: readonly FunctionName[] = ['validate_invitation_code'];
@@ -38,16 +40,31 @@ export async function warm(
   const waiting = [...urls];
   const worker = async () => {
     for (let url = waiting.shift(); url; url = waiting.shift()) {
+      const deadline = AbortSignal.timeout(answerMs);
       try {
-        const signal = AbortSignal.any([ending, AbortSignal.timeout(answerMs)]);
-        const answer = await fetch(url, { method: 'OPTIONS', signal });
-        const text = await answer.text();
-        if (answer.status >= 500) throw new Error(`${answer.status} ${text}`);
+        await ask(url, AbortSignal.any([ending, deadline]));
       } catch (error) {
         if (ending.aborted) return;
-        throw new Failure(`${url} does not answer. The log says why: ${logPath}`, String(error));
+        const why = deadline.aborted ? 'does not answer' : String(error);
+        throw new Failure(`${url}: ${why}. The emulators' log: ${logPath}`);
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function ask(url: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const answer = await fetch(url, { method: 'OPTIONS', signal }).catch((error: unknown) => {
+      // A busy emulator closes connections that it has kept open; a new one is another matter.
+      if (signal.aborted) throw error;
+    });
+    if (!answer) {
+      await wait(AGAIN_MS, undefined, { signal });
+      continue;
+    }
+    const text = await answer.text();
+    if (answer.status < 500) return;
+    throw new Error(`${answer.status} ${text}`);
+  }
 }
