@@ -1,12 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FunctionName } from '../../functions/src/contract/endpoints.ts';
-import { Failure } from './failure.ts';
-import { logPath } from './firebase-tools.ts';
+import { awaitAnswer } from './await-answer.ts';
 
 const AT_ONCE = 2;
-/** A function's process starts within seconds, on a busy machine too. */
-const ANSWER_MS = 60_000;
-const AGAIN_MS = 250;
 
 /** The calls of the pages that are open to all. */
 const FIRST: readonly FunctionName[] = ['validate_invitation_code'];
@@ -32,39 +27,13 @@ export function inOrderOfUse(urls: readonly string[]) {
  * One cheap request each, so that no first click waits for a function's process to start. The
  * emulator answers all that it has been asked before it ends, so no more is asked once `ending`.
  */
-export async function warm(
-  urls: readonly string[],
-  ending: AbortSignal,
-  answerMs = ANSWER_MS,
-): Promise<void> {
+export async function warm(urls: readonly string[], ending: AbortSignal): Promise<void> {
   const waiting = [...urls];
   const worker = async () => {
     for (let url = waiting.shift(); url; url = waiting.shift()) {
-      const deadline = AbortSignal.timeout(answerMs);
-      try {
-        await ask(url, AbortSignal.any([ending, deadline]));
-      } catch (error) {
-        if (ending.aborted) return;
-        const why = deadline.aborted ? 'does not answer' : String(error);
-        throw new Failure(`${url}: ${why}. The emulators' log: ${logPath}`);
-      }
+      await awaitAnswer(url, ending);
+      if (ending.aborted) return;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
-
-async function ask(url: string, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const answer = await fetch(url, { method: 'OPTIONS', signal }).catch((error: unknown) => {
-      // A busy emulator closes connections that it has kept open; a new one is another matter.
-      if (signal.aborted) throw error;
-    });
-    if (!answer) {
-      await wait(AGAIN_MS, undefined, { signal });
-      continue;
-    }
-    const text = await answer.text();
-    if (answer.status < 500) return;
-    throw new Error(`${answer.status} ${text}`);
-  }
 }
