@@ -2,14 +2,12 @@
 // what this machine has. Prints nothing where firebase-tools has or can download everything.
 import process from 'node:process';
 import { chooseBinaries } from './binaries.ts';
-import { makeWorkplace } from './configuration.ts';
 import { Family } from './processes.ts';
 import { runTool } from './run-tool.ts';
 import { createTerminal } from './terminal.ts';
 
 await runTool(
   async ({ family }) => {
-    makeWorkplace();
     const { environment } = await chooseBinaries(family, null);
     for (const [name, file] of Object.entries(environment)) {
       process.stdout.write(`export ${name}='${file.replaceAll("'", String.raw`'\''`)}'\n`);
