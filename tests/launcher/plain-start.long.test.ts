@@ -5,7 +5,6 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseBinaries } from '../../tools/emulators/binaries.ts';
 import {
   EMULATORS,
   type FirebaseJson,
@@ -30,25 +29,17 @@ beforeAll(async () => {
     readFileSync(path.join(REPOSITORY, 'firebase.json'), 'utf8'),
   ) as FirebaseJson;
   for (const name of EMULATORS) json.emulators[name].port += OFFSET;
-  json.emulators.ui.enabled = false;
   writeFileSync(config, JSON.stringify(json));
   for (const name of ['auth', 'firestore', 'hosting'] as const) {
     origins[name] = `http://127.0.0.1:${json.emulators[name].port}`;
   }
-  const { environment } = await chooseBinaries(family, null);
   const child = family.spawn(
-    process.execPath,
+    'sh',
     [
-      path.join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js'),
-      'emulators:start',
-      '--config',
-      config,
+      '-c',
+      `eval "$(npm run --silent emulators:env)" && exec npx firebase emulators:start --config ${config}`,
     ],
-    {
-      cwd: REPOSITORY,
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   if (!child.stdout) throw new Error('firebase-tools has no output to read.');
   for await (const line of createInterface({ input: child.stdout })) {
@@ -92,6 +83,13 @@ function document(name: string, token: string): Promise<Response> {
     { headers: { Authorization: `Bearer ${token}` } },
   );
 }
+
+test('demo data is refused where there are people', async () => {
+  await expect(tool('tools/seed/run.ts')).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('the demo data is for an empty one'),
+  });
+});
 
 test('pages are served', async () => {
   expect(await (await fetch(origins.hosting)).text()).toContain('elevere');

@@ -1,5 +1,6 @@
-import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -25,9 +26,15 @@ const SILENCE_MS = 180_000;
 
 export const logPath = path.join(workplace, 'emulators.log');
 
+/** macOS allows 103 characters for the path of a socket, Linux 107; such a one is each function's. */
+const LONGEST_TMPDIR = 103 - '/elevere-XXXXXX/fire_emu_0123456789abcdef.sock'.length;
+
+/** A short one of this suite's own, gone with the launcher. */
 function temporaryFolder(): string {
-  const folder = path.join(workplace, 'tmp');
-  mkdirSync(folder, { recursive: true });
+  const usual = tmpdir();
+  const tooLong = process.platform !== 'win32' && usual.length > LONGEST_TMPDIR;
+  const folder = mkdtempSync(path.join(tooLong ? '/tmp' : usual, 'elevere-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

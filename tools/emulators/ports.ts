@@ -54,9 +54,11 @@ export function clashOf(
   return null;
 }
 
+/** `otherwise` says what the person can do but stop who has them. */
 export async function requireFreePorts(
   family: Family,
   ports: Readonly<Record<string, number>>,
+  otherwise = 'or move the whole suite: npm start -- --port-offset 10000',
 ): Promise<void> {
   const taken: string[] = [];
   for (const [name, port] of Object.entries(ports)) {
@@ -66,7 +68,7 @@ export async function requireFreePorts(
   if (taken.length === 0) return;
   const sentence = taken.join('; ');
   throw new Failure(
-    `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Stop ${taken.length > 1 ? 'those' : 'that'} first, or move the whole suite: npm start -- --port-offset 10000`,
+    `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Stop ${taken.length > 1 ? 'those' : 'that'} first, ${otherwise}`,
   );
 }
 

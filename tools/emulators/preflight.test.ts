@@ -108,3 +108,21 @@ test.each(['127.0.0.1', '::1'])('a port taken on %s is reported with who has it'
     server.close();
   }
 });
+
+test('npm test beside a taken port says so once, how to go on, and that nothing failed', async () => {
+  const offset = 37_000;
+  vi.stubEnv('ELEVERE_PORT_OFFSET', String(offset));
+  const server = createServer().listen(5000 + offset, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const { code, output } = await outputOf(family, process.execPath, [
+      path.join(import.meta.dirname, '../test/run.ts'),
+    ]);
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringMatching(/^elevere: Port 42000 .* --reuse, .* --port-offset 10000$/),
+    ]);
+  } finally {
+    server.close();
+  }
+});

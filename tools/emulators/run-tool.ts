@@ -25,7 +25,7 @@ export async function runTool(
   tool: Tool = newTool(),
 ): Promise<void> {
   const stopping = stopRequested();
-  process.exitCode = await failuresTold(tool.terminal, async () => {
+  const code = await failuresTold(tool.terminal, async () => {
     try {
       const working = work(tool);
       // Left alone by a stop, it fails when its processes end.
@@ -36,9 +36,12 @@ export async function runTool(
       await stopAll(tool);
     }
   });
+  // What the work still waits for, such as an answer of emulators that are gone, is not waited for.
+  process.exit(code);
 }
 
 async function stopAll({ family, terminal }: Tool): Promise<void> {
+  terminal.interrupt();
   if ((await family.members()).length === 0) return;
   terminal.say('');
   await terminal.step('Stop the emulators', () => endFamily(family));

@@ -1,3 +1,4 @@
+import { awaitAnswer } from './await-answer.ts';
 import { chooseBinaries } from './binaries.ts';
 import { buildAll } from './build.ts';
 import { address, makeWorkplace, readFirebaseJson } from './configuration.ts';
@@ -77,18 +78,10 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
   return { ui: binaries.ui, logPath, died: firebase.ended };
 }
 
-/**
- * Asks for a page and the API once, so that no first click waits for the API's process to start. The
- * emulators answer what they were asked before they end, so the two are given up when `ending`.
- */
+/** Asks for a page and the API once, so that no first click waits for the API's process to start. */
 async function open(ending: AbortSignal): Promise<void> {
-  for (const url of ['/', '/api'].map((path) => `http://${address('hosting')}${path}`)) {
-    try {
-      await (await fetch(url, { method: 'OPTIONS', signal: ending })).arrayBuffer();
-    } catch (error) {
-      if (ending.aborted) return;
-      throw new Failure(`${url} does not answer: ${String(error)}`);
-    }
+  for (const path of ['/', '/api']) {
+    await awaitAnswer(`http://${address('hosting')}${path}`, ending);
   }
 }
 

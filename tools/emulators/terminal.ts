@@ -8,6 +8,8 @@ export interface Terminal {
   say(line: string): void;
   /** Tells what is being done and, once done, how long it took. */
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
+  /** Says no more of the steps under way: they are to be stopped, which is no failure. */
+  interrupt(): void;
 }
 
 export function styled(style: Style, text: string): string {
@@ -15,7 +17,11 @@ export function styled(style: Style, text: string): string {
   return styleText(style, text, { stream: process.stdout });
 }
 
-export const silent: Terminal = { say: () => undefined, step: (_label, work) => work() };
+export const silent: Terminal = {
+  say: () => undefined,
+  step: (_label, work) => work(),
+  interrupt: () => undefined,
+};
 
 export function createTerminal(out: NodeJS.WriteStream = process.stdout): Terminal {
   const running: string[] = [];
@@ -31,7 +37,9 @@ export function createTerminal(out: NodeJS.WriteStream = process.stdout): Termin
       running.push(label);
       out.write(clear() + draw());
       const finish = (mark: string) => {
-        running.splice(running.indexOf(label), 1);
+        const at = running.indexOf(label);
+        if (at < 0) return;
+        running.splice(at, 1);
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
         say(`  ${mark} ${label.padEnd(44)} ${styled('dim', `${seconds.padStart(5)} s`)}`);
       };
@@ -43,6 +51,9 @@ export function createTerminal(out: NodeJS.WriteStream = process.stdout): Termin
         finish(styled('red', '✗'));
         throw error;
       }
+    },
+    interrupt() {
+      running.length = 0;
     },
   };
 }

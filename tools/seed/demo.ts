@@ -5,7 +5,7 @@ import type { Role } from '../../functions/src/contract/roles.ts';
 import { AUDIT, type AuditEvent, auditDocument } from '../../functions/src/documents/audit.ts';
 import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
-import { memberRef, recommendationsField } from '../../functions/src/documents/users.ts';
+import { memberRef, recommendationsField, USERS } from '../../functions/src/documents/users.ts';
 import {
   vouchRequestDocument,
   vouchRequestRef,
@@ -182,6 +182,15 @@ async function seedAccounts(): Promise<void> {
         : getAuth().createUser({ uid, ...account });
     }),
   );
+}
+
+/** Whether there are accounts or members, beside which the demo network would not be sound. */
+export async function hasPeople(): Promise<boolean> {
+  const [accounts, members] = await Promise.all([
+    getAuth().listUsers(1),
+    firestore().collection(USERS).limit(1).get(),
+  ]);
+  return accounts.users.length > 0 || !members.empty;
 }
 
 /**

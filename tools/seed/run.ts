@@ -14,7 +14,12 @@ await runTool(async ({ terminal }) => {
   }
   Object.assign(process.env, emulatorEnvironment());
   // Only now, because the Admin SDK reads where the emulators are when it loads.
-  const { DEMO_PASSWORD, seedDemo } = await import('./demo.ts');
+  const { DEMO_PASSWORD, hasPeople, seedDemo } = await import('./demo.ts');
+  if (await hasPeople()) {
+    throw new Failure(
+      'There are people in this network, and the demo data is for an empty one. Stop the emulators, which forgets them, start them anew, then try again.',
+    );
+  }
   terminal.say(accountsTable(await seedDemo(), DEMO_PASSWORD));
   return 0;
 });

@@ -8,7 +8,7 @@ import { logPath } from '../emulators/firebase-tools.ts';
 import { loadedFunctions } from '../emulators/loaded-functions.ts';
 import { outputOf } from '../emulators/output-of.ts';
 import { type PackageProgram, packageProgram } from '../emulators/package-program.ts';
-import { requirePortsReleased } from '../emulators/ports.ts';
+import { requireFreePorts, requirePortsReleased, suitePorts } from '../emulators/ports.ts';
 import { newTool, runTool } from '../emulators/run-tool.ts';
 import { endFamily, startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
@@ -20,6 +20,9 @@ import { HELP, readTestOptions, type Step, type TestOptions, USUAL } from './opt
 
 /** Playwright's projects of tests that share the demo network and do not change its settings. */
 const PAGES = ['chromium', ...installedEngines];
+
+const BESIDE =
+  'or run the tests on it where it is "npm start": npm test -- --reuse, or beside it: npm test -- --port-offset 10000';
 
 const TYPED = ['functions', 'operator', 'tools', 'tests', 'web', 'web/build'];
 
@@ -36,6 +39,10 @@ async function test(): Promise<number> {
     terminal.say(HELP);
     return 0;
   }
+  // Before anything else: most of it would be done in vain.
+  if (needsSuite(options) && !options.reuse) {
+    await requireFreePorts(family, suitePorts(), BESIDE);
+  }
   Object.assign(process.env, emulatorEnvironment());
   // The emulators live for some minutes, in which the JVM's second compiler takes more than it gives.
   process.env['JAVA_TOOL_OPTIONS'] ??= '-XX:TieredStopAtLevel=1';
@@ -44,11 +51,15 @@ async function test(): Promise<number> {
   } catch (error) {
     // Such as an emulator that died; what failed until then is still told.
     if (!(error instanceof Failure)) throw error;
-    terminal.say(`\n${styled('red', 'elevere:')} ${error.message}\n${error.details}`);
+    if (error.details) terminal.say(`\n${error.details}`);
     problems.push(error.message);
   }
   if (USUAL.every((step) => options.steps.includes(step))) recordRun(problems, new Date());
   return report();
+}
+
+function needsSuite({ steps }: TestOptions): boolean {
+  return steps.some((step) => step === 'emulators' || step === 'e2e' || step === 'long');
 }
 
 async function runSteps(options: TestOptions): Promise<void> {
@@ -59,8 +70,8 @@ async function runSteps(options: TestOptions): Promise<void> {
     );
   }
   terminal.say(`\n  ${styled('bold', 'elevere')}: ${options.steps.join(', ')}\n`);
-  const needsSuite = wants('emulators') || wants('e2e') || wants('long');
-  if (wants('build') || (needsSuite && !options.built)) await buildAll(family, terminal);
+  const suite = needsSuite(options);
+  if (wants('build') || (suite && !options.built)) await buildAll(family, terminal);
   // They need no emulators, which take as long to start as these take to run.
   const checks = Promise.all([
     wants('lint') ? check('Lint', [['biome', 'check', '--error-on-warnings', '.']]) : null,
@@ -72,8 +83,12 @@ async function runSteps(options: TestOptions): Promise<void> {
       : null,
     wants('unit') ? vitest(['unit'], options.rest) : null,
   ]);
-  if (needsSuite) await withSuite(options, () => testsOnSuite(options, checks));
-  await checks;
+  try {
+    if (suite) await withSuite(options, () => testsOnSuite(options, checks));
+  } finally {
+    // They have their own outcome also where the emulators fail.
+    await checks;
+  }
 }
 
 /** Runs some work on a suite that is started for it, or on the one that runs already. */
@@ -150,6 +165,7 @@ async function check(
     });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    if (family.ending.aborted) return;
     problems.push(label);
     terminal.say(`\n${error.details}\n`);
   }
@@ -183,6 +199,8 @@ async function tests(
     child.once('error', reject);
     child.once('close', resolve);
   });
+  // Stopped, which is no outcome.
+  if (family.ending.aborted) return;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   if (code !== 0) problems.push(`Tests: ${label}`);
   const mark = code === 0 ? styled('green', '✓') : styled('red', '✗');

@@ -1,0 +1,100 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { portOffset } from '../../tools/emulators/configuration.ts';
+import { Family } from '../../tools/emulators/processes.ts';
+import { PROJECT, REPOSITORY } from '../support/environment.ts';
+
+// `npm start` as a person types it, beside the suite of the other tests.
+
+const OFFSET = portOffset + 20_000;
+const AUTH = `http://127.0.0.1:${9099 + OFFSET}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}`;
+let family: Family;
+let folder: string;
+let clone: string;
+let temporary: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fresh-'));
+  // A socket in a folder of it would have more characters than a socket's path may have.
+  clone = path.join(
+    folder,
+    'a-clone-whose-path-is-as-long-as-those-in-some-home-folders',
+    'elevere',
+  );
+  temporary = path.join(folder, 'tmp');
+  mkdirSync(temporary);
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', list, { cwd: REPOSITORY, encoding: 'utf8' }).split('\0');
+  for (const file of files) {
+    const source = path.join(REPOSITORY, file);
+    if (file && existsSync(source)) cpSync(source, path.join(clone, file));
+  }
+});
+
+beforeEach(() => {
+  family = new Family();
+  return async () => expect(await family.end()).toEqual([]);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function npmStart(...args: string[]): ChildProcess {
+  const npm = process.env['npm_execpath'];
+  if (!npm) throw new Error('Run this by npm.');
+  const options = ['--port-offset', String(OFFSET), ...args];
+  return family.spawn(process.execPath, [npm, 'start', '--', ...options], {
+    cwd: clone,
+    env: { ...process.env, TMPDIR: temporary },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** As the terminal sends it: to npm and to all that it runs in the foreground. */
+async function ctrlC(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined) throw new Error('npm did not start.');
+  const closed = once(child, 'close');
+  process.kill(-child.pid, 'SIGINT');
+  expect(await closed).toEqual([130, null]);
+  expect(await family.members()).toEqual([]);
+  expect(readdirSync(temporary)).toEqual([]);
+}
+
+async function lineWith(text: string, { stdout }: ChildProcess): Promise<void> {
+  if (!stdout) throw new Error('npm has no output to read.');
+  const printed: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: stdout })
+      .on('line', (line) => {
+        printed.push(line);
+        if (line.includes(text)) resolve();
+      })
+      .once('close', () => reject(new Error(`No "${text}" in:\n${printed.join('\n')}`)));
+  });
+}
+
+test('npm start makes a fresh clone at a long path answer', { timeout: 600_000 }, async () => {
+  const child = npmStart();
+  await lineWith('Ready in', child);
+  const answer = await fetch(`http://127.0.0.1:${5000 + OFFSET}/api/health`);
+  expect(await answer.json()).toMatchObject({ ok: true });
+  await ctrlC(child);
+});
+
+test('Ctrl-C while the demo data is written ends npm start', { timeout: 240_000 }, async () => {
+  // So many that they take longer than this test needs to see the first.
+  const child = npmStart('--members', '50000');
+  const firstAccount = async () => {
+    const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+    const answer = await fetch(`${AUTH}/accounts:query`, { method: 'POST', headers, body: '{}' });
+    return Number(((await answer.json()) as { recordsCount?: string }).recordsCount) > 0;
+  };
+  await expect.poll(() => firstAccount().catch(() => false), { timeout: 180_000 }).toBe(true);
+  await ctrlC(child);
+});
