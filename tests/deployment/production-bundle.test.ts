@@ -17,7 +17,7 @@ const SITE_KEY = 'made-up-site-key';
 const FORBIDDEN: readonly [string, RegExp][] = [
   ['a source map', /sourceMappingURL/],
   ['an address of the machine itself', /127\.0\.0\.1|\[::1\]/],
-  // Without a port it is the base that the SDK resolves paths against; no request goes there.
+  // Without a port it is the base that the SDK and the router resolve paths against; no request goes there.
   ['a local server', /localhost:\d/],
   ['the demo project', /demo-elevere/],
   ['a demo account', /elevere\.test|elevere-demo/],

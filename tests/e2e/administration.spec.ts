@@ -8,6 +8,7 @@ import { ask } from './support/action-dialog.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
+import { stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
 // A message that rises would be judged midway.
@@ -185,4 +186,18 @@ test('an admin can do nothing to themself, and others do not see the console', a
   await expect(own).toHaveURL(/\/dashboard$/);
   await expect(own.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   await own.context().close();
+});
+
+test('a role chosen while a typed search rests is kept beside it in the address', async ({
+  page,
+}) => {
+  await enter(page, await newMember('admin'), '/admin/members');
+  const members = page.getByRole('status').filter({ hasText: /are shown|match/ });
+  await expect(members).toBeVisible();
+  await stopClock(page);
+  await page.getByLabel('Name or email begins with').fill('test');
+  await page.getByLabel('Role').selectOption('partialuser');
+  await expect(page).toHaveURL('/admin/members?role=partialuser');
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL('/admin/members?role=partialuser&q=test');
 });

@@ -313,6 +313,13 @@ test('Back returns to where the page was scrolled', async ({ page }) => {
     });
   await page.waitForURL('/privacy');
   await expect.poll(scrolled).toBe(0);
+  // The same page once more is a place of its own.
+  await page.getByRole('link', { name: 'Need Help?' }).press('Enter');
+  await page.waitForURL('/faq');
+  await expect.poll(scrolled).toBe(0);
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.goBack();
+  await page.waitForURL('/privacy');
   await page.goBack();
   await page.waitForURL('/faq');
   await expect.poll(scrolled).toBe(700);

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { Router } from 'wouter';
+import { StaticRouter } from 'react-router-dom';
 import type { PageKind, RenderedPage } from '../build/rendered-page.ts';
 import { PageSkeleton } from './app/PageSkeleton.tsx';
 import { Pages } from './app/Pages.tsx';
@@ -107,7 +107,7 @@ async function pageModule(route: PageRoute): Promise<string> {
 async function render(location: string, content: ReactNode): Promise<string> {
   const { prelude, postponed } = await prerender(
     <StrictMode>
-      <Router ssrPath={location}>{content}</Router>
+      <StaticRouter location={location}>{content}</StaticRouter>
     </StrictMode>,
     {
       // Larger parts would be put behind the page and moved by an inline script.

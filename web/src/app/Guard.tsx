@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Redirect } from 'wouter';
+import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { BARRED } from '../lib/barred.ts';
-import { type EntryState, useEntryState } from '../lib/entry-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import { type Ending, retrySession } from '../lib/session.ts';
 import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
@@ -32,7 +31,7 @@ export function Guard({ route, children }: GuardProps) {
 function SessionGuard({ route, children }: GuardProps) {
   const forVisitors = route.audience === 'visitors';
   const session = useConfirmedSession(forVisitors ? 'form touched' : 'now');
-  const state = useEntryState();
+  const { pathname, search, state }: Location<{ from?: unknown } | null> = useLocation();
   switch (session.status) {
     case 'loading': {
       // Keep the form mounted, with what is typed in it.
@@ -57,10 +56,10 @@ function SessionGuard({ route, children }: GuardProps) {
         return <AccountSuspended />;
       }
       return (
-        <Redirect
+        <Navigate
           to={redirectFor(route, 'visitor')}
           replace
-          state={stateForLogin(session.ending, location.pathname + location.search)}
+          state={stateForLogin(session.ending, pathname + search)}
         />
       );
     case 'signedIn': {
@@ -71,14 +70,14 @@ function SessionGuard({ route, children }: GuardProps) {
           {children}
         </AdmittedMember>
       ) : (
-        <Redirect to={returnAddress(state, window.location.origin) ?? landing} replace />
+        <Navigate to={returnAddress(state?.from, window.location.origin) ?? landing} replace />
       );
     }
   }
 }
 
 /** State for /login: the address to return to, and why the session ended. */
-function stateForLogin(ending: Ending | null, from: string): EntryState | null {
+function stateForLogin(ending: Ending | null, from: string): object | null {
   switch (ending) {
     case 'loggedOut':
       return null;

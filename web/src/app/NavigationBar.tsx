@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
 import { endSession, memberOf } from '../lib/session.ts';
@@ -20,7 +20,8 @@ const MENU_ID = 'site-menu';
  */
 export function NavigationBar() {
   const session = useSession();
-  const [pathname, navigate] = useLocation();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const menu = useRef<HTMLDivElement>(null);
   const entries = navigationFor(session);
   const more = menuFor(session);
@@ -35,7 +36,7 @@ export function NavigationBar() {
     await endSession();
     // From a page for members the guard has gone there already, replacing it.
     if (window.location.pathname !== PATHS.login) {
-      navigate(PATHS.login);
+      await navigate(PATHS.login);
     }
   }
 
@@ -138,7 +139,7 @@ interface EntryProps {
 }
 
 function Entry({ link, look, onFollow }: EntryProps) {
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   return (
     <Link
       to={link.to}

@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 
 /** Whether it stands in the bar, or beside the page, where the window is wide enough for that. */
@@ -16,7 +16,7 @@ const PLACES = {
  * a window shows one of the two.
  */
 export function NeedHelp({ place }: { place: keyof typeof PLACES }) {
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   return (
     <Link
       to={PATHS.faq}

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useLocation } from 'react-router-dom';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { scrollToPlace } from './kept-scroll.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -15,10 +14,10 @@ interface RouteFrameProps {
 
 /** Holds a page while its code loads, and announces it when it has come. */
 export function RouteFrame({ title, children }: RouteFrameProps) {
-  const [pathname] = useLocation();
+  const { pathname, key } = useLocation();
   return (
     <Suspense key={pathname} fallback={<PageSkeleton />}>
-      <Arrival title={title} pathname={pathname} />
+      <Arrival title={title} pathname={pathname} entry={key} />
       {children}
     </Suspense>
   );
@@ -28,8 +27,7 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
  * Inside the boundary, so that its effects wait for the page: sets the document's title and moves
  * the focus to the h1, where a reader or a keyboard goes on. The first page keeps the browser's.
  */
-function Arrival({ title, pathname }: { title: string; pathname: string }) {
-  const entry = useHistoryState<unknown>();
+function Arrival({ title, pathname, entry }: { title: string; pathname: string; entry: string }) {
   const hydrated = useHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each `entry` of the history has a place.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { NeedHelp } from './NeedHelp.tsx';

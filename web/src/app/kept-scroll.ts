@@ -1,5 +1,3 @@
-import type { AroundNavHandler } from 'wouter';
-
 /** How long a page may take to grow to where it was left. Milliseconds. */
 const GROWS_WITHIN_MS = 3_000;
 const KEY = 'elevere.scroll';
@@ -9,19 +7,7 @@ let left = new Map<string, number>();
 /** Where the page that is on its way was left; undefined for a new one. */
 let wanted: number | undefined;
 
-/**
- * Every way through the app goes by this: the entry of the history gets a key beside what travels
- * with it. A link to the page that it stands on makes no second entry, as in the browser.
- */
-export const withKey: AroundNavHandler = (navigate, to, { replace, state } = {}) => {
-  const { pathname, search, hash } = location;
-  navigate(to, {
-    replace: replace || to === pathname + search + hash,
-    state: { ...state, key: Math.random() },
-  });
-};
-
-/** The key of the entry with its address: entries that the app did not make have none. */
+/** React Router's key of the entry, with its address: entries that it did not make have none. */
 function entry(): string {
   const state: unknown = history.state;
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : '';

@@ -1,5 +1,5 @@
 import type { Role } from '@elevere/functions/contract';
-import { parse } from 'regexparam';
+import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
 import { memberOf, type Session } from '../lib/session.ts';
 
@@ -85,5 +85,5 @@ export function currentMark(link: NavigationLink, pathname: string): 'page' | 't
   if (link.to === pathname) {
     return 'page';
   }
-  return link.within?.some((path) => parse(path).pattern.test(pathname)) ? 'true' : undefined;
+  return link.within?.some((path) => matchPath(path, pathname) !== null) ? 'true' : undefined;
 }

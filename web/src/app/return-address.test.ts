@@ -8,7 +8,7 @@ test.each([
   ['/manage-invitations?show=expired', '/manage-invitations?show=expired'],
   [`${ORIGIN}/vouch/token`, '/vouch/token'],
 ])('a login leads back to a page of ours: %s', (from, address) => {
-  expect(returnAddress({ from }, ORIGIN)).toBe(address);
+  expect(returnAddress(from, ORIGIN)).toBe(address);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   7,
   undefined,
 ])('a login leads neither to another site nor to an address that is no page: %s', (from) => {
-  expect(returnAddress({ from }, ORIGIN)).toBeNull();
+  expect(returnAddress(from, ORIGIN)).toBeNull();
 });

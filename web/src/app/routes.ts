@@ -1,6 +1,6 @@
 import { INVITING_ROLES, ROLES, type Role } from '@elevere/functions/contract';
 import type { ComponentType } from 'react';
-import { parse } from 'regexparam';
+import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
 
 /**
@@ -231,7 +231,7 @@ export const ROUTES: readonly PageRoute[] = [
 
 /** The route of an address, if it is a page of ours. */
 export function routeAt(pathname: string): PageRoute | undefined {
-  return ROUTES.find(({ path }) => parse(path).pattern.test(pathname));
+  return ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
 }
 
 /** True iff a logged-in person with this role belongs to the page's audience (section 6). */

@@ -1,4 +1,4 @@
-import { useParams } from 'wouter';
+import { useParams } from 'react-router-dom';
 import { LogInAgain } from '../features/account/components/LogInAgain.tsx';
 import { LogInAgainInPlace } from '../features/administration/components/log-in-again.ts';
 import { MemberCircle } from '../features/administration/components/MemberCircle.tsx';

@@ -1,16 +1,15 @@
+import { type Location, useLocation } from 'react-router-dom';
 import { AdminPage } from '../features/administration/components/AdminPage.tsx';
 import { MemberSearch } from '../features/administration/components/MemberSearch.tsx';
-import { useEntryState } from '../lib/entry-state.ts';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
 
 export default function AdminMembersPage() {
-  const { removed } = useEntryState();
+  const { state }: Location<{ removed?: string } | null> = useLocation();
+  const removed = state?.removed;
   return (
     <AdminPage heading="Members" lead="All members, newest first.">
       <div className="space-y-6">
-        <LiveMessage
-          message={typeof removed === 'string' ? { tone: 'success', text: removed } : null}
-        />
+        <LiveMessage message={removed === undefined ? null : { tone: 'success', text: removed }} />
         <MemberSearch />
       </div>
     </AdminPage>

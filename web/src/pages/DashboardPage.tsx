@@ -1,6 +1,6 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { useState } from 'react';
-import { Redirect } from 'wouter';
+import { Navigate } from 'react-router-dom';
 import { ConsoleLine } from '../features/administration/components/ConsoleLine.tsx';
 import { NeedsYou } from '../features/dashboard/components/NeedsYou.tsx';
 import { NewsList } from '../features/dashboard/components/NewsList.tsx';
@@ -35,7 +35,7 @@ export default function DashboardPage() {
     return <NoRoleYet />;
   }
   return hydrated && wasHalfWay(member.uid) ? (
-    <Redirect to={PATHS.welcomeFullUser} replace />
+    <Navigate to={PATHS.welcomeFullUser} replace />
   ) : (
     <Dashboard firstName={member.firstName} />
   );

@@ -1,8 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { parse } from 'regexparam';
+import { type Location, matchPath, useLocation } from 'react-router-dom';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
-import { useEntryState } from '../lib/entry-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -12,11 +11,19 @@ import { LiveMessage, type Message } from '../ui/LiveMessage.tsx';
 import { NeedsScript } from '../ui/NeedsScript.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 const GOODBYE: Message = {
   tone: 'success',
   text: 'You have left elevere. Your account and your data are deleted. Thank you, and goodbye.',
 };
+
+/** What travels here: the page to return to, and why the session ended (app/Guard.tsx). */
+interface SentHere {
+  readonly from?: string;
+  readonly refused?: boolean;
+  readonly departed?: true;
+}
 
 /** What a member reads who has just left: a moment after the page, so that it is announced. */
 function useGoodbye(departed: boolean): Message | null {
@@ -28,8 +35,10 @@ function useGoodbye(departed: boolean): Message | null {
 }
 
 export default function LoginPage() {
-  const { from, refused, departed } = useEntryState();
-  const asked = typeof from === 'string' && parse(PATHS.vouch).pattern.test(from);
+  const { state }: Location<SentHere | null> = useLocation();
+  // The build has no history entry.
+  const { from, refused, departed } = (useHydrated() ? state : null) ?? {};
+  const asked = from !== undefined && matchPath(PATHS.vouch, from) !== null;
   return (
     <Page
       width="form"

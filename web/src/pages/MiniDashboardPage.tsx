@@ -1,5 +1,6 @@
 import type { Inviter } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
 import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
@@ -7,7 +8,6 @@ import { InviterGone } from '../features/profile/components/InviterGone.tsx';
 import { standingOf } from '../features/profile/components/inviter-places.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
-import { useEntryState } from '../lib/entry-state.ts';
 import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
 import { fullName } from '../lib/person.ts';
@@ -26,7 +26,7 @@ export default function MiniDashboardPage() {
   useEffect(() => {
     if (asking) rememberHalfWay(member.uid);
   }, [asking, member.uid]);
-  const { code } = useEntryState();
+  const { state }: Location<{ code?: string } | null> = useLocation();
   /** Whether a whole code stands in the field. */
   const [complete, setComplete] = useState(false);
   return (
@@ -64,7 +64,7 @@ export default function MiniDashboardPage() {
               </p>
             )}
             <SecondCodeForm
-              suggestedCode={typeof code === 'string' ? code : ''}
+              suggestedCode={state?.code ?? ''}
               next={complete || !asking}
               onComplete={setComplete}
             />

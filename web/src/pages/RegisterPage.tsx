@@ -1,5 +1,5 @@
 import { normaliseInvitationCode } from '@elevere/functions/contract';
-import { Redirect, useSearchParams } from 'wouter';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Registration } from '../features/account/components/Registration.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -8,5 +8,5 @@ export default function RegisterPage() {
   const [query] = useSearchParams();
   // The build knows no code: the fields stand there before it does.
   const code = useHydrated() ? normaliseInvitationCode(query.get('code') ?? '') : null;
-  return code === '' ? <Redirect to={PATHS.home} replace /> : <Registration code={code} />;
+  return code === '' ? <Navigate to={PATHS.home} replace /> : <Registration code={code} />;
 }

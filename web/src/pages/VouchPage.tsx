@@ -1,6 +1,6 @@
 import { canInvite, ERRORS, MESSAGES, type Person } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { useParams } from 'wouter';
+import { useParams } from 'react-router-dom';
 import { useInvitingBlock } from '../features/invitations/api/get-remaining-invitations.ts';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { useOwnProfile } from '../features/profile/api/get-profile.ts';

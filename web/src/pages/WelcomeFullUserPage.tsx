@@ -1,6 +1,6 @@
 import type { Inviter } from '@elevere/functions/contract';
 import { useEffect } from 'react';
-import { Redirect } from 'wouter';
+import { Navigate } from 'react-router-dom';
 import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { isFounder } from '../features/profile/components/inviter-places.ts';
@@ -19,7 +19,7 @@ export default function WelcomeFullUserPage() {
   const fullMember = useFullMember();
   const { firstName } = useMember();
   if (fullMember === 'no') {
-    return <Redirect to={PATHS.dashboard} replace />;
+    return <Navigate to={PATHS.dashboard} replace />;
   }
   const congratulations = firstName ? `Congratulations, ${firstName}!` : 'Congratulations!';
   // One h1 all along: it has the focus.

@@ -1,4 +1,4 @@
-import { Redirect } from 'wouter';
+import { Navigate } from 'react-router-dom';
 import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
 import { MEMBER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
@@ -13,7 +13,7 @@ export default function WelcomeFullUserTourPage() {
     return <ReadingMembership />;
   }
   if (fullMember === 'no') {
-    return <Redirect to={PATHS.dashboard} replace />;
+    return <Navigate to={PATHS.dashboard} replace />;
   }
   return (
     <Page

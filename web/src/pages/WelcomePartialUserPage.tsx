@@ -1,5 +1,5 @@
 import { canInvite } from '@elevere/functions/contract';
-import { Redirect } from 'wouter';
+import { Navigate } from 'react-router-dom';
 import { useRoleReadAgain } from '../features/membership/api/use-role-read-again.ts';
 import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
@@ -28,7 +28,7 @@ export default function WelcomePartialUserPage() {
   // Founders never had a first code, and a person without a role has none yet.
   const founder = canInvite(role) && inviters?.length === 0;
   if (role === null || founder) {
-    return <Redirect to={PATHS.dashboard} replace />;
+    return <Navigate to={PATHS.dashboard} replace />;
   }
   return (
     <Page

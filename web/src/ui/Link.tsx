@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'wouter';
+import { Link as RouterLink } from 'react-router-dom';
 import { type ButtonTone, buttonLook } from './button-look.ts';
 
 interface LinkProps {

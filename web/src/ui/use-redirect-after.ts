@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router-dom';
 
 /** Fetches what the page at a path needs to be painted. Never rejects. App.tsx provides it. */
 export const FetchPage = createContext<(path: string) => Promise<void>>(async () => {});
@@ -9,7 +9,7 @@ export const FetchPage = createContext<(path: string) => Promise<void>>(async ()
  * the message that leads on stays. Does nothing while `to` is null.
  */
 export function useRedirectAfter(to: string | null, delayMs: number): void {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const fetchPage = use(FetchPage);
   useEffect(() => {
     if (to === null) {
@@ -20,7 +20,7 @@ export function useRedirectAfter(to: string | null, delayMs: number): void {
     const timer = setTimeout(async () => {
       await fetched;
       if (!left) {
-        navigate(to, { replace: true });
+        await navigate(to, { replace: true });
       }
     }, delayMs);
     return () => {

@@ -1,7 +1,6 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
-import { useLocation } from 'wouter';
-import type { EntryState } from '../../../lib/entry-state.ts';
+import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,6 +11,7 @@ import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { changePassword } from '../api/change-password.ts';
 import { AccountName } from './AccountName.tsx';
 import { NewPasswordField } from './fields.tsx';
+import type { PendingPassword } from './pending-password.ts';
 import { shortPassword } from './short-password.ts';
 
 interface ChangePasswordFormProps {
@@ -24,7 +24,7 @@ interface ChangePasswordFormProps {
  */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const { email } = useMember();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const [justChanged, setJustChanged] = useExpiringValue<true>(TIMINGS_MS.passwordChangedFlag);
 
   async function submit(fields: FormData): Promise<FormOutcome> {
@@ -47,8 +47,8 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
       return { done: true, message: { tone: 'success', text: MESSAGES.passwordUpdated } };
     }
     if (change.reason === 'recentSignInRequired') {
-      const state: EntryState = { newPassword };
-      navigate(PATHS.reauthentication, { state });
+      const state: PendingPassword = { newPassword };
+      await navigate(PATHS.reauthentication, { state });
       return {};
     }
     return {

@@ -1,5 +1,5 @@
 import { isInvitationCode, MESSAGES, normaliseInvitationCode } from '@elevere/functions/contract';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router-dom';
 import { registrationPath } from '../../../lib/paths.ts';
 import { whyCodeInvalid } from '../../../lib/why-code-invalid.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +9,7 @@ import { checkCode } from '../api/validate-invitation-code.ts';
 
 /** The single code input of /enter-invitation: a valid code leads to registration. */
 export function EnterCodeForm() {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
 
   async function submit(fields: FormData): Promise<FormOutcome> {
     const typed = textField(fields, 'code');
@@ -28,7 +28,7 @@ export function EnterCodeForm() {
         hint: check.again ? check.hint : whyCodeInvalid(code),
       };
     }
-    navigate(registrationPath(code));
+    await navigate(registrationPath(code));
     return { done: true };
   }
 

@@ -1,4 +1,4 @@
-import { Redirect } from 'wouter';
+import { Navigate } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -15,7 +15,7 @@ export function Reauthentication() {
   const { email } = useMember();
   const newPassword = usePendingPassword();
   if (newPassword === null) {
-    return <Redirect to={PATHS.changePassword} replace state={{ passwordLost: true }} />;
+    return <Navigate to={PATHS.changePassword} replace state={{ passwordLost: true }} />;
   }
   return (
     <Page

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { NavLink } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/Page.tsx';
 
-/** Overview first: every other address begins with its own. */
 const PARTS = [
   { label: 'Overview', to: PATHS.admin },
   { label: 'Members', to: PATHS.adminMembers },
@@ -19,20 +18,19 @@ interface AdminPageProps {
 
 /** A page of the console, with the way to its other parts. */
 export function AdminPage({ heading, lead, children }: AdminPageProps) {
-  const [pathname] = useLocation();
-  const here = PARTS.findLast(({ to }) => pathname.startsWith(to));
   return (
     <Page heading={heading} lead={lead}>
       <nav aria-label="Console" className="mb-8 flex flex-wrap border-b border-line sm:gap-x-1">
         {PARTS.map(({ label, to }) => (
-          <Link
+          <NavLink
             key={to}
             to={to}
-            aria-current={to === here?.to ? 'page' : undefined}
+            // Every other part is below it.
+            end={to === PATHS.admin}
             className="-mb-px border-b-2 border-transparent px-2 py-2.5 sm:px-3 text-sm font-semibold whitespace-nowrap text-ink-muted hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
           >
             {label}
-          </Link>
+          </NavLink>
         ))}
       </nav>
       {/* Its parts stand beside each other by the size of text, too, which media queries do not see. */}

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@elevere/functions/contract';
 import { Lightbulb } from 'lucide-react';
 import { Fragment, type RefObject } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { DateAndTime } from '../../../ui/DateAndTime.tsx';
 import { sentenceOf } from './audit-sentences.ts';

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@elevere/functions/contract';
 import { useId, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';

@@ -1,6 +1,6 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import { useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -14,7 +14,7 @@ import { actionsOn, type MemberAction } from './member-actions.ts';
 export function MemberActions({ member }: { member: MemberDetails }) {
   const { uid } = useMember();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const [done, setDone] = useState<string | null>(null);
   const change = useChangeMember(member.uid);
   const removal = useRemoveMember(member.uid);
@@ -27,7 +27,7 @@ export function MemberActions({ member }: { member: MemberDetails }) {
   }
 
   function onDone({ id }: MemberAction, message: string) {
-    if (id === 'remove') navigate(PATHS.adminMembers, { state: { removed: message } });
+    if (id === 'remove') void navigate(PATHS.adminMembers, { state: { removed: message } });
     else setDone(message);
   }
 

@@ -1,5 +1,5 @@
 import { formatInvitationCode, type InvitationView } from '@elevere/functions/contract';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';

@@ -1,6 +1,6 @@
 import { MEMBER_STATES, type MemberRow, ROLES } from '@elevere/functions/contract';
 import { useRef } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { MEMBER_STATES, ROLES } from '@elevere/functions/contract';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DateAndTime } from '../../../ui/DateAndTime.tsx';

@@ -1,5 +1,5 @@
 import type { Person } from '@elevere/functions/contract';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 

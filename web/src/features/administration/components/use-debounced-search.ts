@@ -21,6 +21,8 @@ export function useDebouncedSearch(looked: string, look: (typed: string) => void
   const [typed, setTyped] = useState(looked);
   const own = useRef(looked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A filter may be chosen while typing rests: what is looked for then goes beside it.
+  const latest = useRef(look);
 
   useEffect(() => {
     if (looked !== own.current) {
@@ -29,6 +31,10 @@ export function useDebouncedSearch(looked: string, look: (typed: string) => void
     }
   }, [looked]);
 
+  useEffect(() => {
+    latest.current = look;
+  }, [look]);
+
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
@@ -36,7 +42,7 @@ export function useDebouncedSearch(looked: string, look: (typed: string) => void
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       own.current = target.value.trim();
-      look(own.current);
+      latest.current(own.current);
     }, REST_MS);
   }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { lookAtAccount } from '../../../lib/session.ts';
@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 4_000;
  */
 export function useVouchWatch(paused: boolean): boolean {
   const { role } = useMember();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const cache = useQueryClient();
   const [countedAsFirst, setCountedAsFirst] = useState(false);
   const watching = role === 'partialuser' && !paused;
@@ -43,7 +43,7 @@ export function useVouchWatch(paused: boolean): boolean {
       if (account.role !== 'partialuser') {
         await cache.invalidateQueries({ queryKey: QUERY_KEYS.inviters });
         // The welcome page reads the role; read here, the guard would lead to the dashboard.
-        if (!ended) navigate(PATHS.welcomeFullUser, { replace: true });
+        if (!ended) await navigate(PATHS.welcomeFullUser, { replace: true });
         return;
       }
       const now = account.invitedBy.join(' ');

@@ -1,7 +1,6 @@
 import type { Profile } from '@elevere/functions/contract';
 import { useRef, useState } from 'react';
-import { useLocation } from 'wouter';
-import { useEntryState } from '../../../lib/entry-state.ts';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { expireSession } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,9 +29,10 @@ interface ProfileFormProps {
 
 /** Section 4's profile form: to read until Edit here or on /profile, and to read again after Save or Cancel. */
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
-  const [pathname, navigate] = useLocation();
+  const { pathname, state }: Location<{ editProfile?: true } | null> = useLocation();
+  const navigate = useNavigate();
   const [draft] = useDraft(DRAFT);
-  const asked = useEntryState().editProfile === true && editable;
+  const asked = state?.editProfile === true && editable;
   const [editing, setEditing] = useState(asked || draft !== null);
   const [ending, setEnding] = useState<string | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
@@ -43,7 +43,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     setEnding(next);
     setEditing(false);
     // So that a reload of the page, or the way back to it, does not edit again.
-    if (asked) navigate(pathname, { replace: true });
+    if (asked) void navigate(pathname, { replace: true });
   }
 
   return (

@@ -7,7 +7,7 @@ import {
   type VouchVerdict,
 } from '@elevere/functions/contract';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useParams } from 'wouter';
+import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldError } from '../../../lib/field-error.ts';
 import { INVITING_OFF } from '../../../lib/inviting-off.ts';
