@@ -1,6 +1,5 @@
 import type { Profile } from '@elevere/functions/contract';
-import { useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useEffect, useRef, useState } from 'react';
 import { useEntryState } from '../../../lib/entry-state.ts';
 import { expireSession } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -20,6 +19,7 @@ import {
   fieldErrors,
   fieldsOf,
   type ProfileFields,
+  sentOf,
 } from './profile-fields.ts';
 
 interface ProfileFormProps {
@@ -28,22 +28,23 @@ interface ProfileFormProps {
   editable: boolean;
 }
 
-/** Section 4's profile form: to read until Edit here or on /profile, and to read again after Save or Cancel. */
+/** Section 4's profile form: to read until Edit, and to read again after Save or Cancel. */
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
-  const [pathname, navigate] = useLocation();
   const [draft] = useDraft(DRAFT);
-  const asked = useEntryState().editProfile === true && editable;
-  const [editing, setEditing] = useState(asked || draft !== null);
+  const [editing, setEditing] = useState(draft !== null);
   const [ending, setEnding] = useState<string | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
   // Save and Cancel unmount: focus Edit, which replaces them.
   useFocusWhen(!editing, edit);
+  // A member who comes by Edit Profile finds the focus on Edit.
+  const { editProfile } = useEntryState();
+  useEffect(() => {
+    if (editProfile === true) edit.current?.focus();
+  }, [editProfile]);
 
   function leave(next: string | null) {
     setEnding(next);
     setEditing(false);
-    // So that a reload of the page, or the way back to it, does not edit again.
-    if (asked) navigate(pathname, { replace: true });
   }
 
   return (
@@ -71,6 +72,10 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
       <LiveMessage message={ending === null ? null : { tone: 'success', text: ending }} />
     </div>
   );
+}
+
+function addressMailed(email: string): string {
+  return `We sent an email to ${email}. Open the link in it to change your address. Until then the old one stays.`;
 }
 
 const SIGN_IN_FIRST = 'Please log in again before you change your email address.';
@@ -118,8 +123,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
     if (Object.values(errors).some((error) => error !== undefined)) {
       return { errors };
     }
-    const { email, ...texts } = changesBetween(stored, wanted);
-    const said: string[] = [];
+    const { email, ...changes } = changesBetween(stored, wanted);
     if (email !== undefined) {
       // Request the address first: if refused, nothing is saved.
       if (mailed !== email) {
@@ -129,19 +133,14 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
         }
         keepMailed(email);
       }
-      said.push(
-        `We sent an email to ${email}. Open the link in it to change your address. Until then the old one stays.`,
-      );
     }
-    if (Object.keys(texts).length > 0) {
-      try {
-        said.unshift((await update.mutateAsync(texts)).message);
-      } catch (error) {
-        return failed(error);
-      }
+    try {
+      const { message } = await update.mutateAsync(sentOf(profile, changes));
+      leave(email === undefined ? message : `${message} ${addressMailed(email)}`);
+      return { done: true };
+    } catch (error) {
+      return failed(error);
     }
-    leave(said.length === 0 ? 'There were no changes to save.' : said.join(' '));
-    return { done: true };
   }
 
   function refusedAddress(request: Extract<AddressRequest, { ok: false }>): FormOutcome {
