@@ -4,6 +4,7 @@ test('Need Help? leads from any page to three sections of closed questions', asy
   await page.goto('/');
   await page.getByRole('link', { name: 'Need Help?' }).click();
   await page.waitForURL('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQ');
   for (const name of ['elevere', 'Invitations', 'Account Management']) {
     const questions = page.getByRole('region', { name, exact: true }).locator('details');
     await expect(questions.first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import type { SignedIn } from '../../../lib/session.ts';
 import { useConfirmedSession } from '../../../lib/use-session.ts';
@@ -64,7 +64,7 @@ export function Registration({ code }: { code: string | null }) {
           <DeadCode code={code} account={account} />
         ) : (
           // Stays until the code is known to be invalid: the person may be filling in the form.
-          <div className="grid items-start gap-8 lg:grid-cols-[1fr_27rem]">
+          <InvitationAndForm>
             <InvitationLetter code={code} check={result?.valid === true ? result : null} />
             <div className="space-y-5">
               <Card>
@@ -79,10 +79,19 @@ export function Registration({ code }: { code: string | null }) {
               </Card>
               <SmallPrint mayHaveAccount={account === null} />
             </div>
-          </div>
+          </InvitationAndForm>
         )}
       </div>
     </Page>
+  );
+}
+
+/** Goes when the code turns out invalid, with the focus on Register. */
+function InvitationAndForm({ children }: { children: ReactNode }) {
+  return (
+    <div ref={useReturnFocus()} className="grid items-start gap-8 lg:grid-cols-[1fr_27rem]">
+      {children}
+    </div>
   );
 }
 
