@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('Need Help? leads from any page to three sections of closed questions', async ({ page }) => {
+test('Need Help? leads from any page to the FAQ: three sections of closed questions, one about what the details of an invitation show', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Need Help?' }).click();
   await page.waitForURL('/faq');
@@ -12,6 +12,8 @@ test('Need Help? leads from any page to three sections of closed questions', asy
       await expect(question.locator('p').first()).toBeHidden();
     }
   }
+  await page.getByText('What do the details of an invitation show?').click();
+  await expect(page.getByText('“Show Details” adds the day')).toBeVisible();
 });
 
 test('the focus goes through the bar in its order, and reaches Need Help? where it stands', async ({

@@ -72,7 +72,11 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
         !block && <p>You get 2 more on {nextInvitationsDay()}.</p>
       ) : (
         <>
-          {another && <h2 className="text-lg font-semibold">Another invitation</h2>}
+          {another ? (
+            <h2 className="text-lg font-semibold">Another invitation</h2>
+          ) : (
+            <InvitationFaceDown note={note} />
+          )}
           <NoteField
             label="Who is it for?"
             hint="Optional. Only you see it."
@@ -108,7 +112,6 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
           Generate Code
         </Button>
       </div>
-      {!none && !another && <InvitationFaceDown note={note} />}
     </div>
   );
 }

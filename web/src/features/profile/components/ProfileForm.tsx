@@ -39,7 +39,11 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   // A member who comes by Edit Profile finds the focus on Edit.
   const { editProfile } = useEntryState();
   useEffect(() => {
-    if (editProfile === true) edit.current?.focus();
+    if (editProfile === true) {
+      // In view, with as much of the profile above it as there is room for.
+      edit.current?.focus({ preventScroll: true });
+      edit.current?.scrollIntoView({ block: 'nearest' });
+    }
   }, [editProfile]);
 
   function leave(next: string | null) {
