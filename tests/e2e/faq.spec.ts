@@ -1,6 +1,8 @@
 import { expect, test } from './support/test.ts';
 
-test('Need Help? leads from any page to the FAQ: three sections of closed questions, one about what the details of an invitation show', async ({ page }) => {
+test('Need Help? leads from any page to the FAQ, whose three sections say also what the details of an invitation show', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Need Help?' }).click();
   await page.waitForURL('/faq');

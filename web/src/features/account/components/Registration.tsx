@@ -65,7 +65,11 @@ export function Registration({ code }: { code: string | null }) {
         ) : (
           // Stays until the code is known to be invalid: the person may be filling in the form.
           <InvitationAndForm>
-            <InvitationLetter code={code} check={result?.valid === true ? result : null} />
+            <InvitationLetter
+              code={code}
+              check={result?.valid === true ? result : null}
+              sent={submitted}
+            />
             <div className="space-y-5">
               <Card>
                 <NeedsScript />

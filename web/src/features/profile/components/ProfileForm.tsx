@@ -42,7 +42,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     if (editProfile === true) {
       // In view, with as much of the profile above it as there is room for.
       edit.current?.focus({ preventScroll: true });
-      edit.current?.scrollIntoView({ block: 'nearest' });
+      edit.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
   }, [editProfile]);
 
@@ -59,16 +59,18 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
         <div className="space-y-5">
           <ProfileInputs fields={fieldsOf(profile)} />
           {editable && (
-            <Button
-              ref={edit}
-              tone="quiet"
-              onClick={() => {
-                setEnding(null);
-                setEditing(true);
-              }}
-            >
-              Edit
-            </Button>
+            <div className="scroll-mb-8">
+              <Button
+                ref={edit}
+                tone="quiet"
+                onClick={() => {
+                  setEnding(null);
+                  setEditing(true);
+                }}
+              >
+                Edit
+              </Button>
+            </div>
           )}
         </div>
       )}
