@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { newMember } from '../support/people.ts';
@@ -5,7 +6,7 @@ import { allowClipboard, pasted } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-test('a month’s codes can be made, then the page says that none is left', async ({
+test('Generate Code stands below each code that it made; each press makes the next one, and at none left says so', async ({
   page,
   expectFailure,
 }) => {
@@ -15,36 +16,62 @@ test('a month’s codes can be made, then the page says that none is left', asyn
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   const generate = page.getByRole('button', { name: 'Generate Code' });
   const made = page.getByRole('heading', { name: MESSAGES.codeGenerated });
-  const another = page.getByRole('button', { name: 'Create another' });
+  const shown = page.getByRole('main').getByRole('button', { name: 'Copy to Clipboard' });
   const note = page.getByLabel('Who is it for?');
   await note.fill('For Alan');
   await generate.click();
-  // In place of the form, so that a second press makes no second code.
   await expect(made).toBeFocused();
-  await expect(generate).toHaveCount(0);
-  await expect(note).toHaveCount(0);
   await expect(remaining).toContainText('1');
-  await another.click();
-  await expect(made).toHaveCount(0);
-  await expect(note).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Another invitation' })).toBeVisible();
   await expect(note).toHaveValue('');
+  await expectBelow(generate, shown);
   await generate.click();
   await expect(remaining).toContainText('0');
   await expect(made).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'For Alan' })).toBeVisible();
   const next = page.getByText(/You get 2 more on [A-Z][a-z]+ 1, \d{4}\.$/);
   await expect(next).toBeVisible();
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-  await expect(another).toHaveCount(0);
+  await expect(note).toHaveCount(0);
+  await expectBelow(generate, shown);
+  const noneLeft = page
+    .getByRole('alert')
+    .filter({ hasText: MESSAGES.shownError(ERRORS.quota_exhausted.message) });
+  await generate.click();
+  await expect(noneLeft).toBeVisible();
+  // The refusal does not take the code away that was just made.
+  await expect(shown).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: 'For Alan' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(2);
   await expect(next).toBeVisible();
   await generate.click();
-  await expect(page.getByRole('alert')).toHaveText(
-    MESSAGES.shownError(ERRORS.quota_exhausted.message),
-  );
+  await expect(noneLeft).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(next).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create an invitation' })).toHaveCount(0);
+});
+
+async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
+  const top = (await upper.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  expect((await lower.boundingBox())?.y).toBeGreaterThan(top);
+}
+
+test('only what was filled in goes along with a new code', async ({ page }) => {
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  const note = page.getByLabel('Who is it for?');
+  const generate = page.getByRole('button', { name: 'Generate Code' });
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/generate_invitations_for_user/')) {
+      bodies.push(request.postDataJSON());
+    }
+  });
+  await note.fill('  For Alan ');
+  await generate.click();
+  await expect(note).toHaveValue('');
+  await page.getByRole('switch', { name: 'Sign the invitation' }).click();
+  await generate.click();
+  await expect(note).toHaveCount(0);
+  expect(bodies).toEqual([{ note: 'For Alan', signed: true }, {}]);
 });
 
 test('an active invitation is on the page after a reload, and can be shared from there @every-engine', async ({
@@ -114,7 +141,6 @@ test('a code whose answer was lost is the one that the page makes after a reload
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('1');
   // The next press means the next code.
-  await page.getByRole('button', { name: 'Create another' }).click();
   await generate.click();
   await expect(remaining).toContainText('0');
 });

@@ -1,9 +1,12 @@
 import { expect, test } from './support/test.ts';
 
-test('Need Help? leads from any page to three sections of closed questions', async ({ page }) => {
+test('Need Help? leads from any page to the FAQ, whose three sections say also what the details of an invitation show', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Need Help?' }).click();
   await page.waitForURL('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQ');
   for (const name of ['elevere', 'Invitations', 'Account Management']) {
     const questions = page.getByRole('region', { name, exact: true }).locator('details');
     await expect(questions.first()).toBeVisible();
@@ -11,6 +14,8 @@ test('Need Help? leads from any page to three sections of closed questions', asy
       await expect(question.locator('p').first()).toBeHidden();
     }
   }
+  await page.getByText('What do the details of an invitation show?').click();
+  await expect(page.getByText('“Show Details” adds the day')).toBeVisible();
 });
 
 test('the focus goes through the bar in its order, and reaches Need Help? where it stands', async ({

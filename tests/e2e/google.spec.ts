@@ -20,6 +20,7 @@ import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
 const NAME = 'Katherine Johnson';
+const WINDOW_CLOSED = 'The Google window was closed before you finished.';
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000;
 
 /** More than Firebase takes to tell a closed window from one that has done its work. */
@@ -71,11 +72,14 @@ test('an invitee joins with a code and Google, and logs in with Google afterward
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Katherine');
 });
 
-test('a Google account without a last name is asked for one, and nothing is lost', async ({
+test('a window that is closed fails the registration in section 8’s words, and a Google account without a last name is asked for one', async ({
   page,
 }) => {
   const email = newEmail();
   await page.goto(`/register?code=${await codeFromNewMember()}`);
+  await (await openGoogle(page)).close();
+  await page.getByRole('button', { name: 'I closed it' }).click();
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.firebaseError(WINDOW_CLOSED));
   await signInAsNewGoogleAccount(page, { email, name: 'Katherine' });
   await expect(page.getByText('please add your first and last name')).toBeVisible();
   await expect(page.getByLabel('Last name')).toBeFocused();
@@ -95,7 +99,7 @@ test('an unknown Google account is told so, logged out, and stays at the login',
   await page.waitForURL('/login');
 });
 
-test('a popup that the person closes is no error, and need not be waited for', async ({
+test('a popup that the person closes is said to have failed the login, and need not be waited for', async ({
   page,
   expectFailure,
 }) => {
@@ -110,8 +114,8 @@ test('a popup that the person closes is no error, and need not be waited for', a
   await expect(page.getByRole('alert')).toHaveCount(0);
   await popup.close();
   await page.getByRole('button', { name: 'I closed it' }).click();
-  await expect(page.getByText('The Google window was closed before you finished.')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  const closed = MESSAGES.googleLoginFailed(WINDOW_CLOSED);
+  await expect(page.getByRole('alert')).toHaveText(closed);
 
   const again = await openGoogle(page);
   await expect(again.getByText('Add new account')).toBeVisible();
@@ -128,7 +132,15 @@ test('a popup that the person closes is no error, and need not be waited for', a
   await expect(page.getByText('Continue in the Google window.')).toBeVisible();
   await page.clock.runFor(NOTICED_WITHIN_MS);
   await expect(page.getByText('Continue in the Google window.')).toBeHidden();
-  await expect(page.getByRole('alert')).toBeVisible();
+  // Still what the form said, which was pressed later.
+  await expect(page.getByRole('alert')).toHaveText(
+    MESSAGES.loginFailed('Wrong email address or password.'),
+  );
+
+  const last = await openGoogle(page);
+  await last.close();
+  await page.clock.runFor(NOTICED_WITHIN_MS);
+  await expect(page.getByRole('alert')).toHaveText(closed);
 });
 
 test('a press that the browser has forgotten when the code is there asks for another, which opens the window', async ({

@@ -25,7 +25,7 @@ const VISITORS: Pages = {
   '/enter-invitation': 'Enter your invitation code',
   [`/register?code=${DEMO_CODES.barbara}`]: 'You are invited to register',
   [`/user-registration?code=${DEMO_CODES.barbara}`]: 'You are invited to register',
-  '/faq': 'Help',
+  '/faq': 'FAQ',
   '/privacy': 'Privacy',
   '/terms': 'Terms',
   '/no-such-page': 'Page not found',
@@ -198,6 +198,7 @@ test('a partial member is led past the pages of full members, and reads why they
 test('a full member is led past what is for others', async ({ page }) => {
   await enter(page, await newMember('fulluser'));
   await walk(page, {
+    '/welcome-new-first-time-users': '/dashboard',
     '/mini-dashboard': '/dashboard',
     '/login': '/dashboard',
     '/signup': '/dashboard',

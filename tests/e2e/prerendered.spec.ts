@@ -18,7 +18,7 @@ const PUBLIC_PAGES: readonly [string, string, string][] = [
   ['/reset-password', 'Reset your password', 'Send reset link'],
   ['/enter-invitation', 'Enter your invitation code', 'Invitation code'],
   ['/redirect-to-elevere', 'To the waitlist', 'Go to the waitlist'],
-  ['/faq', 'Help', 'Still need help?'],
+  ['/faq', 'FAQ', 'Still need help?'],
   ['/privacy', 'Privacy', 'What is stored'],
   ['/terms', 'Terms', 'Who runs'],
 ];

@@ -58,7 +58,8 @@ test('a signed invitation leads with its maker’s name and words, and goes out 
 
   // Changed in place while the code is unused; unsigned it says as much as before, and no name.
   await shown.getByText('Change what they see').click();
-  await expect(why).toHaveValue(WHY);
+  const written = shown.getByRole('textbox', { name: 'Why do you vouch for them?' });
+  await expect(written).toHaveValue(WHY);
   await shown.getByRole('switch', { name: 'Sign the invitation' }).click();
   await shown.getByRole('button', { name: 'Save' }).click();
   await expect(shown).toContainText('You did not sign this invitation.');

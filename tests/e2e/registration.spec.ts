@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../operator/accounts.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
@@ -151,24 +151,95 @@ test('a check that fails says so, on either page, takes nothing away that was ty
   await expectRegistered(page, code, newcomer);
 });
 
-test('what the identity provider refuses is quoted, and nothing is burnt', async ({
+test('a short password reads the same beside other errors and alone, with its field marked, and what the identity provider refuses is quoted', async ({
   page,
   expectFailure,
 }) => {
   expectFailure(/400/);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  const { email: taken } = await newMember('fulluser');
   await register(page, code, { ...newcomer, email: 'no address', password: 'short' });
-  // Beside other errors the page says it itself: all of them at once.
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Email').fill(newcomer.email);
-  await page.getByRole('button', { name: 'Register' }).click();
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password')];
+  const press = () => page.getByRole('button', { name: 'Register' }).click();
+  const tooShort = 'Password should be at least 6 characters.';
+  async function expectShort(): Promise<void> {
+    await expect(page.getByRole('alert')).toHaveText(MESSAGES.firebaseError(tooShort));
+    await expect(password).toHaveAccessibleDescription(new RegExp(`${tooShort}$`));
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expectShort();
+  await email.fill(taken);
+  await press();
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+  await expectShort();
+  await password.fill(newcomer.password);
+  await press();
   await expect(page.getByRole('alert')).toHaveText(
-    MESSAGES.firebaseError('Password should be at least 6 characters.'),
+    MESSAGES.firebaseError('This email address already has an account. Log in instead.'),
   );
-  await page.getByLabel('Password').fill(newcomer.password);
+  await email.fill(newcomer.email);
+  await press();
+  await expectRegistered(page, code, newcomer);
+});
+
+test('a password that only the identity provider refuses is marked, too', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/400/);
+  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  // The emulator has no password policy.
+  await page.route(
+    '**/accounts:signUp?*',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: { code: 400, message: 'WEAK_PASSWORD : Password is known to be leaked' } },
+      }),
+    { times: 1 },
+  );
+  await register(page, code, newcomer);
+  await expect(page.getByRole('alert')).toHaveText(
+    MESSAGES.firebaseError('Password is known to be leaked.'),
+  );
+  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Register' }).click();
   await expectRegistered(page, code, newcomer);
+});
+
+test('a code used meanwhile is shown as invalid alone, and the account registers with another code', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/409/);
+  const [code, other, newcomer] = [
+    await codeFromNewMember(),
+    await codeFromNewMember(),
+    newNewcomer(),
+  ];
+  await page.goto(`/user-registration?code=${code}`);
+  await fillRegistration(page, newcomer);
+  await expect(page.getByText('Valid. It works once.')).toBeVisible();
+  await invitationRef(code).update({ active: false, used: true, usedBy: 'another newcomer' });
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.invalidCode);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation does not work');
+  await expect(page.getByText('Valid. It works once.')).toHaveCount(0);
+  await expect(page.getByText(`You are logged in as ${newcomer.email}.`)).toBeVisible();
+  // The keyboard goes on here, not at the top of the page.
+  await expect(
+    page.locator(':focus').getByRole('link', { name: 'Enter another code' }),
+  ).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Enter another code' }).click();
+  await page.getByLabel('Invitation code').fill(other);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue(newcomer.firstName);
+  await expect(page.getByLabel('Last name')).toHaveValue(newcomer.lastName);
+  await expect(page.getByLabel('Password')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectRegistered(page, other, newcomer);
 });
 
 test('a registration whose own code does not arrive says so, and works once it does', async ({

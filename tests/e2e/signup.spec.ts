@@ -79,6 +79,22 @@ test('a sign-up whose document was lost is finished with the same email and pass
   expect(await userDocument(email)).toEqual({ firstName, lastName, email });
 });
 
+test('a short password reads the same beside other errors and alone, with its field marked', async ({
+  page,
+}) => {
+  const newcomer = newNewcomer();
+  await fillSignUp(page, { ...newcomer, lastName: '', password: 'short' });
+  const tooShort = 'Password should be at least 6 characters.';
+  for (const lastName of ['', newcomer.lastName]) {
+    await page.getByLabel('Last name').fill(lastName);
+    await signUpButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText(MESSAGES.signUpFailed(tooShort));
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+      new RegExp(`${tooShort}$`),
+    );
+  }
+});
+
 test('the email of another account cannot be signed up with', async ({ page, expectFailure }) => {
   expectFailure(/400/);
   const { email, uid } = await newMember('fulluser');

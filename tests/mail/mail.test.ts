@@ -118,7 +118,7 @@ test('of simultaneous deliveries of one mail one sends it', async () => {
     ...['unclaimed', 'unclaimed'],
   ]);
   const [mail] = await awaitMail(member.email);
-  expect(mail?.subject).toBe('2 of your invitations expire on November 24');
+  expect(mail?.subject).toBe('2 of your invitations expire on November 24, 2026');
 });
 
 test('while SMTP is down a mail stays due, and is sent afterwards; after a day it is given up', async () => {

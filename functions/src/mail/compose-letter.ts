@@ -21,10 +21,9 @@ function nameOf(member: MemberRecord | null): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** November 24, from 2026-11-24. */
+/** November 24, 2026, from 2026-11-24 (section 9). */
 function dayInWords(day: string): string {
-  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Date(day).toLocaleDateString('en-US', options);
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /** May be sent to an unverified address. */

@@ -154,7 +154,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: PATHS.faq,
-    title: 'Help',
+    title: 'FAQ',
     load: () => import('../pages/FaqPage.tsx'),
     audience: 'everybody',
   },

@@ -13,23 +13,27 @@ const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
 /** A call that failed, in the words of the contract where the server spoke. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** A code of the contract, or of a server newer than this page, or a connection failure. */
+  /** A code of the contract, of a server newer than this page, a connection failure, or empty. */
   readonly code: ErrorCode | ConnectionFailure | (string & {});
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
   /** Seconds to wait before another attempt, where the server named them. */
   readonly retryAfter: number | null;
+  /** True iff the server said so: its message is meant for the person who reads it. */
+  readonly fromServer: boolean;
 
-  constructor(code: ApiError['code'], message: string, status: number, retryAfter: number | null) {
+  constructor(
+    code: ApiError['code'],
+    message: string,
+    status: number,
+    retryAfter: number | null,
+    fromServer = true,
+  ) {
     super(message);
     this.code = code;
     this.status = status;
     this.retryAfter = retryAfter;
-  }
-
-  /** True iff the server said so: its message is meant for the person who reads it. */
-  get fromServer(): boolean {
-    return !Object.hasOwn(CONNECTION_MESSAGES, this.code);
+    this.fromServer = fromServer;
   }
 }
 
@@ -38,12 +42,10 @@ export function connectionFailure(
   status = 0,
   retryAfter: number | null = null,
 ): ApiError {
-  return new ApiError(failure, CONNECTION_MESSAGES[failure], status, retryAfter);
+  return new ApiError(failure, CONNECTION_MESSAGES[failure], status, retryAfter, false);
 }
 
 /** "The server message or …" of section 8: what the server said, or else the given sentence. */
 export function serverMessageOr(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.fromServer && error.message !== ''
-    ? error.message
-    : otherwise;
+  return error instanceof ApiError && error.fromServer ? error.message : otherwise;
 }

@@ -2,7 +2,6 @@ import {
   ANSWER_WITHIN_MS,
   APP_CHECK_HEADER,
   type Endpoint,
-  type ErrorBody,
   NEXT_CURSOR_HEADER,
   type OutputOf,
 } from '@elevere/functions/contract';
@@ -110,10 +109,11 @@ async function exchange(target: Target, carried: Carried) {
     }
   }
   const answer = await readJson(response);
-  if (!response.ok || isErrorBody(answer)) {
+  const saysNo = isObject(answer) && 'success' in answer && answer['success'] !== true;
+  if (!response.ok || saysNo) {
     throw refusal(answer, response);
   }
-  if (typeof answer !== 'object' || answer === null) {
+  if (!isObject(answer)) {
     throw connectionFailure('unreadable', response.status);
   }
   return { answer, headers: response.headers };
@@ -198,31 +198,29 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function isUnauthenticated(response: Response): Promise<boolean> {
-  const body = await readJson(response.clone());
-  return !isErrorBody(body) || body.code === 'unauthenticated';
+  const code = textOf(await readJson(response.clone()), 'code');
+  return code === '' || code === 'unauthenticated';
 }
 
-/** Lenient in its code, so that the page survives a newer server's. */
-function isErrorBody(answer: unknown): answer is Omit<ErrorBody, 'code'> & { code: string } {
-  return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'success' in answer &&
-    answer.success === false &&
-    'code' in answer &&
-    typeof answer.code === 'string' &&
-    'message' in answer &&
-    typeof answer.message === 'string'
-  );
+function isObject(answer: unknown): answer is Readonly<Record<string, unknown>> {
+  return typeof answer === 'object' && answer !== null;
 }
 
+/** A text in an answer, or the empty one: not every answer is this server's, or this version's. */
+function textOf(answer: unknown, name: 'code' | 'message'): string {
+  const value = isObject(answer) ? answer[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whatever says no, with any message that it has (section 8). */
 function refusal(answer: unknown, response: Response): ApiError {
   const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   const seconds = Number.isNaN(retryAfter) ? null : retryAfter;
-  if (!isErrorBody(answer)) {
+  const code = textOf(answer, 'code');
+  const message = textOf(answer, 'message');
+  if (message === '') {
     return connectionFailure('unreadable', response.status, seconds);
   }
-  const { code, message } = answer;
   const told =
     code === 'rate_limited' && seconds !== null ? `${message} ${until(seconds)}` : message;
   return new ApiError(code, told, response.status, seconds);

@@ -1,6 +1,9 @@
 import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
 import { BARRED } from './barred.ts';
 
+/** Of Google's window, before the login finished. */
+export const WINDOW_CLOSED = 'The Google window was closed before you finished.';
+
 /** Sentences for the errors that Firebase words for developers only. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'Please enter a valid email address.',
@@ -16,12 +19,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/network-request-failed': 'The connection failed. Check your network and try again.',
   [PRESS_AGAIN]: 'The Google window can be opened now. Please click the button again.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow it and try again.',
-  'auth/popup-closed-by-user': 'The Google window was closed before you finished.',
+  'auth/popup-closed-by-user': WINDOW_CLOSED,
   'auth/user-cancelled': 'The login was cancelled.',
   'auth/cancelled-popup-request': 'Another Google window was opened.',
   'auth/account-exists-with-different-credential':
     'This email address already has an account. Log in with its password.',
 };
+
+const WEAK_PASSWORD = new Set(['auth/weak-password', 'auth/password-does-not-meet-requirements']);
 
 const ABANDONED = new Set([
   PRESS_AGAIN,
@@ -30,9 +35,19 @@ const ABANDONED = new Set([
   'auth/user-cancelled',
 ]);
 
-/** True iff the person closed or replaced the Google window, or must press again: no failure. */
+/** True iff the person closed or replaced the Google window, or must press again. */
 export function isAbandonedSignIn(error: unknown): boolean {
   return ABANDONED.has(authErrorCode(error) ?? '');
+}
+
+/** What to say while Google's window has not been opened yet; null once it was. */
+export function pressAgain(error: unknown): string | null {
+  return authErrorCode(error) === PRESS_AGAIN ? authMessage(error) : null;
+}
+
+/** What is wrong with a password that Firebase refuses to set; undefined for any other error. */
+export function weakPassword(error: unknown): string | undefined {
+  return WEAK_PASSWORD.has(authErrorCode(error) ?? '') ? authMessage(error) : undefined;
 }
 
 /** The {message} that section 8 quotes: a sentence for people, else what Firebase says. */

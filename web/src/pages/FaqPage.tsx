@@ -22,7 +22,7 @@ const SECTIONS: readonly ReadingSection[] = [
 export default function FaqPage() {
   return (
     <ReadingPage
-      heading="Help"
+      heading="FAQ"
       lead="Questions and answers about joining, invitations and your account."
       sections={SECTIONS}
     />

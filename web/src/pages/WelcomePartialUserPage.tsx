@@ -1,9 +1,7 @@
-import { canInvite } from '@elevere/functions/contract';
 import { Navigate } from 'react-router-dom';
 import { useRoleReadAgain } from '../features/membership/api/use-role-read-again.ts';
 import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
-import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { fullName } from '../lib/person.ts';
@@ -21,13 +19,11 @@ const NEXT = [
 export default function WelcomePartialUserPage() {
   const read = useRoleReadAgain();
   const { role } = useMember();
-  const { data: inviters } = useInviters();
   if (role === null && !read) {
     return <ReadingMembership />;
   }
-  // Founders never had a first code, and a person without a role has none yet.
-  const founder = canInvite(role) && inviters?.length === 0;
-  if (role === null || founder) {
+  // A full member, a founder and a person without a role have no second code to wait for.
+  if (role !== 'partialuser') {
     return <Navigate to={PATHS.dashboard} replace />;
   }
   return (

@@ -119,7 +119,13 @@ export const FAQ_SECTIONS = [
         id: 'what-became',
         question: 'How do I know what happened to my invitations?',
         answer:
-          'Manage Invitations shows all of them, newest first. Each is active, used, revoked or expired, and the details show when it was used and by whom. Your dashboard counts them.',
+          'Manage Invitations shows all of them, newest first, with what happened to each. Your dashboard counts them.',
+      },
+      {
+        id: 'details',
+        question: 'What do the details of an invitation show?',
+        answer:
+          'Each row on Manage Invitations shows the code, when you created it, whether it is active, used, revoked or expired, your note, and who used it. “Show Details” adds the day on which an active one expires, or on which it was used, revoked or expired.',
       },
       {
         id: 'not-accepted',

@@ -1,12 +1,13 @@
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { authMessage, isAbandonedSignIn, weakPassword } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 type PasswordChange =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'recentSignInRequired' | 'failed' }
-  | { readonly ok: false; readonly reason: 'weak'; readonly message: string };
+  | { readonly ok: false; readonly reason: 'recentSignInRequired' }
+  /** `weak`: what is wrong with the password, where that is why. */
+  | { readonly ok: false; readonly reason: 'failed'; readonly weak: string | undefined };
 
 /** Sets the logged-in person's password (sections 4 and 8). Never throws. */
 export async function changePassword(newPassword: string): Promise<PasswordChange> {
@@ -14,15 +15,9 @@ export async function changePassword(newPassword: string): Promise<PasswordChang
     await askIdentity((identity) => identity.changePassword(newPassword));
     return { ok: true };
   } catch (error) {
-    switch (authErrorCode(error)) {
-      case 'auth/requires-recent-login':
-        return { ok: false, reason: 'recentSignInRequired' };
-      case 'auth/weak-password':
-      case 'auth/password-does-not-meet-requirements':
-        return { ok: false, reason: 'weak', message: authMessage(error) };
-      default:
-        return { ok: false, reason: 'failed' };
-    }
+    return authErrorCode(error) === 'auth/requires-recent-login'
+      ? { ok: false, reason: 'recentSignInRequired' }
+      : { ok: false, reason: 'failed', weak: weakPassword(error) };
   }
 }
 

@@ -7,7 +7,7 @@ import {
 import { call } from '../../../lib/api.ts';
 import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { authMessage, pressAgain, weakPassword } from '../../../lib/auth-message.ts';
 import { changeIdentity, type IdentityChange } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 import { checkCodeOnce, forgetCheckedCode } from './validate-invitation-code.ts';
@@ -15,10 +15,18 @@ import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<IdentityChange['signInWithPassword']>>;
 
-interface Newcomer {
-  readonly code: string;
+export interface RegistrationOutcome extends FormOutcome {
+  /** The code has turned out invalid: another one is needed. */
+  readonly codeInvalid?: boolean;
+}
+
+interface Names {
   readonly firstName: string;
   readonly lastName: string;
+}
+
+interface Newcomer extends Names {
+  readonly code: string;
 }
 
 /**
@@ -29,10 +37,10 @@ interface Newcomer {
 async function register(
   newcomer: Newcomer,
   openAccount: (identity: IdentityChange) => Promise<Account>,
-): Promise<FormOutcome> {
+): Promise<RegistrationOutcome> {
   const check = await checkCodeOnce(newcomer.code);
   if (!check.valid) {
-    return failed(check.message);
+    return { ...failed(check.message), codeInvalid: !check.again };
   }
   try {
     await changeIdentity(async (identity) => redeem(newcomer, await openAccount(identity)));
@@ -43,6 +51,14 @@ async function register(
   } catch (error) {
     return refusal(error);
   }
+}
+
+/** Whose account waits for a code that works, and the names that they typed. */
+let unregistered: { readonly uid: string; readonly names: Names } | null = null;
+
+/** The names with which this account was to be registered, in this page's memory. */
+export function typedNames(uid: string): Names | null {
+  return unregistered?.uid === uid ? unregistered.names : null;
 }
 
 async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
@@ -59,6 +75,7 @@ async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
     });
   } catch (error) {
     forgetCheckedCode();
+    unregistered = { uid: account.uid, names: newcomer };
     throw error;
   }
   if (!account.emailVerified) {
@@ -71,12 +88,12 @@ export function registerWithPassword(
   newcomer: Newcomer,
   email: string,
   password: string,
-): Promise<FormOutcome> {
+): Promise<RegistrationOutcome> {
   return register(newcomer, (identity) => identity.openAccount(email, password));
 }
 
 /** For a person who is already logged in and has no role yet: no new password. */
-export function registerSignedIn(newcomer: Newcomer): Promise<FormOutcome> {
+export function registerSignedIn(newcomer: Newcomer): Promise<RegistrationOutcome> {
   return register(newcomer, async ({ auth }) => {
     if (auth.currentUser === null) {
       throw new Error('You are not logged in.');
@@ -85,9 +102,9 @@ export function registerSignedIn(newcomer: Newcomer): Promise<FormOutcome> {
   });
 }
 
-export interface GoogleOutcome extends FormOutcome {
+export interface GoogleOutcome extends RegistrationOutcome {
   /** What Google calls the person, when the form's own names are missing. */
-  readonly suggestion?: { readonly firstName: string; readonly lastName: string };
+  readonly suggestion?: Names;
 }
 
 /**
@@ -127,23 +144,26 @@ export async function registerWithGoogle(
       };
     });
   } catch (error) {
-    return isAbandonedSignIn(error)
-      ? { message: { tone: 'info', text: authMessage(error) } }
-      : refusal(error);
+    const again = pressAgain(error);
+    return again !== null ? { message: { tone: 'info', text: again } } : refusal(error);
   }
 }
 
 /** Splits a display name at its first space; what follows is the last name. */
-export function namesFrom(displayName: string): { firstName: string; lastName: string } {
+export function namesFrom(displayName: string): Names {
   const [firstName = '', ...rest] = displayName.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
 
 /** Registering with the account of a member logs that member in: there is no more to do. */
-function refusal(error: unknown): FormOutcome {
+function refusal(error: unknown): RegistrationOutcome {
   return error instanceof ApiError && error.code === 'already_registered'
     ? { done: true, message: { tone: 'info', text: REGISTERED_BEFORE } }
-    : failed(failureMessage(error));
+    : {
+        ...failed(failureMessage(error)),
+        errors: { password: weakPassword(error) },
+        codeInvalid: error instanceof ApiError && error.code === 'invitation_invalid',
+      };
 }
 
 const REGISTERED_BEFORE =

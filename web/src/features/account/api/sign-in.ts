@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { isClosedDocument } from '../../../lib/account.ts';
-import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { authMessage, pressAgain } from '../../../lib/auth-message.ts';
 import { BARRED } from '../../../lib/barred.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
@@ -45,8 +45,9 @@ export async function signInWithGoogle(abandoned: AbortSignal): Promise<FormOutc
       return failed(MESSAGES.noUserDocumentGoogle);
     });
   } catch (error) {
-    return isAbandonedSignIn(error)
-      ? { message: { tone: 'info', text: authMessage(error) } }
+    const again = pressAgain(error);
+    return again !== null
+      ? { message: { tone: 'info', text: again } }
       : failed(MESSAGES.googleLoginFailed(reasonOf(error)));
   }
 }

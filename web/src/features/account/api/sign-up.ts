@@ -1,5 +1,5 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { authMessage } from '../../../lib/auth-message.ts';
+import { authMessage, weakPassword } from '../../../lib/auth-message.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
@@ -31,6 +31,9 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<For
       return { done: true };
     });
   } catch (error) {
-    return failed(MESSAGES.signUpFailed(authMessage(error)));
+    return {
+      ...failed(MESSAGES.signUpFailed(authMessage(error))),
+      errors: { password: weakPassword(error) },
+    };
   }
 }

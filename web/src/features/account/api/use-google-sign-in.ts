@@ -1,24 +1,26 @@
 import { useRef } from 'react';
-import { type FormOutcome, useAttempt } from '../../../ui/use-form.ts';
-
-/** For a window that was closed, or given up, before the login finished. */
-const ABANDONED: FormOutcome = {
-  message: { tone: 'info', text: 'The Google window was closed before you finished.' },
-};
+import { WINDOW_CLOSED } from '../../../lib/auth-message.ts';
+import { type FormOutcome, failed, useAttempt } from '../../../ui/use-form.ts';
 
 /**
  * A sign-in in a window of Google's. Firebase notices only after some ten seconds that the window
  * was closed, because a window that did its work closes too. So the person may say it: `abandon`
  * ends the waiting at once, and `signal` tells `signIn`, which must not throw, to ignore an answer
- * that comes after all.
+ * that comes after all. `failure` is section 8's sentence around a closed window, where it has one.
  */
-export function useGoogleSignIn(signIn: (signal: AbortSignal) => Promise<FormOutcome>) {
+export function useGoogleSignIn(
+  signIn: (signal: AbortSignal) => Promise<FormOutcome>,
+  failure?: (message: string) => string,
+) {
   const waiting = useRef<AbortController | null>(null);
   const { outcome, pending, attempt } = useAttempt<void>(() => {
     waiting.current = new AbortController();
     const { signal } = waiting.current;
     const abandoned = new Promise<FormOutcome>((resolve) => {
-      signal.addEventListener('abort', () => resolve(ABANDONED), { once: true });
+      const closed = failure
+        ? failed(failure(WINDOW_CLOSED))
+        : { message: { tone: 'info', text: WINDOW_CLOSED } as const };
+      signal.addEventListener('abort', () => resolve(closed), { once: true });
     });
     return Promise.race([signIn(signal), abandoned]);
   });

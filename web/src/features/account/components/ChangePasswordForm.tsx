@@ -29,15 +29,15 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
 
   async function submit(fields: FormData): Promise<FormOutcome> {
     const newPassword = textField(fields, 'newPassword');
-    if (newPassword === '') {
-      return { errors: { newPassword: 'Password is required.' } };
-    }
-    const tooShort = shortPassword(newPassword);
-    if (tooShort !== undefined) {
-      return { errors: { newPassword: tooShort } };
-    }
     if (newPassword !== textField(fields, 'confirmPassword')) {
       return { errors: { confirmPassword: MESSAGES.passwordsDiffer } };
+    }
+    const refused = newPassword === '' ? 'Password is required.' : shortPassword(newPassword);
+    if (refused !== undefined) {
+      return {
+        errors: { newPassword: refused },
+        message: { tone: 'danger', text: MESSAGES.passwordFailed },
+      };
     }
     const change = await changePassword(newPassword);
     if (change.ok) {
@@ -52,7 +52,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
       return {};
     }
     return {
-      ...(change.reason === 'weak' && { errors: { newPassword: change.message } }),
+      errors: { newPassword: change.weak },
       message: { tone: 'danger', text: MESSAGES.passwordFailed },
     };
   }

@@ -20,10 +20,12 @@ interface InvitationLetterProps {
   code: string | null;
   /** Null until the code has been checked, and where it could not be. */
   check: Extract<CodeCheck, { valid: true }> | null;
+  /** Whether the code was sent since: the check is no news any more. */
+  sent: boolean;
 }
 
 /** Explains elevere, the vouch and the next steps to a person with a code. */
-export function InvitationLetter({ code, check }: InvitationLetterProps) {
+export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
   const from = check?.from ?? null;
   const face = from && faceOf({ ...from, lastName: '' });
   return (
@@ -47,7 +49,7 @@ export function InvitationLetter({ code, check }: InvitationLetterProps) {
         state="plain"
       >
         <p className="mt-1 flex min-h-6 items-center gap-1.5 text-sm text-ink-muted">
-          {check ? (
+          {check && !sent ? (
             <>
               <Check className="size-4.5 text-success" aria-hidden="true" />
               Valid. It works once.

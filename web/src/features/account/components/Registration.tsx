@@ -1,6 +1,7 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
+import type { SignedIn } from '../../../lib/session.ts';
 import { useConfirmedSession } from '../../../lib/use-session.ts';
 import { WHY_CODE_INVALID } from '../../../lib/why-code-invalid.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -28,6 +29,8 @@ export function Registration({ code }: { code: string | null }) {
   const { result, checking, checkAgain } = useCodeCheck(code);
   // Once submitted, the form shows the code's outcome; the early check is outdated.
   const [submitted, setSubmitted] = useState(false);
+  // In the server's words: the code was used or revoked since it was checked.
+  const [refused, setRefused] = useState<string | null>(null);
   const [settled, setSettled] = useState(false);
 
   // A registration that just succeeded makes the visitor a member while they read its message; only
@@ -44,7 +47,12 @@ export function Registration({ code }: { code: string | null }) {
   if (code !== null && member && !settled) {
     return <AlreadyMember code={code} partial={session.role === 'partialuser'} />;
   }
-  const failed = result?.valid === false && !submitted ? result : null;
+  const failed =
+    refused !== null
+      ? { message: refused, again: false, hint: undefined }
+      : result?.valid === false && !submitted
+        ? result
+        : null;
   const dead = failed !== null && !failed.again;
   const account = session.status === 'signedIn' && session.role === null ? session : null;
   return (
@@ -53,11 +61,15 @@ export function Registration({ code }: { code: string | null }) {
         <LiveMessage message={failed && { tone: 'danger', text: failed.message }} />
         {failed?.again && <TryAgain why={failed.hint} checking={checking} onRetry={checkAgain} />}
         {code !== null && dead ? (
-          <DeadCode code={code} />
+          <DeadCode code={code} account={account} />
         ) : (
           // Stays until the code is known to be invalid: the person may be filling in the form.
-          <div className="grid items-start gap-8 lg:grid-cols-[1fr_27rem]">
-            <InvitationLetter code={code} check={result?.valid === true ? result : null} />
+          <InvitationAndForm>
+            <InvitationLetter
+              code={code}
+              check={result?.valid === true ? result : null}
+              sent={submitted}
+            />
             <div className="space-y-5">
               <Card>
                 <NeedsScript />
@@ -66,18 +78,28 @@ export function Registration({ code }: { code: string | null }) {
                   code={code ?? ''}
                   account={account}
                   onSubmitted={() => setSubmitted(true)}
+                  onCodeInvalid={setRefused}
                 />
               </Card>
               <SmallPrint mayHaveAccount={account === null} />
             </div>
-          </div>
+          </InvitationAndForm>
         )}
       </div>
     </Page>
   );
 }
 
-function DeadCode({ code }: { code: string }) {
+/** Goes when the code turns out invalid, with the focus on Register. */
+function InvitationAndForm({ children }: { children: ReactNode }) {
+  return (
+    <div ref={useReturnFocus()} className="grid items-start gap-8 lg:grid-cols-[1fr_27rem]">
+      {children}
+    </div>
+  );
+}
+
+function DeadCode({ code, account }: { code: string; account: SignedIn | null }) {
   return (
     <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-2">
       <div className="space-y-5">
@@ -89,7 +111,16 @@ function DeadCode({ code }: { code: string }) {
           </ButtonLink>
         </div>
         <p className="text-sm text-ink-muted">
-          Already registered? <TextLink to={PATHS.login}>Log in</TextLink>
+          {account === null ? (
+            <>
+              Already registered? <TextLink to={PATHS.login}>Log in</TextLink>
+            </>
+          ) : (
+            <>
+              You are logged in as <strong className="text-ink">{account.email}</strong>. Another
+              code completes your registration; you need no new account.
+            </>
+          )}
         </p>
       </div>
       <SomethingWentWrong className="hidden w-full lg:block" />

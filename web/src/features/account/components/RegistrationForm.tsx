@@ -2,6 +2,7 @@ import {
   emailSchema,
   firstNameSchema,
   lastNameSchema,
+  MESSAGES,
   TIMINGS_MS,
 } from '@elevere/functions/contract';
 import { useEffect } from 'react';
@@ -11,14 +12,16 @@ import { endSession, type SignedIn } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { type FormOutcome, latestMessages, textField, useForm } from '../../../ui/use-form.ts';
+import { failed, latestMessages, textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
   type GoogleOutcome,
   namesFrom,
+  type RegistrationOutcome,
   registerSignedIn,
   registerWithGoogle,
   registerWithPassword,
+  typedNames,
 } from '../api/partial-registration.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
@@ -31,32 +34,49 @@ interface RegistrationFormProps {
   account: SignedIn | null;
   /** Told when the code is about to be redeemed. */
   onSubmitted: () => void;
+  /** Told, in the words of the refusal, that the code has turned out invalid. */
+  onCodeInvalid: (message: string) => void;
 }
 
 /** First name, last name, and an account: a new one, Google's, or the one that is logged in. */
-export function RegistrationForm({ code, account, onSubmitted }: RegistrationFormProps) {
-  async function submit(fields: FormData): Promise<FormOutcome> {
+export function RegistrationForm({
+  code,
+  account,
+  onSubmitted,
+  onCodeInvalid,
+}: RegistrationFormProps) {
+  async function submit(fields: FormData): Promise<RegistrationOutcome> {
     const { firstName, lastName } = namesIn(fields);
     const email = textField(fields, 'email');
     const password = textField(fields, 'password');
+    const tooShort = account === null ? shortPassword(password) : undefined;
     const errors = {
       firstName: fieldError(firstNameSchema, firstName),
       lastName: fieldError(lastNameSchema, lastName),
       email: account === null ? fieldError(emailSchema, email) : undefined,
+      password: tooShort,
     };
     if (Object.values(errors).some((error) => error !== undefined)) {
       return {
-        errors: { ...errors, ...(account === null && { password: shortPassword(password) }) },
+        errors,
+        ...(tooShort !== undefined && failed(MESSAGES.firebaseError(tooShort))),
       };
     }
     onSubmitted();
     const newcomer = { code, firstName, lastName };
-    return account === null
-      ? registerWithPassword(newcomer, email.trim(), password)
-      : registerSignedIn(newcomer);
+    return told(
+      await (account === null
+        ? registerWithPassword(newcomer, email.trim(), password)
+        : registerSignedIn(newcomer)),
+    );
   }
 
-  async function viaGoogle(signal: AbortSignal): Promise<FormOutcome> {
+  function told(outcome: RegistrationOutcome): RegistrationOutcome {
+    if (outcome.codeInvalid && outcome.message) onCodeInvalid(outcome.message.text);
+    return outcome;
+  }
+
+  async function viaGoogle(signal: AbortSignal): Promise<RegistrationOutcome> {
     onSubmitted();
     const form = formProps.ref.current;
     const names = namesIn(form === null ? new FormData() : new FormData(form));
@@ -69,11 +89,11 @@ export function RegistrationForm({ code, account, onSubmitted }: RegistrationFor
         missing.focus();
       }
     }
-    return outcome;
+    return told(outcome);
   }
 
   const { outcome, pending, formProps } = useForm(submit);
-  const google = useGoogleSignIn(viaGoogle);
+  const google = useGoogleSignIn(viaGoogle, MESSAGES.firebaseError);
   const done = outcome.done === true || google.outcome.done === true;
 
   // The fields are there before it is known who is here; what was typed stays.
@@ -133,9 +153,10 @@ function namesIn(fields: FormData) {
   return { firstName: textField(fields, 'firstName'), lastName: textField(fields, 'lastName') };
 }
 
-/** As they were given at /signup, or as the sign-in provider has them. */
+/** As typed beside a code that was refused, given at /signup, or known to the sign-in provider. */
 function knownNames(account: SignedIn | null) {
-  if (!account?.firstName) return namesFrom(account?.displayName ?? '');
-  const { firstName, lastName } = account;
+  const { firstName, lastName } =
+    typedNames(account?.uid ?? '') ??
+    (account?.firstName ? account : namesFrom(account?.displayName ?? ''));
   return { firstName, lastName };
 }

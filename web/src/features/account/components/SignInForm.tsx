@@ -1,4 +1,4 @@
-import { emailSchema } from '@elevere/functions/contract';
+import { emailSchema, MESSAGES } from '@elevere/functions/contract';
 import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -25,7 +25,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
 /** Email and password, or Google. After login the guard of /login redirects. */
 export function SignInForm() {
   const { outcome, pending, formProps } = useForm(submit);
-  const google = useGoogleSignIn(signInWithGoogle);
+  const google = useGoogleSignIn(signInWithGoogle, MESSAGES.googleLoginFailed);
   const { errors } = outcome;
   const [message, googleMessage] = latestMessages(outcome, google.outcome);
   return (

@@ -1,11 +1,16 @@
-import { emailSchema, firstNameSchema, lastNameSchema } from '@elevere/functions/contract';
+import {
+  emailSchema,
+  firstNameSchema,
+  lastNameSchema,
+  MESSAGES,
+} from '@elevere/functions/contract';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, failed, textField, useForm } from '../../../ui/use-form.ts';
 import { signUp } from '../api/sign-up.ts';
 import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
 import { shortPassword } from './short-password.ts';
@@ -19,14 +24,18 @@ async function submit(fields: FormData): Promise<FormOutcome> {
   const lastName = textField(fields, 'lastName');
   const email = textField(fields, 'email');
   const password = textField(fields, 'password');
+  const tooShort = password === '' ? undefined : shortPassword(password);
   const errors = {
     firstName: fieldError(firstNameSchema, firstName),
     lastName: fieldError(lastNameSchema, lastName),
     email: fieldError(emailSchema, email),
-    password: password === '' ? 'Password is required.' : undefined,
+    password: password === '' ? 'Password is required.' : tooShort,
   };
   if (Object.values(errors).some((error) => error !== undefined)) {
-    return { errors: { ...errors, password: errors.password ?? shortPassword(password) } };
+    return {
+      errors,
+      ...(tooShort !== undefined && failed(MESSAGES.signUpFailed(tooShort))),
+    };
   }
   return signUp({
     firstName: firstNameSchema.parse(firstName),

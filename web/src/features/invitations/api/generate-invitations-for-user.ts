@@ -23,7 +23,8 @@ export function useGenerateInvitation() {
           headers: { 'Idempotency-Key': intentOf(uid) },
         },
       );
-      const [code] = codes;
+      // An answer that is not this server's may have none.
+      const code = codes?.[0];
       if (code === undefined) {
         throw connectionFailure('unreadable');
       }

@@ -37,7 +37,6 @@ export function useInvitingBlock() {
   const { uid } = useMember();
   return useQuery({
     ...remainingOf(uid),
-    select: ({ blocked, from }): InvitingBlock | null =>
-      blocked === null ? null : { blocked, from },
+    select: ({ blocked, from }): InvitingBlock | null => (blocked ? { blocked, from } : null),
   });
 }

@@ -1,27 +1,21 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
-import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { extraInWords, useExtraLeft } from './extra-left.ts';
-import { InvitationForm } from './InvitationForm.tsx';
+import { InvitationForm, type MadeInvitation } from './InvitationForm.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { LIFETIME_DAYS } from './invitation-time.ts';
 import { NewInvitation, NewInvitationActions } from './NewInvitation.tsx';
 import { WhatTheySee } from './WhatTheySee.tsx';
 
-/** Remaining count, the form or, in its place, the code that it made, and what a code means. */
+/** Remaining count, the code that was made last, the form for the next one, and what a code means. */
 export function CreateInvitation() {
-  const generation = useGenerateInvitation();
-  const [another, setAnother] = useState(false);
-  const { data: made, variables } = generation;
-
+  const [made, setMade] = useState<MadeInvitation | null>(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
       <div className="space-y-8">
@@ -29,19 +23,8 @@ export function CreateInvitation() {
           <div className="flex flex-col gap-6">
             <InvitingBlocked />
             <RemainingInvitations />
-            {made && variables ? (
-              <Made
-                {...made}
-                sent={variables}
-                at={generation.submittedAt}
-                onAnother={() => {
-                  generation.reset();
-                  setAnother(true);
-                }}
-              />
-            ) : (
-              <InvitationForm generation={generation} focused={another} />
-            )}
+            {made && <Made key={made.code} {...made} />}
+            <InvitationForm another={made !== null} onMade={setMade} />
           </div>
         </Card>
         <ActiveInvitations except={made?.code} />
@@ -64,26 +47,11 @@ export function CreateInvitation() {
   );
 }
 
-interface MadeProps {
-  code: string;
-  message: string;
-  sent: {
-    note?: string | undefined;
-    recommendation?: string | undefined;
-    signed?: boolean | undefined;
-  };
-  /** When it was asked for. Milliseconds since the epoch. */
-  at: number;
-  onAnother: () => void;
-}
-
 /** The code that was made, with all that is done with it. */
-function Made({ code, message, sent, at, onAnother }: MadeProps) {
-  const { data: remaining, dataUpdatedAt } = useRemainingInvitations();
-  const { data: block } = useInvitingBlock();
+function Made({ code, message, note, recommendation, signed }: MadeInvitation) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Generate Code goes; the heading that takes its focus is read, so it need not be announced.
+  // The code stands above the button that was pressed; the focused heading is read out.
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -91,27 +59,9 @@ function Made({ code, message, sent, at, onAnother }: MadeProps) {
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {message}
       </h2>
-      <NewInvitation note={sent.note ?? ''} code={code} />
-      <WhatTheySee
-        code={code}
-        sent={{
-          recommendation: sent.recommendation?.trim() ?? '',
-          signed: sent.signed ?? false,
-        }}
-      />
+      <NewInvitation note={note} code={code} />
+      <WhatTheySee code={code} sent={{ recommendation, signed }} />
       <NewInvitationActions code={code} />
-      {/* The number from before this code would offer one more than there is. */}
-      {dataUpdatedAt > at && !block && (
-        <div className="mt-2">
-          {remaining === 0 ? (
-            <p>You get 2 more on {nextInvitationsDay()}.</p>
-          ) : (
-            <Button tone="quiet" onClick={onAnother}>
-              Create another
-            </Button>
-          )}
-        </div>
-      )}
     </div>
   );
 }

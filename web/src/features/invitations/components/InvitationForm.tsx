@@ -12,20 +12,30 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { RecommendationField } from '../../../ui/RecommendationField.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import type { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
+import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { InvitationFaceDown } from './NewInvitation.tsx';
 import { NoteField } from './NoteField.tsx';
 import { SignedField } from './SignedField.tsx';
 
+/** A new code, with what went along with it. */
+export interface MadeInvitation {
+  readonly code: string;
+  readonly message: string;
+  readonly note: string;
+  readonly recommendation: string;
+  readonly signed: boolean;
+}
+
 interface InvitationFormProps {
-  generation: ReturnType<typeof useGenerateInvitation>;
-  /** Whether its first field takes the focus. */
-  focused: boolean;
+  /** Stands below a code that was just made. */
+  another: boolean;
+  onMade: (made: MadeInvitation) => void;
 }
 
 /** What goes with a new code, and Generate Code; without any left, the day of the next ones. */
-export function InvitationForm({ generation, focused }: InvitationFormProps) {
+export function InvitationForm({ another, onMade }: InvitationFormProps) {
+  const generation = useGenerateInvitation();
   const { data: remaining } = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
   const [draft, keepDraft] = useDraft('new invitation');
@@ -41,30 +51,38 @@ export function InvitationForm({ generation, focused }: InvitationFormProps) {
 
   function generate() {
     if (noteError !== undefined || recommendationError !== undefined) return;
-    generation.mutate(
-      { note, recommendation, signed },
-      {
-        onSuccess: () => {
-          keepDraft(null);
-          keepWritten(null);
-        },
+    const filledIn = {
+      ...(note.trim() !== '' && { note: note.trim() }),
+      ...(recommendation.trim() !== '' && { recommendation: recommendation.trim() }),
+      ...(signed && { signed }),
+    };
+    generation.mutate(filledIn, {
+      onSuccess: (made) => {
+        keepDraft(null);
+        keepWritten(null);
+        setSigned(true);
+        onMade({ note: '', recommendation: '', signed: false, ...filledIn, ...made });
       },
-    );
+    });
   }
 
   return (
-    <>
+    <div className={`flex flex-col gap-6 ${another ? 'mt-2 border-t border-line pt-6' : ''}`}>
       {none ? (
         !block && <p>You get 2 more on {nextInvitationsDay()}.</p>
       ) : (
         <>
+          {another ? (
+            <h2 className="text-lg font-semibold">Another invitation</h2>
+          ) : (
+            <InvitationFaceDown note={note} />
+          )}
           <NoteField
             label="Who is it for?"
             hint="Optional. Only you see it."
             value={note}
             error={noteError}
             readOnly={readOnly}
-            autoFocus={focused}
             onChange={(event) => keepDraft(event.target.value)}
           />
           <RecommendationField
@@ -86,11 +104,14 @@ export function InvitationForm({ generation, focused }: InvitationFormProps) {
         }
       />
       <div>
-        <Button tone={none ? 'spent' : 'accent'} pending={generation.isPending} onClick={generate}>
+        <Button
+          tone={none ? 'spent' : another ? 'quiet' : 'accent'}
+          pending={generation.isPending}
+          onClick={generate}
+        >
           Generate Code
         </Button>
       </div>
-      {!none && <InvitationFaceDown note={note} />}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
 import { type RefObject, useRef } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { serverMessageOr } from '../../../lib/api-error.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
 import type { DialogControl } from '../../../ui/DialogButton.tsx';
@@ -67,8 +67,7 @@ export default function RevokeDialog({
   );
 }
 
-/** Section 8's sentence, and the reason where the server gave one that explains it. */
+/** Section 8's sentence, and the reason where the server gave one. */
 function failureOf(error: Error): string {
-  const explained = error instanceof ApiError && error.status === 409;
-  return explained ? `${MESSAGES.revokeFailed} ${error.message}` : MESSAGES.revokeFailed;
+  return `${MESSAGES.revokeFailed} ${serverMessageOr(error, '')}`.trim();
 }

@@ -51,7 +51,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
       keepDraft(null);
       return {
         // Counted as the first: another code is needed, so the form stays.
-        done: answer.counts_as === 'second',
+        done: answer.counts_as !== 'first',
         message: { tone: 'success', text: answer.message },
       };
     } catch (error) {

@@ -1,7 +1,7 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { serverMessageOr } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { lazyPart, RetryableLazy } from '../../../ui/RetryableLazy.tsx';
@@ -170,8 +170,7 @@ function Preview({ url, area }: { url: string; area: PixelArea }) {
   );
 }
 
-/** Section 8's sentence, and what the server says is wrong with the picture where it does. */
+/** Section 8's sentence, and the reason where the server gave one. */
 function failureOf(error: unknown): string {
-  const explained = error instanceof ApiError && [400, 413, 415].includes(error.status);
-  return explained ? `${MESSAGES.pictureFailed} ${error.message}` : MESSAGES.pictureFailed;
+  return `${MESSAGES.pictureFailed} ${serverMessageOr(error, '')}`.trim();
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@elevere/functions/contract';
-import { useRef, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
 import { expireSession } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,6 +19,7 @@ import {
   fieldErrors,
   fieldsOf,
   type ProfileFields,
+  sentOf,
 } from './profile-fields.ts';
 
 interface ProfileFormProps {
@@ -27,23 +28,28 @@ interface ProfileFormProps {
   editable: boolean;
 }
 
-/** Section 4's profile form: to read until Edit here or on /profile, and to read again after Save or Cancel. */
+/** Section 4's profile form: to read until Edit, and to read again after Save or Cancel. */
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
-  const { pathname, state }: Location<{ editProfile?: true } | null> = useLocation();
-  const navigate = useNavigate();
   const [draft] = useDraft(DRAFT);
-  const asked = state?.editProfile === true && editable;
-  const [editing, setEditing] = useState(asked || draft !== null);
+  const [editing, setEditing] = useState(draft !== null);
   const [ending, setEnding] = useState<string | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
   // Save and Cancel unmount: focus Edit, which replaces them.
   useFocusWhen(!editing, edit);
+  // A member who comes by Edit Profile finds the focus on Edit.
+  const { state }: Location<{ editProfile?: true } | null> = useLocation();
+  const editProfile = state?.editProfile;
+  useEffect(() => {
+    if (editProfile === true) {
+      // In view, with as much of the profile above it as there is room for.
+      edit.current?.focus({ preventScroll: true });
+      edit.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [editProfile]);
 
   function leave(next: string | null) {
     setEnding(next);
     setEditing(false);
-    // So that a reload of the page, or the way back to it, does not edit again.
-    if (asked) void navigate(pathname, { replace: true });
   }
 
   return (
@@ -54,16 +60,18 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
         <div className="space-y-5">
           <ProfileInputs fields={fieldsOf(profile)} />
           {editable && (
-            <Button
-              ref={edit}
-              tone="quiet"
-              onClick={() => {
-                setEnding(null);
-                setEditing(true);
-              }}
-            >
-              Edit
-            </Button>
+            <div className="scroll-mb-8">
+              <Button
+                ref={edit}
+                tone="quiet"
+                onClick={() => {
+                  setEnding(null);
+                  setEditing(true);
+                }}
+              >
+                Edit
+              </Button>
+            </div>
           )}
         </div>
       )}
@@ -71,6 +79,10 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
       <LiveMessage message={ending === null ? null : { tone: 'success', text: ending }} />
     </div>
   );
+}
+
+function addressMailed(email: string): string {
+  return `We sent an email to ${email}. Open the link in it to change your address. Until then the old one stays.`;
 }
 
 const SIGN_IN_FIRST = 'Please log in again before you change your email address.';
@@ -118,8 +130,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
     if (Object.values(errors).some((error) => error !== undefined)) {
       return { errors };
     }
-    const { email, ...texts } = changesBetween(stored, wanted);
-    const said: string[] = [];
+    const { email, ...changes } = changesBetween(stored, wanted);
     if (email !== undefined) {
       // Request the address first: if refused, nothing is saved.
       if (mailed !== email) {
@@ -129,19 +140,14 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
         }
         keepMailed(email);
       }
-      said.push(
-        `We sent an email to ${email}. Open the link in it to change your address. Until then the old one stays.`,
-      );
     }
-    if (Object.keys(texts).length > 0) {
-      try {
-        said.unshift((await update.mutateAsync(texts)).message);
-      } catch (error) {
-        return failed(error);
-      }
+    try {
+      const { message } = await update.mutateAsync(sentOf(profile, changes));
+      leave(email === undefined ? message : `${message} ${addressMailed(email)}`);
+      return { done: true };
+    } catch (error) {
+      return failed(error);
     }
-    leave(said.length === 0 ? 'There were no changes to save.' : said.join(' '));
-    return { done: true };
   }
 
   function refusedAddress(request: Extract<AddressRequest, { ok: false }>): FormOutcome {

@@ -10,7 +10,7 @@ const STORED = {
   email: 'ada@elevere.test',
 };
 
-test('only fields whose stored form would change are sent', () => {
+test('only fields whose stored form would change are changes', () => {
   expect(changesBetween(STORED, { ...STORED, job: ' Mathematician ' })).toEqual({
     job: 'Mathematician',
   });
@@ -22,7 +22,7 @@ test('spaces around a name and capitals in an address change nothing', () => {
   ).toEqual({});
 });
 
-test('a field that was emptied is sent as the empty text', () => {
+test('a field that was emptied is changed to the empty text', () => {
   expect(changesBetween(STORED, { ...STORED, job: '' })).toEqual({ job: '' });
 });
 

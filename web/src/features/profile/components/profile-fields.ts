@@ -58,6 +58,17 @@ export function areDifferent(stored: ProfileFields, typed: ProfileFields): boole
   return FIELD_NAMES.some((name) => typed[name] !== stored[name]);
 }
 
+/**
+ * What Save sends: section 7's five fields, and the link where it changed. An unchanged field is
+ * sent as the server has it by now, and the address as the account's: a new one is requested apart.
+ */
+export function sentOf(
+  { firstName, lastName, job, company, email }: Profile,
+  changes: Omit<ProfileChanges, 'email'>,
+): ProfileChanges {
+  return { firstName, lastName, job, company, ...changes, email };
+}
+
 /** The fields that differ from what is stored, in the form that would be stored. */
 export function changesBetween(stored: ProfileFields, typed: ProfileFields): ProfileChanges {
   const changes: ProfileChanges = {};
