@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -34,7 +35,7 @@ function Arrival({ title, pathname }: { title: string; pathname: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each `entry` of the history has a place.
   useEffect(() => {
     if (!hydrated) return;
-    document.title = `${title} · elevere`;
+    document.title = `${title} · ${NETWORK_NAME}`;
     const isNew = arrivedAt !== null && arrivedAt !== pathname;
     scrollToPlace(isNew);
     if (isNew) {

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@elevere/functions/contract';
+import { MESSAGES, NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { parse } from 'regexparam';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
@@ -15,7 +15,7 @@ import { SidePicture } from '../ui/SidePicture.tsx';
 
 const GOODBYE: Message = {
   tone: 'success',
-  text: 'You have left elevere. Your account and your data are deleted. Thank you, and goodbye.',
+  text: `You have left ${NETWORK_NAME}. Your account and your data are deleted. Thank you, and goodbye.`,
 };
 
 /** What a member reads who has just left: a moment after the page, so that it is announced. */
