@@ -29,7 +29,7 @@ export default defineConfig({
           __WAITLIST_URL__: '""',
           __SUPPORT_EMAIL__: '"help@elevere.test"',
           __FIREBASE_OPTIONS__: '{"projectId":"demo-elevere"}',
-          __OWN_NAME__: '""',
+          __NETWORK_NAME__: '"elevere"',
         },
         test: {
           name: 'unit',

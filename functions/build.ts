@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { build } from 'rolldown';
-import { ownNetwork, readNetwork } from './own-network.ts';
+import { constantsOf, readNetwork } from './own-network.ts';
 
 // Given by tools/deploy/build-functions.ts; elsewhere the usual name and colour.
 const network = readNetwork(process.env['NETWORK_NAME'] ?? '', process.env['ACCENT_COLOUR'] ?? '');
@@ -12,12 +12,15 @@ const { output } = await build({
   cwd: import.meta.dirname,
   input: { index: 'src/index.ts' },
   platform: 'node',
-  plugins: [ownNetwork(network)],
   // A native package finds its binary beside itself, so it stays outside.
   external: [/^sharp$/],
-  // Packages written for CommonJS ask where they are; a bundle of modules knows it by other names.
   transform: {
-    define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
+    define: {
+      ...constantsOf(network),
+      // Packages written for CommonJS ask where they are; a bundle of modules knows it by other names.
+      __dirname: 'import.meta.dirname',
+      __filename: 'import.meta.filename',
+    },
   },
   output: {
     dir: lib,

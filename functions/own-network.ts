@@ -1,6 +1,6 @@
 // A network of one's own: the build gives it its name and its colour (docs/deploy.md, section 3).
 
-/** The name that stands in the sources, in every sentence, file name and route. */
+/** The name of a build that is given none. */
 export const USUAL_NAME = 'elevere';
 
 /** Letters that need no escaping in HTML, JSON, a script or the sender of a mail. */
@@ -9,13 +9,9 @@ const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} .-]{0,38}[\p{L}\p{N}])?$/u;
 /** White text has to be readable on the accent colour, and the colour on a white page. */
 const LEAST_CONTRAST = 4.5;
 
-/** The surfaces of the sources' own accent, whose place another one takes. */
-const USUAL_ACCENTS = /#0f6047|#0e6549/g;
-const USUAL_DARK_BUTTON = 'background: #6fd2a9; color: #0b1c15';
-
 export interface Network {
   readonly name: string;
-  /** As #0e6549; null for the one that stands in the sources. */
+  /** As #0e6549; null for the usual one. */
   readonly accent: string | null;
 }
 
@@ -51,34 +47,16 @@ export function readNetwork(name: string, accent: string): Network {
 }
 
 /** The name as a part of addresses and file names. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'network';
 }
 
-/** What is built, in the words and the colour of this network. */
-export function asOwn(text: string, { name, accent }: Network): string {
-  const named =
-    name === USUAL_NAME
-      ? text
-      : text
-          // In an address, a file name or a key of the browser's storage.
-          .replace(/(?<=[-/])elevere|elevere(?=[-.:][a-z])/g, slugOf(name))
-          .replaceAll(USUAL_NAME, name);
-  if (accent === null) return named;
-  return named
-    .replaceAll(USUAL_ACCENTS, accent)
-    .replaceAll(USUAL_DARK_BUTTON, `background: ${accent}; color: #fbfaf6`);
-}
-
-/** Names the network in every script that is built. */
-export function ownNetwork(network: Network) {
+/** What the sources read of the network, for the `define` of a bundler. */
+export function constantsOf({ name, accent }: Network) {
   return {
-    name: 'elevere:own-network',
-    renderChunk(code: string) {
-      const own = asOwn(code, network);
-      // No line moves, so that source maps stay true.
-      return own === code ? null : { code: own, map: null };
-    },
+    __NETWORK_NAME__: JSON.stringify(name),
+    __NETWORK_SLUG__: JSON.stringify(slugOf(name)),
+    __ACCENT__: JSON.stringify(accent),
   };
 }

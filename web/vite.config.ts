@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { USUAL_NAME } from '../functions/own-network.ts';
+import { constantsOf } from '../functions/own-network.ts';
 import { readBackend } from './build/backend.ts';
 import { ownPages } from './build/own-network.ts';
 import { pages } from './build/pages.ts';
@@ -31,8 +31,9 @@ export default defineConfig(({ command, mode }): UserConfig => {
       __PAGE_PORT__: command === 'serve' ? 5173 : 5000,
       __FIREBASE_OPTIONS__: JSON.stringify(backend.firebase),
       __APP_CHECK_SITE_KEY__: JSON.stringify(backend.appCheckSiteKey),
-      // Empty for the usual name, which is drawn.
-      __OWN_NAME__: JSON.stringify(backend.network.name === USUAL_NAME ? '' : backend.network.name),
+      ...constantsOf(backend.network),
+      // For index.html.
+      'import.meta.env.NETWORK_NAME': JSON.stringify(backend.network.name),
       __WAITLIST_URL__: JSON.stringify(backend.waitlistUrl),
       __SUPPORT_EMAIL__: JSON.stringify(backend.supportEmail),
       __OPERATOR_NAME__: JSON.stringify(backend.operatorName),

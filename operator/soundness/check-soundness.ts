@@ -33,7 +33,7 @@ function asTheyWere({ subject: uid, details }: AuditEntry): Vouched {
 }
 
 /** Actors and subjects that are no person. */
-const NO_PERSON: readonly unknown[] = ['operator', 'schedule', 'network'];
+const NO_PERSON: readonly unknown[] = ['operator', 'network'];
 
 /** The people whom an entry names beside its list of people. */
 function namedIn({ actor, subject, details }: AuditEntry): readonly string[] {

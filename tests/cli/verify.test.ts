@@ -88,13 +88,3 @@ test('a project that is named is the one that is read', () => {
   );
   expect([status, JSON.parse(stdout)], stderr).toMatchObject([0, { documents: 0, unsound: [] }]);
 });
-
-test('data of another form than the code’s is named, with where to read on', async () => {
-  const data = firestore().doc('operations/data');
-  await data.set({ schema: 0 });
-  const older = await elevere('verify');
-  expect([older.code, older.stdout]).toEqual([1, expect.stringContaining('"Upgrading"')]);
-  await data.set({ schema: 2 });
-  const newer = await elevere('verify');
-  expect([newer.code, newer.stdout]).toEqual([1, expect.stringContaining('"Rolling back"')]);
-});

@@ -44,7 +44,7 @@ it('GET /members/{uid} tells all but a code that can still be redeemed, and what
     ],
     barring: { open_codes: 1, halfway: [{ uid: halfway.uid }] },
     ...{ left: null, may_invite: true, full_since: null, inviters: [], truncated: false },
-    patterns: { together: [], barred: [], burst: [], hinted: [] },
+    patterns: { together: [], barred: [], hinted: [] },
   } satisfies { [K in keyof MemberDetails]?: unknown });
   expect(answer.text).not.toContain(open);
   expect(answer.text).not.toMatch(/for (?:Alan|Kurt)/);
@@ -118,5 +118,4 @@ it('GET /members/{uid} hints at patterns among the people they vouched for, with
   expect(patterns.together).toMatchObject([{ inviter: { uid: partner.uid } }]);
   expect(uidsIn(patterns.together[0]?.invitees).toSorted()).toEqual(all);
   expect(uidsIn(patterns.barred)).toEqual([barred]);
-  expect(uidsIn(patterns.burst).toSorted()).toEqual(all);
 });

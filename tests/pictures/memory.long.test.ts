@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
@@ -22,28 +23,58 @@ const large = (channels: 3 | 4) =>
     },
   });
 
-/** All its pixels are held until its last scan; the rest of the file is empty segments. */
+/** All its pixels are held until its last scan; the rest of the file is what a camera may say. */
 async function worstJpeg(): Promise<Buffer> {
   const jpeg = await large(3)
     .toColourspace('cmyk')
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
-  const empty = Buffer.from('ffef0002', 'hex');
-  const count = Math.floor((PICTURE_LIMITS.uploadBytes - jpeg.length) / empty.length);
-  const segments = Buffer.alloc(count * empty.length, empty);
-  return Buffer.concat([jpeg.subarray(0, 2), segments, jpeg.subarray(2)]);
+  const said = Buffer.alloc(65_537, 'http://ns.adobe.com/xap/1.0/\0');
+  said.set([0xff, 0xe1, 0xff, 0xff]);
+  const count = Math.floor((PICTURE_LIMITS.uploadBytes - jpeg.length) / said.length);
+  return withSegments(jpeg, Array(count).fill(said));
 }
 
-/** Eight bytes a pixel, all of which are held because they come interlaced. */
-function worstPng(): Promise<Buffer> {
-  return large(4).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+}
+
+/** A text that unpacks to so many bytes. */
+function packedText(bytes: number): Buffer {
+  const data = Buffer.concat([Buffer.from('key\0\0'), deflateSync(Buffer.alloc(bytes, 'A'))]);
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('zTXt'), data, Buffer.alloc(4)]);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
+}
+
+/** Behind the signature and the first chunk. */
+function withTexts(png: Buffer, texts: readonly Buffer[]): Buffer {
+  return Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]);
+}
+
+/** Eight bytes a pixel, all of which are held because they come interlaced; and its texts. */
+async function worstPng(): Promise<Buffer> {
+  const png = await large(4).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+  return withTexts(png, Array(4).fill(packedText(MEGABYTE)));
+}
+
+/** Small pictures that would take gigabytes: empty segments, and texts. */
+async function refused(): Promise<readonly Buffer[]> {
+  const [jpeg, png] = await Promise.all([large(3).jpeg().toBuffer(), large(3).png().toBuffer()]);
+  const empty = Buffer.from('ffef0002', 'hex');
+  const count = Math.floor((PICTURE_LIMITS.uploadBytes - jpeg.length) / empty.length);
+  return [
+    withSegments(jpeg, [Buffer.alloc(count * empty.length, empty)]),
+    withTexts(png, Array(200).fill(packedText(7 * MEGABYTE))),
+  ];
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'ten of the largest pictures in a row stay under the memory of an instance',
+  'ten of the worst pictures in a row stay under the memory of an instance',
   async () => {
     const { token } = await newMember('fulluser');
-    const files = [await worstJpeg(), await worstPng()];
+    const [files, tooMuch] = [[await worstJpeg(), await worstPng()], await refused()];
     const instance = await FunctionProcess.start('upload.profile.picture', {});
     try {
       const upload = (file: Buffer) => {
@@ -55,6 +86,7 @@ test.skipIf(process.platform !== 'linux')(
       };
       for (let sent = 0; sent < UPLOADS; sent += 1) {
         for (const file of files) expect((await upload(file)).status).toBe(200);
+        for (const file of tooMuch) expect((await upload(file)).status).toBe(413);
       }
       const { peakMemory } = instance;
       process.stdout.write(`At most ${Math.round(peakMemory / MEGABYTE)} MB.\n`);

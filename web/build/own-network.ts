@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { asOwn, type Network, ownNetwork, USUAL_NAME } from '../../functions/own-network.ts';
+import { type Network, USUAL_NAME } from '../../functions/own-network.ts';
 
-/** The files of web/public that are text. */
-const TEXT = /\.(?:svg|webmanifest|txt)$/;
+/** The ground of favicon.svg. */
+const USUAL_ACCENT = '#0e6549';
 
 /** The picture of a link's preview; it shows the usual name. */
 const PREVIEW = 'social-preview.png';
@@ -28,36 +28,39 @@ function withIconPreviewed(html: string): string {
     .replace('summary_large_image', 'summary');
 }
 
-/** The network's own name and colour in everything that the pages are made of. */
-export function ownPages(network: Network): Plugin[] {
-  const { name, accent } = network;
-  return [
-    ownNetwork(network),
-    {
-      name: 'elevere:own-pages',
-      // Before Tailwind reads the colours.
-      enforce: 'pre',
-      transform(code, id) {
-        if (accent === null || !id.endsWith('/ui/theme.css')) return null;
-        return Object.entries(coloursFrom(accent)).reduce(
-          (css, [colour, value]) =>
-            css.replace(new RegExp(`(--color-${colour}:)[^;]+;`), `$1 ${value};`),
-          code,
-        );
-      },
-      transformIndexHtml: {
-        order: 'post',
-        handler: (html) => asOwn(name === USUAL_NAME ? html : withIconPreviewed(html), network),
-      },
-      writeBundle({ dir = '' }) {
-        if (this.environment.name !== 'client') return;
-        for (const file of readdirSync(dir).filter((one) => TEXT.test(one))) {
-          const where = path.join(dir, file);
-          writeFileSync(where, asOwn(readFileSync(where, 'utf8'), network));
-        }
-        const preview = path.join(dir, PREVIEW);
-        if (name !== USUAL_NAME && existsSync(preview)) rmSync(preview);
-      },
+/** The network's own name and colour in what is no script: the style, the previews, web/public. */
+export function ownPages({ name, accent }: Network): Plugin {
+  return {
+    name: 'elevere:own-pages',
+    // Before Tailwind reads the colours.
+    enforce: 'pre',
+    transform(code, id) {
+      if (accent === null || !id.endsWith('/ui/theme.css')) return null;
+      return Object.entries(coloursFrom(accent)).reduce(
+        (css, [colour, value]) =>
+          css.replace(new RegExp(`(--color-${colour}:)[^;]+;`), `$1 ${value};`),
+        code,
+      );
     },
-  ];
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => (name === USUAL_NAME ? html : withIconPreviewed(html)),
+    },
+    writeBundle({ dir = '' }) {
+      if (this.environment.name !== 'client') return;
+      const change = (file: string, to: (text: string) => string) => {
+        const where = path.join(dir, file);
+        writeFileSync(where, to(readFileSync(where, 'utf8')));
+      };
+      change('site.webmanifest', (manifest) =>
+        JSON.stringify({
+          ...JSON.parse(manifest),
+          ...{ name, short_name: name },
+          ...(accent !== null && { theme_color: accent }),
+        }),
+      );
+      if (accent !== null) change('favicon.svg', (icon) => icon.replace(USUAL_ACCENT, accent));
+      if (name !== USUAL_NAME) rmSync(path.join(dir, PREVIEW));
+    },
+  };
 }

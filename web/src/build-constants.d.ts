@@ -16,5 +16,5 @@ declare const __WAITLIST_URL__: string;
 declare const __SUPPORT_EMAIL__: string;
 declare const __OPERATOR_NAME__: string;
 declare const __OPERATOR_ADDRESS__: string;
-/** The network's name where it is not the usual one, whose letters are drawn; else empty. */
-declare const __OWN_NAME__: string;
+/** For ui/, which does not know the contract, and its NETWORK_NAME. */
+declare const __NETWORK_NAME__: string;

@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -33,39 +34,39 @@ function pageOf(kind: PageKind, description: string | null): Rendered {
 const RENDERED: Readonly<Partial<Record<Path, Rendered>>> = {
   [PATHS.home]: pageOf(
     'document',
-    'elevere is an invitation-only network for professionals: two members vouch for every newcomer.',
+    `${NETWORK_NAME} is an invitation-only network for professionals: two members vouch for every newcomer.`,
   ),
   [PATHS.landing]: pageOf(
     'document',
-    'Log in to elevere, or enter the invitation code that a member gave you.',
+    `Log in to ${NETWORK_NAME}, or enter the invitation code that a member gave you.`,
   ),
   [PATHS.faq]: pageOf(
     'document',
-    'How invitations to elevere work, why you need two, and how to manage your account.',
+    `How invitations to ${NETWORK_NAME} work, why you need two, and how to manage your account.`,
   ),
   [PATHS.privacy]: pageOf(
     'document',
-    'What elevere stores about you, who sees it, how long, and how to leave.',
+    `What ${NETWORK_NAME} stores about you, who sees it, how long, and how to leave.`,
   ),
   [PATHS.terms]: pageOf(
     'document',
-    'What you can expect from elevere, and what elevere expects of you.',
+    `What you can expect from ${NETWORK_NAME}, and what ${NETWORK_NAME} expects of you.`,
   ),
   [PATHS.login]: pageOf(
     'form',
-    'Log in to elevere, the invitation-only network for professionals.',
+    `Log in to ${NETWORK_NAME}, the invitation-only network for professionals.`,
   ),
   [PATHS.signup]: pageOf(
     'form',
-    'Create your elevere account. Two members vouch for every newcomer.',
+    `Create your ${NETWORK_NAME} account. Two members vouch for every newcomer.`,
   ),
   [PATHS.resetPassword]: pageOf(
     'form',
-    'Forgot your elevere password? We email you a link to set a new one.',
+    `Forgot your ${NETWORK_NAME} password? We email you a link to set a new one.`,
   ),
   [PATHS.enterInvitation]: pageOf(
     'form',
-    'Did a member of elevere give you an invitation code? Enter it here.',
+    `Did a member of ${NETWORK_NAME} give you an invitation code? Enter it here.`,
   ),
   [PATHS.register]: pageOf('form', null),
   // The code in the address is checked while its reader reads, so the app does not wait.
@@ -74,7 +75,7 @@ const RENDERED: Readonly<Partial<Record<Path, Rendered>>> = {
     'app',
     HAS_WAITLIST
       ? 'Do not know a member yet? Join the waitlist.'
-      : 'elevere has no waitlist. You join by invitation.',
+      : `${NETWORK_NAME} has no waitlist. You join by invitation.`,
   ),
   [PATHS.dashboard]: pageOf('frame', null),
   [PATHS.createInvitation]: pageOf('frame', null),
@@ -130,7 +131,7 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
     file: route.path.slice(1) || 'index',
     kind: rendered?.kind ?? 'app',
     takenOverAt: rendered ? route.path : null,
-    title: `${route.title} · elevere`,
+    title: `${route.title} · ${NETWORK_NAME}`,
     description: rendered?.description ?? null,
     html: await (asVisitor
       ? render(route.path, <Pages />)
@@ -158,7 +159,7 @@ const renderSkeleton = () =>
 /** Without scripts there is no member, and nothing to wait for. */
 const needsScript = render(
   '/-',
-  <Page heading="elevere needs JavaScript here" width="form">
+  <Page heading={`${NETWORK_NAME} needs JavaScript here`} width="form">
     <p className="mb-6">
       This page is for people who are logged in. Please switch JavaScript on and load it again.
     </p>
@@ -175,7 +176,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     file: '404',
     kind: 'document',
     takenOverAt: '*',
-    title: 'Page not found · elevere',
+    title: `Page not found · ${NETWORK_NAME}`,
     description: null,
     html: await render('/-', <Pages />),
     withoutScript: null,
@@ -186,7 +187,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     file: 'shell',
     kind: 'app',
     takenOverAt: null,
-    title: 'elevere',
+    title: NETWORK_NAME,
     description: null,
     html: await renderSkeleton(),
     withoutScript: await needsScript,

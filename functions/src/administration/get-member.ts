@@ -50,7 +50,7 @@ async function patternsAmong(
   uid: string,
   invitees: readonly MemberRecord[],
 ): Promise<MemberDetails['patterns']> {
-  const { together, barred, burst } = vouchingPatterns(uid, invitees);
+  const { together, barred } = vouchingPatterns(uid, invitees);
   const members = new Map(invitees.map((member) => [member.uid, member]));
   const [inviters, hinted] = await Promise.all([
     findMembers(together.map(({ inviter }) => inviter)),
@@ -64,7 +64,6 @@ async function patternsAmong(
       invitees: people(common),
     })),
     barred: people(barred),
-    burst: people(burst),
     hinted,
   };
 }

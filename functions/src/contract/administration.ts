@@ -119,8 +119,6 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
     together: z.array(z.object({ inviter: personSchema, invitees: z.array(personSchema) })),
     /** People they vouched for who are suspended. */
     barred: z.array(personSchema),
-    /** Three or more who joined by their first codes within seven days. */
-    burst: z.array(personSchema),
     /** Redemptions with hints among the latest fifty that they take part in, newest first. */
     hinted: z.array(
       z.object({
@@ -211,7 +209,7 @@ export const removeMember = endpoint({
 export const auditEntrySchema = z.object({
   id: z.string(),
   action: z.string(),
-  /** A uid, or 'operator' or 'schedule'. */
+  /** A uid, or 'operator'. */
   actor: z.string(),
   /** A uid, or 'network'. */
   subject: z.string(),

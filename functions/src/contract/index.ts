@@ -18,6 +18,7 @@ export * from './limits.ts';
 export * from './membership.ts';
 export * from './messages.ts';
 export * from './network.ts';
+export * from './network-name.ts';
 export * from './page.ts';
 export * from './person.ts';
 export * from './profile.ts';

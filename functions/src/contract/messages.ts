@@ -1,3 +1,5 @@
+import { NETWORK_NAME } from './network-name.ts';
+
 /**
  * Every sentence that the product fixes word for word (sections 4, 5 and 8), in one table.
  * Functions take what the sentence quotes.
@@ -13,7 +15,7 @@ export const MESSAGES = {
   firebaseError: (message: string) => `Firebase error: ${message}`,
   registrationError: 'Error in registration.',
   registrationFailed: 'Registration failed.',
-  registrationSuccessful: 'Registration successful. Welcome to elevere',
+  registrationSuccessful: `Registration successful. Welcome to ${NETWORK_NAME}`,
   // Codes
   blankCode: 'Please enter a valid invitation code.',
   invalidCode: 'Invitation code is invalid.',
@@ -80,7 +82,7 @@ export const MESSAGES = {
   resetSent: 'Check your inbox for next steps',
   resetFailed: 'Failed to reset password. Please try again.',
   // Leaving
-  left: 'You have left elevere. Your account and your data are deleted.',
+  left: `You have left ${NETWORK_NAME}. Your account and your data are deleted.`,
   // Access
   authenticationRequired: 'Authentication required.',
   pleaseLogIn: 'Please log in.',

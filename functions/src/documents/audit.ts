@@ -15,7 +15,7 @@ type Details = Readonly<Record<string, string | number | boolean | null>>;
 /** What happened to the network, kept for admins and operators and unreadable to clients. */
 export interface AuditEvent {
   readonly action: AuditAction;
-  /** A uid, or `operator` or `schedule`. */
+  /** A uid, or `operator`. */
   readonly actor: string;
   /** The uid that it happened to, or `network`. */
   readonly subject: string;
@@ -33,7 +33,7 @@ export type AuditEntry = Required<Omit<AuditEvent, 'others'>> & {
 };
 
 /** Actors and subjects that are no person. */
-const NO_PERSON: readonly string[] = ['operator', 'schedule', 'network'];
+const NO_PERSON: readonly string[] = ['operator', 'network'];
 
 const documentSchema = z.object({
   action: z.enum(AUDIT_ACTIONS),

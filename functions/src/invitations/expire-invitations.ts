@@ -1,15 +1,11 @@
-import {
-  type BulkWriter,
-  GrpcStatus,
-  type QueryDocumentSnapshot,
-  Timestamp,
-} from 'firebase-admin/firestore';
+import { type BulkWriter, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { INVITATIONS, readInvitation, statusFields } from '../documents/invitations.ts';
 import { markExpired } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
 import type { Run } from '../platform/job.ts';
 import { type Malformed, noteMalformed } from '../platform/malformed.ts';
 import { pagesOf } from '../platform/paging.ts';
+import { isWriteConflict } from '../platform/write-conflict.ts';
 
 /** Two pages at most are in memory; one page is written in a few seconds even at first speed. */
 const PAGE = 1_000;
@@ -26,10 +22,6 @@ export interface ExpiryReport extends Malformed {
   finished: boolean;
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
 /** Writes only over the version that was read, so that it can never undo a redemption. */
 async function mark(
   writer: BulkWriter,
@@ -40,8 +32,7 @@ async function mark(
     await writer.update(read.ref, statusFields('expired'), { lastUpdateTime: read.updateTime });
     report.marked += 1;
   } catch (error) {
-    const code = codeOf(error);
-    if (code === GrpcStatus.FAILED_PRECONDITION || code === GrpcStatus.NOT_FOUND) {
+    if (isWriteConflict(error)) {
       report.changedMeanwhile += 1;
       return;
     }

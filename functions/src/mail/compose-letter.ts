@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '../contract/network-name.ts';
 import { FORMER_MEMBER } from '../contract/person.ts';
 import { canInvite } from '../contract/roles.ts';
 import type { Occasion } from '../documents/mail.ts';
@@ -58,12 +59,12 @@ export async function composeLetter(
         ? `${nameOf(await find(occasion.firstInviter))} and ${nameOf(await find(occasion.secondInviter))}`
         : 'Two members';
       return {
-        subject: 'You are a full member of elevere',
+        subject: `You are a full member of ${NETWORK_NAME}`,
         paragraphs: [
           `${who} vouched for you. You are now a full member.`,
           'You can now invite others: you have 2 invitations a month.',
         ],
-        action: { label: 'Open elevere', path: '/welcome-new-full-users' },
+        action: { label: `Open ${NETWORK_NAME}`, path: '/welcome-new-full-users' },
       };
     }
     case 'first_inviter_unavailable': {
@@ -105,7 +106,7 @@ export async function composeLetter(
       return {
         subject: HALF_WAY_SUBJECTS[occasion.day],
         paragraphs: [
-          `${who} vouched for you. When a second member does, you are a full member of elevere.`,
+          `${who} vouched for you. When a second member does, you are a full member of ${NETWORK_NAME}.`,
           'Send your vouch link to any member who knows you, or ask them for an invitation code. The link is on your dashboard.',
           `A member fits if neither they nor ${them} invited the other. We check it when they open the link.`,
         ],

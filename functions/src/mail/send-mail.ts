@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { NETWORK_NAME } from '../contract/network-name.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
 /** How long SMTP may be silent: well within the lease of a delivery. Milliseconds. */
@@ -58,7 +59,7 @@ export async function sendMail(mail: {
   await transportTo(url).sendMail({
     ...mail,
     // Objects and not texts: a name with a comma or an angle bracket stays a name.
-    from: { name: 'elevere', address: sender() },
+    from: { name: NETWORK_NAME, address: sender() },
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -18,6 +18,10 @@ function twoColours(width: number, height: number) {
   ]);
 }
 
+const solid = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: '#c08040' } });
+const inP3 = () => solid().withIccProfile('p3', { attach: true });
+
 async function pixel(picture: Buffer, left: number, top: number): Promise<readonly number[]> {
   const { data } = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })
@@ -79,15 +83,21 @@ describe('a picture that is let in', () => {
 
   beforeAll(async () => {
     const upright = await twoColours(600, 300).toColourspace('srgb').png().toBuffer();
-    const taken = await sharp(upright)
+    const camera = await sharp(upright)
       .withExif({
         IFD0: { Copyright: 'a photographer', Make: 'camera' },
         IFD3: { GPSLatitude: '52/1 31/1 0/1' },
       })
       .withMetadata({ orientation: 6 })
+      .withIccProfile('p3', { attach: true })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><r/></x:xmpmeta>')
       .jpeg()
       .toBuffer();
-    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    // The directory of pictures behind the end, and one of these.
+    const more = Buffer.concat([Buffer.of(0xff, 0xe2, 0, 8), Buffer.from('MPF\0MM')]);
+    const taken = Buffer.concat([camera.subarray(0, 2), more, camera.subarray(2), camera]);
+    const { exif, icc, xmp } = await sharp(taken).metadata();
+    expect([exif, icc, xmp]).toEqual(Array(3).fill(expect.any(Buffer)));
     stored = await decodePicture(taken);
   });
 
@@ -118,6 +128,37 @@ describe('a picture that is let in', () => {
       await decodePicture(await make()),
     ).metadata();
     expect([format, width, height, space]).toEqual(['webp', EDGE, EDGE, 'srgb']);
+  });
+
+  test.each([
+    ['JPEG', 6, () => inP3().jpeg({ quality: 100 })],
+    ['PNG', 6, () => inP3().png()],
+    ['WebP', 6, () => inP3().webp({ lossless: true })],
+    [
+      'JPEG in CMYK, which has no such blue',
+      24,
+      () => solid().toColourspace('cmyk').jpeg({ quality: 100 }),
+    ],
+  ])('keeps its colours: a %s', async (_what, most, make) => {
+    const shown = await pixel(await decodePicture(await make().toBuffer()), 256, 256);
+    for (const [channel, wanted] of [0xc0, 0x80, 0x40].entries()) {
+      expect(Math.abs((shown[channel] ?? 0) - wanted), `${shown}`).toBeLessThan(most);
+    }
+  });
+
+  test('keeps its transparency', async () => {
+    const half = { create: { width: 20, height: 40, channels: 4, background: '#fff' } } as const;
+    const png = await twoColours(40, 40)
+      .png()
+      .toBuffer()
+      .then((opaque) => sharp(opaque).ensureAlpha())
+      .then((opaque) => opaque.composite([{ input: half, left: 0, top: 0, blend: 'dest-out' }]))
+      .then((cut) => cut.png({ palette: true }).toBuffer());
+    const alpha = await sharp(await decodePicture(png))
+      .extractChannel(3)
+      .raw()
+      .toBuffer();
+    expect([alpha[EDGE / 4], alpha[EDGE - 10]]).toEqual([0, 255]);
   });
 
   test.each(MANY_PARTS)('may have as many %s as %d', async (_what, most, make) => {

@@ -2,8 +2,6 @@ import sharp from 'sharp';
 import { PICTURE_LIMITS } from '../contract/limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { hasTooManyParts } from './count-parts.ts';
-import { dropJpegSegments } from './drop-jpeg-segments.ts';
-import { dropPngChunks } from './drop-png-chunks.ts';
 
 // Everything that libvips can read but we do not want (SVG, GIF, TIFF, PDF …) is switched off in
 // the library itself: three decoders are all that a stranger's bytes can ever reach.
@@ -36,14 +34,13 @@ async function pixelsIn(bytes: Buffer): Promise<number> {
  * name or type they came with. Refuses what is no picture (415), damaged (400), or more work than a
  * picture is (413).
  */
-export async function decodePicture(file: Buffer): Promise<Buffer> {
-  if (hasTooManyParts(file)) {
+export async function decodePicture(bytes: Buffer): Promise<Buffer> {
+  if (hasTooManyParts(bytes)) {
     throw new Refusal(
       'payload_too_large',
       'The picture has too many parts. Please save it as a plain JPEG or PNG and choose that.',
     );
   }
-  const bytes = dropJpegSegments(dropPngChunks(file));
   if ((await pixelsIn(bytes)) > PICTURE_LIMITS.inputPixels) {
     const megapixels = PICTURE_LIMITS.inputPixels / 1_000_000;
     throw new Refusal(

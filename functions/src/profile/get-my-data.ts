@@ -2,6 +2,7 @@ import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { MY_AUDIT_ACTIONS } from '../contract/audit-actions.ts';
 import type { getMyData } from '../contract/departure.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
+import { NETWORK_SLUG } from '../contract/network-name.ts';
 import type { Role } from '../contract/roles.ts';
 import { AUDIT, readAudit } from '../documents/audit.ts';
 import { INVITATIONS } from '../documents/invitations.ts';
@@ -24,7 +25,7 @@ import { firestore } from '../platform/firestore.ts';
 
 /** GET /my_data (section 7). */
 export const handle: Handler<typeof getMyData> = async ({ caller, now, setHeader }) => {
-  setHeader('Content-Disposition', 'attachment; filename="elevere-my-data.json"');
+  setHeader('Content-Disposition', `attachment; filename="${NETWORK_SLUG}-my-data.json"`);
   return collectMyData(caller.uid, now);
 };
 

@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Component, type ReactNode } from 'react';
 import { PATHS } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -32,7 +33,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
       <RouteFrame title={HEADING}>
         <Page
           heading={HEADING}
-          lead="Your connection may have dropped, or elevere was just updated. Reloading usually helps."
+          lead={`Your connection may have dropped, or ${NETWORK_NAME} was just updated. Reloading usually helps.`}
           width="form"
           picture={<SidePicture picture={SomethingWentWrong} caption="Sorry about that." />}
         >

@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { BARRED } from '../lib/barred.ts';
@@ -114,7 +115,7 @@ function SessionUnavailable() {
       heading="We could not load your account"
       lead={
         <span role="alert">
-          elevere did not answer. You’re still logged in. Check your connection and try again.
+          {`${NETWORK_NAME} did not answer. You’re still logged in. Check your connection and try again.`}
         </span>
       }
       width="form"

@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Menu } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -45,7 +46,7 @@ export function NavigationBar() {
       <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-x-4 px-5">
         <Link
           to={PATHS.home}
-          aria-label="elevere, home"
+          aria-label={`${NETWORK_NAME}, home`}
           className="flex min-h-11 shrink-0 items-center rounded-sm"
         >
           <WordMark />

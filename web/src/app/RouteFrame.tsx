@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -32,7 +33,7 @@ function Arrival({ title, pathname, entry }: { title: string; pathname: string; 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each `entry` of the history has a place.
   useEffect(() => {
     if (!hydrated) return;
-    document.title = `${title} · elevere`;
+    document.title = `${title} · ${NETWORK_NAME}`;
     const isNew = arrivedAt !== null && arrivedAt !== pathname;
     scrollToPlace(isNew);
     if (isNew) {

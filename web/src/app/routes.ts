@@ -1,4 +1,4 @@
-import { INVITING_ROLES, ROLES, type Role } from '@elevere/functions/contract';
+import { INVITING_ROLES, NETWORK_NAME, ROLES, type Role } from '@elevere/functions/contract';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
@@ -188,7 +188,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: PATHS.welcomeFullUserTour,
-    title: 'Welcome to elevere',
+    title: `Welcome to ${NETWORK_NAME}`,
     load: () => import('../pages/WelcomeFullUserTourPage.tsx'),
     audience: 'signedIn',
   },

@@ -1,13 +1,13 @@
-import type { ErrorCode } from '@elevere/functions/contract';
+import { type ErrorCode, NETWORK_NAME } from '@elevere/functions/contract';
 
 /** Failures that never reached the server, or whose answer could not be read. */
 type ConnectionFailure = 'offline' | 'unreachable' | 'timeout' | 'unreadable';
 
 const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
   offline: 'You’re offline. Reconnect and try again.',
-  unreachable: 'We could not reach elevere. Check your connection and try again.',
-  timeout: 'elevere took too long to answer. Please try again.',
-  unreadable: 'elevere sent an answer that we could not read. Please try again.',
+  unreachable: `We could not reach ${NETWORK_NAME}. Check your connection and try again.`,
+  timeout: `${NETWORK_NAME} took too long to answer. Please try again.`,
+  unreadable: `${NETWORK_NAME} sent an answer that we could not read. Please try again.`,
 };
 
 /** A call that failed, in the words of the contract where the server spoke. */

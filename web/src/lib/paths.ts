@@ -1,3 +1,5 @@
+import { NETWORK_SLUG } from '@elevere/functions/contract';
+
 /** Every page's address, so that a link cannot name one that does not exist. */
 export const PATHS = {
   home: '/',
@@ -18,7 +20,7 @@ export const PATHS = {
   settings: '/settings',
   changePassword: '/change-password',
   reauthentication: '/reauthentication',
-  waitlist: '/redirect-to-elevere',
+  waitlist: `/redirect-to-${NETWORK_SLUG}`,
   faq: '/faq',
   privacy: '/privacy',
   terms: '/terms',

@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import { HeldByTwo } from '../ui/HeldByTwo.tsx';
 import { WaysIn } from './WaysIn.tsx';
 
@@ -39,14 +40,12 @@ export default function HomePage() {
         <div>
           <h1 tabIndex={-1} className="text-3xl font-bold tracking-tighter">
             <span className="mb-3 block text-sm font-semibold tracking-normal text-brand sm:mb-5">
-              Welcome to elevere
+              {`Welcome to ${NETWORK_NAME}`}
             </span>{' '}
             Two members vouch for every newcomer.
           </h1>
           <p className="mt-4 max-w-prose text-ink-muted sm:mt-6 sm:text-lg">
-            elevere is an invitation-only network for professionals. You become a member when two
-            members who know your work vouch for you. Neither may have invited the other, and your
-            profile names both.
+            {`${NETWORK_NAME} is an invitation-only network for professionals. You become a member when two members who know your work vouch for you. Neither may have invited the other, and your profile names both.`}
           </p>
           <div className="mt-5 flex flex-wrap gap-3 sm:mt-9">
             <WaysIn />

@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Sunrise } from '../ui/illustrations/Sunrise.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -7,7 +8,7 @@ export default function LandingPage() {
   return (
     <Page
       width="form"
-      heading="Welcome to elevere"
+      heading={`Welcome to ${NETWORK_NAME}`}
       lead="Already a member? Log in. Invited? Enter your code."
       picture={
         <SidePicture picture={Sunrise} caption="Two members vouch for every newcomer." onPhones />

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@elevere/functions/contract';
+import { MESSAGES, NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { type Location, matchPath, useLocation } from 'react-router-dom';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
@@ -15,7 +15,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 const GOODBYE: Message = {
   tone: 'success',
-  text: 'You have left elevere. Your account and your data are deleted. Thank you, and goodbye.',
+  text: `You have left ${NETWORK_NAME}. Your account and your data are deleted. Thank you, and goodbye.`,
 };
 
 /** What travels here: the page to return to, and why the session ended (app/Guard.tsx). */

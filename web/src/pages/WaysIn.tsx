@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';
@@ -15,7 +16,7 @@ export function WaysIn({ wide = false }: { wide?: boolean }) {
   if (session.status !== 'signedOut') {
     return (
       <ButtonLink to={PATHS.dashboard} tone="accent" wide={wide}>
-        Open elevere
+        {`Open ${NETWORK_NAME}`}
       </ButtonLink>
     );
   }

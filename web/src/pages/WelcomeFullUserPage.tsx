@@ -1,4 +1,4 @@
-import type { Inviter } from '@elevere/functions/contract';
+import { type Inviter, NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
@@ -44,17 +44,16 @@ function Congratulations() {
       </div>
       <div className="max-w-prose space-y-5 text-lg">
         {founder ? (
-          <p>You’re a founder, so you needed no vouches. You’re a full member of elevere.</p>
+          <p>{`You’re a founder, so you needed no vouches. You’re a full member of ${NETWORK_NAME}.`}</p>
         ) : (
-          <p>You’re now a full member of elevere.</p>
+          <p>{`You’re now a full member of ${NETWORK_NAME}.`}</p>
         )}
         <ButtonLink to={PATHS.welcomeFullUserTour} tone="accent">
           Continue
         </ButtonLink>
         <WhatTheyWrote inviters={inviters ?? []} />
         <p className="text-ink-muted">
-          We built elevere because a recommendation means more when it comes with a name. Now you
-          can invite others, two a month.
+          {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name. Now you can invite others, two a month.`}
           {__SUPPORT_EMAIL__ !== '' && (
             <>
               {' '}
@@ -66,7 +65,7 @@ function Congratulations() {
             </>
           )}
         </p>
-        <p className="font-semibold">The elevere team</p>
+        <p className="font-semibold">{`The ${NETWORK_NAME} team`}</p>
       </div>
     </div>
   );

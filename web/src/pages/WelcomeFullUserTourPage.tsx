@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Navigate } from 'react-router-dom';
 import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
 import { MEMBER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
@@ -17,7 +18,7 @@ export default function WelcomeFullUserTourPage() {
   }
   return (
     <Page
-      heading="Welcome to elevere"
+      heading={`Welcome to ${NETWORK_NAME}`}
       lead="What you can do as a full member."
       width="form"
       picture={
@@ -27,7 +28,7 @@ export default function WelcomeFullUserTourPage() {
       }
     >
       <ButtonLink to={PATHS.dashboard} tone="accent">
-        Enter elevere
+        {`Enter ${NETWORK_NAME}`}
       </ButtonLink>
     </Page>
   );

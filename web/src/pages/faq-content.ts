@@ -1,6 +1,8 @@
 import {
   INVITATION_LIFETIME_MS,
   MONTHLY_INVITATIONS,
+  NETWORK_NAME,
+  NETWORK_SLUG,
   PICTURE_LIMITS,
 } from '@elevere/functions/contract';
 
@@ -27,11 +29,11 @@ const PICTURE_MEGABYTES = PICTURE_LIMITS.uploadBytes / (1024 * 1024);
 export const FAQ_SECTIONS = [
   {
     id: 'product',
-    title: 'elevere',
+    title: NETWORK_NAME,
     entries: [
       {
-        id: 'what-is-elevere',
-        question: 'What is elevere?',
+        id: `what-is-${NETWORK_SLUG}`,
+        question: `What is ${NETWORK_NAME}?`,
         answer:
           'An invitation-only network for professionals. You become a full member when two members vouch for you, so you can see who recommends whom.',
       },
@@ -183,8 +185,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'delete-account',
         question: 'How do I delete my account?',
-        answer:
-          'Choose “Leave elevere” in Settings. It first shows what is deleted and what stays, and asks you to log in again. Your account, profile, picture, vouch link, notes, recommendations by and about you, and email history are deleted, and your active invitations stop working. People you vouched for stay members; others see “Former member” in your place. You can download your data first, on the same page.',
+        answer: `Choose “Leave ${NETWORK_NAME}” in Settings. It first shows what is deleted and what stays, and asks you to log in again. Your account, profile, picture, vouch link, notes, recommendations by and about you, and email history are deleted, and your active invitations stop working. People you vouched for stay members; others see “Former member” in your place. You can download your data first, on the same page.`,
       },
     ],
   },

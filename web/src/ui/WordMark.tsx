@@ -22,7 +22,7 @@ const NAME = [
 
 /** Mark and name. Both follow the colour scheme. */
 export function WordMark() {
-  if (__OWN_NAME__ !== '') return <OwnWordMark />;
+  if (__NETWORK_NAME__ !== 'elevere') return <OwnWordMark />;
   return (
     <svg
       viewBox="0 0 131 25.5"
@@ -47,11 +47,11 @@ export function WordMark() {
 /** Another network's name, set in the face of the page. */
 function OwnWordMark() {
   return (
-    <span role="img" aria-label={__OWN_NAME__} className="inline-flex items-center gap-2">
+    <span role="img" aria-label={__NETWORK_NAME__} className="inline-flex items-center gap-2">
       <svg viewBox="0 0 28 25.5" className="h-6 w-auto" aria-hidden="true" focusable="false">
         <Mark />
       </svg>
-      <span className="text-lg font-semibold tracking-tight text-ink">{__OWN_NAME__}</span>
+      <span className="text-lg font-semibold tracking-tight text-ink">{__NETWORK_NAME__}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { getMyData } from '@elevere/functions/contract';
+import { type getMyData, NETWORK_SLUG } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
@@ -7,7 +7,7 @@ import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 export async function downloadMyData(): Promise<FormOutcome> {
   try {
     const data = await call<typeof getMyData>('GET my_data', {});
-    saveFile('elevere-my-data.json', 'application/json', JSON.stringify(data, null, 2));
+    saveFile(`${NETWORK_SLUG}-my-data.json`, 'application/json', JSON.stringify(data, null, 2));
     return { message: { tone: 'success', text: 'Your data is in your downloads.' } };
   } catch (error) {
     return failed(error);

@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DialogButton } from '../../../ui/DialogButton.tsx';
@@ -31,7 +32,7 @@ export function Departure() {
             part={DIALOG}
             failure="The next step did not load."
             tone="danger"
-            label="Leave elevere"
+            label={`Leave ${NETWORK_NAME}`}
           >
             {(LeaveDialog, control) => <LeaveDialog {...control} />}
           </DialogButton>

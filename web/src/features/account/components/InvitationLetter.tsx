@@ -1,4 +1,4 @@
-import { formatInvitationCode } from '@elevere/functions/contract';
+import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
 import { faceOf } from '../../../lib/person.ts';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
@@ -24,7 +24,7 @@ interface InvitationLetterProps {
   sent: boolean;
 }
 
-/** Explains elevere, the vouch and the next steps to a person with a code. */
+/** Explains the network, the vouch and the next steps to a person with a code. */
 export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
   const from = check?.from ?? null;
   const face = from && faceOf({ ...from, lastName: '' });
@@ -36,13 +36,12 @@ export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-8">
         <HeldByTwo person="anybody" inviters={[face ?? 'anybody', null]} size="small" />
         <p className="flex-1 basis-44 text-lg font-semibold tracking-tight text-balance">
-          {from?.firstName ?? 'A member of elevere'} has vouched for you.
+          {from?.firstName ?? `A member of ${NETWORK_NAME}`} has vouched for you.
         </p>
       </div>
       {from?.recommendation && <Recommendation text={from.recommendation} />}
       <p>
-        elevere is an invitation-only network for professionals. You need two members to vouch for
-        you, neither of whom invited the other. This code is one of the two.
+        {`${NETWORK_NAME} is an invitation-only network for professionals. You need two members to vouch for you, neither of whom invited the other. This code is one of the two.`}
       </p>
       <InvitationCard
         shown={code === null ? NOT_READ_YET : formatInvitationCode(code)}

@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useRef } from 'react';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -37,7 +38,7 @@ export default function LeaveDialog({ open, onOpenChange, opener }: DialogContro
         <AlertDialog.Backdrop className={DIALOG_BACKDROP} />
         <AlertDialog.Popup className={DIALOG_SHEET} initialFocus={stay} finalFocus={opener}>
           <AlertDialog.Title className="text-lg font-semibold tracking-tight">
-            Leave elevere for good?
+            {`Leave ${NETWORK_NAME} for good?`}
           </AlertDialog.Title>
           <AlertDialog.Description className="text-sm text-ink-muted">
             You cannot undo this. To come back you would need two new vouches.

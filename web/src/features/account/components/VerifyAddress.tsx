@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect } from 'react';
 import { refreshVerified } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,8 +21,8 @@ export function VerifyAddress({ email }: { email: string }) {
       <h2 className="mb-2 text-lg font-semibold tracking-tight">Verify your email address</h2>
       <form {...formProps} className="flex flex-col items-start gap-4">
         <p className="text-sm text-ink-muted">
-          Open the link in the email we sent to <strong className="text-ink">{email}</strong>. You
-          can use elevere without this, but with a wrong address you cannot reset your password.
+          Open the link in the email we sent to <strong className="text-ink">{email}</strong>.{' '}
+          {`You can use ${NETWORK_NAME} without this, but with a wrong address you cannot reset your password.`}
           {__EMULATED__ && ' This demo sends no such email; the link is in the emulator log.'}
         </p>
         <LiveMessage message={outcome.message ?? null} />

@@ -6,8 +6,8 @@ import { PersonLink, PersonLinks } from './PersonLink.tsx';
 
 /** Hints and patterns of vouches that the member takes part in; renders nothing without any. */
 export function MemberPatterns({ patterns }: { patterns: MemberDetails['patterns'] }) {
-  const { together, barred, burst, hinted } = patterns;
-  if (together.length + barred.length + burst.length + hinted.length === 0) return null;
+  const { together, barred, hinted } = patterns;
+  if (together.length + barred.length + hinted.length === 0) return null;
   return (
     <Card>
       <h2 className="mb-1 text-lg font-semibold tracking-tight">Worth a look</h2>
@@ -24,12 +24,6 @@ export function MemberPatterns({ patterns }: { patterns: MemberDetails['patterns
             Vouched for{' '}
             {barred.length === 1 ? 'a person who is' : `${barred.length} people who are`} suspended
             now: <PersonLinks people={barred} />.
-          </li>
-        )}
-        {burst.length > 0 && (
-          <li>
-            {burst.length} people joined by their codes within seven days:{' '}
-            <PersonLinks people={burst} />.
           </li>
         )}
         {hinted.map(({ hints, at, invitee, inviter }) => (

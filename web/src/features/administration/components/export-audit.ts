@@ -1,3 +1,4 @@
+import { NETWORK_SLUG } from '@elevere/functions/contract';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { Message } from '../../../ui/LiveMessage.tsx';
 import { failed } from '../../../ui/use-form.ts';
@@ -8,7 +9,7 @@ import { auditCsv } from './audit-csv.ts';
 export async function exportAudit(filter: AuditFilter): Promise<Message> {
   try {
     const { entries, complete } = await readWholeAudit(filter);
-    saveFile('elevere-audit.csv', 'text/csv', auditCsv(entries));
+    saveFile(`${NETWORK_SLUG}-audit.csv`, 'text/csv', auditCsv(entries));
     const count = entries.length === 1 ? '1 entry is' : `${entries.length} entries are`;
     return complete
       ? { tone: 'success', text: `${count} in your downloads.` }

@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
 import { faceOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Folded } from '../../../ui/Folded.tsx';
@@ -28,7 +29,7 @@ export function WhatTheySee({ code, sent }: WhatTheySeeProps) {
       <div className="flex items-center gap-5">
         <HeldByTwo person="anybody" inviters={[signed ? own : 'anybody', null]} size="small" />
         <p className="min-w-0 font-semibold wrap-anywhere">
-          {signed ? member.firstName : 'A member of elevere'} has vouched for you.
+          {signed ? member.firstName : `A member of ${NETWORK_NAME}`} has vouched for you.
         </p>
       </div>
       {signed && recommendation !== '' && <Recommendation text={recommendation} />}

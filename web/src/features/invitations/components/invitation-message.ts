@@ -1,4 +1,4 @@
-import { formatInvitationCode } from '@elevere/functions/contract';
+import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract';
 import { registrationPath } from '../../../lib/paths.ts';
 
 /** The page where the invitee registers with the code. */
@@ -8,7 +8,7 @@ export function invitationLink(code: string): string {
 
 /** The message that a member sends with a code, signed by first name, before they change it. */
 export function invitationMessage(firstName: string): string {
-  return `I’d like to invite you to elevere, an invitation-only network for professionals. Two members vouch for every newcomer. This is my vouch for you, and it works once.\n${firstName}`.trim();
+  return `I’d like to invite you to ${NETWORK_NAME}, an invitation-only network for professionals. Two members vouch for every newcomer. This is my vouch for you, and it works once.\n${firstName}`.trim();
 }
 
 /** The message as it is copied or shared. */

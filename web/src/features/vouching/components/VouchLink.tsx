@@ -1,4 +1,4 @@
-import type { VouchRequest } from '@elevere/functions/contract';
+import { NETWORK_NAME, type VouchRequest } from '@elevere/functions/contract';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
 import type ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
@@ -21,8 +21,7 @@ const CONFIRM = lazyPart(() => import('../../../ui/ConfirmDialog.tsx'));
 /** Of the message that goes with the link. Characters (UTF-16 code units). */
 const MESSAGE_LIMIT = 280;
 
-const FIRST_MESSAGE =
-  'I’m joining elevere. One member has vouched for me, and I need one more who knows my work. Would you vouch for me? The link shows who I am:';
+const FIRST_MESSAGE = `I’m joining ${NETWORK_NAME}. One member has vouched for me, and I need one more who knows my work. Would you vouch for me? The link shows who I am:`;
 
 interface SendLinkProps {
   url: string;
