@@ -1,4 +1,3 @@
-import { deliverMail } from './mail/deliver-mail.ts';
 import { job } from './platform/job.ts';
 import { serve } from './platform/serve.ts';
 import { TIMETABLE } from './platform/timetable.ts';
@@ -67,7 +66,3 @@ export const write_reminders = job(
   TIMETABLE.write_reminders,
   () => import('./mail/write-reminders.ts'),
 );
-
-// What a new document starts.
-
-export const deliver_mail = deliverMail;
