@@ -97,6 +97,15 @@ export async function setAccountEnabled(uid: string, enabled: boolean): Promise<
   }
 }
 
+/** Ends the account's sessions: whoever logs in again goes on. Without an account does nothing. */
+export async function endSessions(uid: string): Promise<void> {
+  try {
+    await auth().revokeRefreshTokens(uid);
+  } catch (error) {
+    if (codeOf(error) !== 'auth/user-not-found') throw error;
+  }
+}
+
 /** As many accounts as Auth looks up in one request. */
 const LOOKUP_BATCH = 100;
 
