@@ -1,7 +1,23 @@
 import http, { type IncomingMessage, type RequestListener } from 'node:http';
+import { BODY_WITHIN_MS } from '../contract/limits.ts';
+import { inTime, OutOfTime } from './deadline.ts';
+import { Refusal } from './refusal.ts';
 
-/** The body if it has at most `maxBytes`, else its beginning, which has more. The rest is dropped. */
+/**
+ * The body if it has at most `maxBytes`, else its beginning, which has more. The rest is dropped.
+ * One that has not arrived within BODY_WITHIN_MS is refused, and its connection closed.
+ */
 async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  try {
+    return await inTime(readBeginning(request, maxBytes), BODY_WITHIN_MS);
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error;
+    const message = 'The body did not arrive in time.';
+    throw new Refusal('invalid_request', message, { Connection: 'close' });
+  }
+}
+
+async function readBeginning(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
@@ -34,8 +50,12 @@ export function limitBodies(name: string, maxBytes: number): void {
       readAtMost(request, maxBytes).then(
         // `_body` tells the runtime's parsers that there is nothing left to read.
         (rawBody) => app(Object.assign(request, { rawBody, _body: true }), response),
-        // The caller hung up.
-        () => response.destroy(),
+        (error: unknown) => {
+          // Otherwise the caller hung up.
+          if (!(error instanceof Refusal)) return response.destroy();
+          const headers = { 'Content-Type': 'application/json; charset=utf-8', ...error.headers };
+          return response.writeHead(error.status, headers).end(JSON.stringify(error.body));
+        },
       );
     });
   Object.assign(http, { createServer: readingFirst });

@@ -2,7 +2,7 @@ import { type DocumentSnapshot, FieldPath, FieldValue, type Query } from 'fireba
 import { withAccountLocked } from '../administration/lock-account.ts';
 import { lookUpAdministered, readAdministered } from '../administration/read-administered.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { recordAudit, removalEntry } from '../documents/audit.ts';
+import { recordAudit, recordStrangersLeaving, removalEntry } from '../documents/audit.ts';
 import {
   INVITATIONS,
   invitationDocument,
@@ -101,7 +101,9 @@ async function endMembership<Refusal extends string>(
     for (const link of openLinks) tx.delete(link);
     tx.delete(newLinksRef(uid));
     if (facts.member !== null) tx.delete(memberRef(uid));
-    if (!entry.exists) {
+    const isStranger = action === 'member_left' && (facts.member?.role ?? null) === null;
+    if (!entry.exists && isStranger) recordStrangersLeaving(tx, uid, now);
+    else if (!entry.exists) {
       // Of a suspended inviter they know since the suspending.
       if (!facts.member?.disabled) writeMailOfLostInviter(tx, uid, invitees, now);
       const [firstInviter = null, secondInviter = null] = invitedBy;
