@@ -1,6 +1,11 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { ROLES } from '../../functions/src/contract/roles.ts';
-import { AUDIT, type AuditEntry, readAudit } from '../../functions/src/documents/audit.ts';
+import {
+  AUDIT,
+  type AuditEntry,
+  isStrangersMark,
+  readAudit,
+} from '../../functions/src/documents/audit.ts';
 import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
 import { MAIL, readMail } from '../../functions/src/documents/mail.ts';
 import { networkRef, readNetwork } from '../../functions/src/documents/network.ts';
@@ -89,6 +94,7 @@ export async function checkSoundness(now: Date): Promise<SoundnessReport> {
   for await (const page of pages(AUDIT)) {
     const removed: Vouched[] = [];
     for (const document of page) {
+      if (isStrangersMark(document)) continue;
       const entry = readAudit(document);
       if (entry === null) {
         check.unreadable(`audit ${document.id}`);

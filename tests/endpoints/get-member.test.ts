@@ -5,7 +5,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { newInvitation, newMember, type Person } from '../support/people.ts';
+import { newInvitation, newMember, type Person, verifyAddress } from '../support/people.ts';
 import { newName, writeMembers } from '../support/written-members.ts';
 
 let admin: Person;
@@ -52,6 +52,15 @@ it('GET /members/{uid} tells all but a code that can still be redeemed, and what
   const own = await newInvitation(admin.uid);
   expect((await get(`/members/${admin.uid}`)).text).not.toContain(own);
   expectRefusal(await get('/members/never-a-member'), 'not_found');
+});
+
+it('GET /members/{uid} calls the address verified that Auth has verified, and no copy of it', async () => {
+  const member = await verifyAddress(await newMember('fulluser'));
+  await memberRef(member.uid).update({ email: 'another@elevere.test' });
+  expect((await get(`/members/${member.uid}`)).body).toMatchObject({
+    email: member.email,
+    account: { email_verified: true },
+  });
 });
 
 it('GET /members/{uid} returns who vouched for a person, whom they vouched for, and what happened to these', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
 import { FUNCTIONS_HOST, ORIGINS } from '../support/environment.ts';
@@ -235,6 +236,26 @@ describe('a path that climbs', () => {
 });
 
 describe('a code', () => {
+  it('that grows beyond the limit as it is normalised is refused by every call that takes one', async () => {
+    const code = `a${'\u2057'.repeat(1_998)}a`;
+    const invitee = member.uid;
+    const registration = { invitee, firstName: 'A', lastName: 'B', email: 'a@elevere.test' };
+    for (const [path, json] of [
+      ['/partial_registration', { ...registration, code1: code }],
+      ['/confirm_second_code', { invitee, code2: code }],
+      ['/revoke_invitation', { code }],
+      ['/note_invitation', { code, note: '' }],
+      ['/invitation_details', { code }],
+    ] as const) {
+      const answer = await call(path, { method: 'POST', token: member.token, json });
+      expect([path, answer.status, answer.body]).toEqual([
+        path,
+        400,
+        { success: false, code: 'invalid_request', message: MESSAGES.blankCode },
+      ]);
+    }
+  });
+
   it('is found in every form that people write it in, and no other code is', async () => {
     const code = await newInvitation(member.uid);
     const written = ` ${code.slice(0, 4).toLowerCase()}—${code.slice(4, 8)} ${code.slice(8)} `;

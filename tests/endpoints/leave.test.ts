@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { RECENT_SIGN_IN_MS } from '../../functions/src/contract/limits.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { AUDIT, removalEntry } from '../../functions/src/documents/audit.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { MAIL } from '../../functions/src/documents/mail.ts';
 import { QUOTAS } from '../../functions/src/documents/quotas.ts';
@@ -89,6 +89,21 @@ test('a person who only signed up leaves too', async () => {
   await memberRef(person.uid).set({ firstName: 'New', lastName: 'Comer', email: person.email });
   expect((await askToLeave(person)).status).toBe(200);
   expect(await findMember(person.uid)).toBeNull();
+});
+
+test('a stranger who leaves is in no log, and the mark of their uid goes by itself', async () => {
+  const [stranger, signedUp] = [await newAccount(), await newAccount()];
+  const { email } = signedUp;
+  await memberRef(signedUp.uid).set({ firstName: 'New', lastName: 'Comer', email });
+  const admin = await newMember('admin');
+  for (const { uid, token } of [stranger, signedUp]) {
+    expect((await call('/leave', { method: 'POST', token, json: {} })).status).toBe(200);
+    expect((await removalEntry(uid).get()).data()).toEqual({ expireAt: expect.any(Timestamp) });
+    const log = await call(`/audit?uid=${uid}`, { token: admin.token });
+    expect(log.body).toEqual([]);
+    const sought = await call(`/members/${uid}`, { token: admin.token });
+    expectRefusal(sought, 'not_found');
+  }
 });
 
 test('however many links a person made, leaving deletes them all', async () => {

@@ -1,4 +1,6 @@
-import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../functions/src/contract/errors.ts';
@@ -34,9 +36,8 @@ function post(
     });
     request.on('error', reject);
     request.on('response', async (response) => {
-      const text = Buffer.concat(await response.toArray()).toString();
       const { 'content-type': type = '' } = response.headers;
-      resolve({ status: response.statusCode ?? 0, type, text });
+      resolve({ status: response.statusCode ?? 0, type, text: await text(response) });
     });
     request.end(body);
   });
@@ -96,6 +97,23 @@ describe('a body', () => {
       const { status, text } = await post(instance.origin, body, headers);
       expect([status, text]).toEqual([400, expect.stringContaining('user id')]);
     }
+  });
+
+  it('that never arrives is given up, in JSON, and its connection closed', async () => {
+    instance = await FunctionProcess.start('partial_registration', {});
+    const request = httpRequest(instance.origin, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': '100' },
+    });
+    request.write('{"code1":');
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect([response.statusCode, response.headers.connection]).toEqual([400, 'close']);
+    expect(JSON.parse(await text(response))).toEqual({
+      success: false,
+      code: 'invalid_request',
+      message: 'The body did not arrive in time.',
+    });
+    request.destroy();
   });
 
   it('with a picture may be as large as a picture', async () => {

@@ -3,12 +3,13 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
-import { PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { PICTURE_LIMITS, UPLOAD_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { ROLES } from '../../functions/src/contract/roles.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { fillDocument } from '../support/full-document.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';
 
@@ -230,4 +231,17 @@ describe('what POST /upload-profile-picture refuses', () => {
     expect(await post(`${PATH}/somebody`)).toBe(404);
     expect(await post(`${PATH}?uid=somebody`)).toBe(400);
   });
+});
+
+it('takes so many pictures of a member in an hour, and says when the next', async () => {
+  const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
+  // What is refused counts: taking it apart is what costs.
+  for (let sent = 0; sent < UPLOAD_LIMITS.most; sent += 1) {
+    expect((await upload(member.token, Buffer.from('no picture'))).status).toBe(415);
+  }
+  const picture = await plain().png().toBuffer();
+  const refused = await upload(member.token, picture);
+  expectRefusal(refused, 'rate_limited');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await upload(other.token, picture)).status).toBe(200);
 });

@@ -5,8 +5,8 @@ import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { Refusal } from '../../functions/src/platform/refusal.ts';
+import { RATE_LIMITS } from '../../functions/src/platform/window-counter.ts';
 import { underWrongCodeLimit } from '../../functions/src/platform/wrong-code-limit.ts';
-import { RATE_LIMITS } from '../../functions/src/platform/wrong-codes.ts';
 import type { Answer } from '../support/api.ts';
 import { deadCodes } from '../support/dead-codes.ts';
 import { emptyNetwork } from '../support/emulators.ts';
@@ -18,7 +18,7 @@ beforeEach(emptyNetwork);
 // What is counted here would stop the next test that presents a wrong code.
 afterAll(emptyNetwork);
 
-const LIMIT = WRONG_CODE_LIMITS.perPresenter;
+const LIMIT = WRONG_CODE_LIMITS.most;
 const WINDOW_S = WRONG_CODE_LIMITS.windowMs / 1000;
 
 function expectStopped({ status, headers, body }: Answer): void {

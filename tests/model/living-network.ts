@@ -13,7 +13,7 @@ import { makeVouchRequest, vouch } from '../../functions/src/contract/vouching.t
 import { networkRef } from '../../functions/src/documents/network.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { RATE_LIMITS } from '../../functions/src/platform/wrong-codes.ts';
+import { RATE_LIMITS } from '../../functions/src/platform/window-counter.ts';
 import { foundMember } from '../../operator/founding/found-member.ts';
 import type { Settings } from '../../operator/soundness/vouching-model.ts';
 import { type Answer, call } from '../support/api.ts';

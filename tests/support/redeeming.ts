@@ -2,7 +2,11 @@ import { type Answer, call, type Request } from './api.ts';
 import { newInvitation, newMember, type Person } from './people.ts';
 
 /** POST /partial_registration for this person, with no token unless `request` has one. */
-export function register(person: Person, code1: string, request: Request = {}): Promise<Answer> {
+export function register(
+  person: Pick<Person, 'uid' | 'email'>,
+  code1: string,
+  request: Request = {},
+): Promise<Answer> {
   const { uid: invitee, email } = person;
   const json = { invitee, code1, firstName: 'New', lastName: 'Comer', email };
   return call('/partial_registration', { method: 'POST', json, ...request });

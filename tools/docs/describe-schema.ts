@@ -79,12 +79,14 @@ function boundOf(check: Check): string | null {
 
 function rulesOf(definition: Definition): readonly string[] {
   const checks = definition.checks ?? [];
-  return checks.flatMap((check) => {
+  const rules = checks.flatMap((check) => {
     const bound = boundOf(check);
     if (bound === null) return [];
     const message = messageOf(check._zod.def);
     return message === null ? bound : `${bound} (“${message}”)`;
   });
+  // A code's length is checked twice, before and after it is normalised.
+  return [...new Set(rules)];
 }
 
 function typeOf(schema: Schema): string {

@@ -1,36 +1,21 @@
 import { recordAudit } from '../documents/audit.ts';
-import { findMember, memberRef } from '../documents/users.ts';
+import { memberRef } from '../documents/users.ts';
 import { type Refused, refuseBarring, refuseUnbarring } from '../domain/administering-members.ts';
 import { readOpenCodes, writeRevocations } from '../invitations/open-codes.ts';
 import { readInviteesOf, writeMailOfLostInviter } from '../membership/halfway-through.ts';
-import { setAccountEnabled } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
-import { readAdministered } from './read-administered.ts';
+import { settleAccount, withAccountLocked } from './lock-account.ts';
+import { lookUpAdministered, readAdministered } from './read-administered.ts';
 
 type Barring = { readonly ok: true; readonly revoked: number } | Refused<typeof refuseBarring>;
 type Unbarring = { readonly ok: true } | Refused<typeof refuseUnbarring>;
 
 /**
- * Enables or disables the account to match the document, outside of the transactions that bar and
- * unbar. Reads the document again after each change of the account, so that the two agree when
- * barring and unbarring meet. Without a document does nothing.
- */
-async function settleAccount(uid: string): Promise<void> {
-  let told: boolean | undefined;
-  for (;;) {
-    const member = await findMember(uid);
-    if (member === null || member.disabled === told) return;
-    await setAccountEnabled(uid, !member.disabled);
-    told = member.disabled;
-  }
-}
-
-/**
- * Bars a member: marks the document, which ends their calls and reads at once, revokes their open
- * codes, closes their vouch link and writes to the newcomers for whom they vouched first, in one
- * transaction with the audit entry, which alone keeps the reason; then disables the account and ends
- * its sessions. A repeat finishes what was interrupted and records nothing.
+ * Bars a member: locks the account and ends its sessions, then marks the document, which ends their
+ * calls and reads, revokes their open codes, closes their vouch link and writes to the newcomers for
+ * whom they vouched first, in one transaction with the audit entry, which alone keeps the reason. A
+ * repeat finishes what was interrupted and records nothing.
  */
 export async function barMember(request: {
   uid: string;
@@ -38,8 +23,18 @@ export async function barMember(request: {
   reason?: string;
   now: Date;
 }): Promise<Barring> {
+  const { uid, actor } = request;
+  const known = await lookUpAdministered(uid);
+  // Without a document no account is touched.
+  if (known.member === null) return writeBarring(request);
+  const reason = refuseBarring({ ...known, actor });
+  if (reason !== null) return { ok: false, reason };
+  return withAccountLocked(uid, () => writeBarring(request));
+}
+
+function writeBarring(request: Parameters<typeof barMember>[0]): Promise<Barring> {
   const { uid, actor, reason: given, now } = request;
-  const barred = await firestore().runTransaction(async (tx): Promise<Barring> => {
+  return firestore().runTransaction(async (tx): Promise<Barring> => {
     const facts = await readAdministered(tx, uid);
     const open = await readOpenCodes(tx, uid, now);
     const requests = await readUnclosedRequests(tx, uid);
@@ -56,8 +51,6 @@ export async function barMember(request: {
     }
     return { ok: true, revoked: open.length };
   });
-  if (barred.ok) await settleAccount(uid);
-  return barred;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { changeMember } from '../contract/administration.ts';
 import type { BodyOf } from '../contract/endpoint.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { Handler } from '../platform/call.ts';
+import { inTimeOrSay } from '../platform/failure.ts';
 import { barMember, unbarMember } from './bar-member.ts';
 import { changeRole } from './change-role.ts';
 import { grantInvitations } from './grant-invitations.ts';
@@ -55,7 +56,11 @@ export const handle: Handler<typeof changeMember> = async ({
   now,
   refuse,
 }) => {
-  const outcome = await change(body, { uid: params.uid, actor: caller.uid, now });
+  const changing = change(body, { uid: params.uid, actor: caller.uid, now });
+  // Suspending says itself what is done.
+  const outcome = await ('barred' in body && body.barred
+    ? changing
+    : inTimeOrSay(changing, MESSAGES.memberBusy));
   if (!outcome.ok) throw refuse(outcome.reason);
   return { success: true, message: outcome.message };
 };

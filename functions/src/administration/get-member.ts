@@ -87,6 +87,8 @@ export async function readMemberDetails(uid: string, now: Date): Promise<MemberD
   ]);
   return {
     ...row,
+    // The address that `email_verified` is about; the document's copy may be older.
+    email: account?.email ?? row.email,
     left: null,
     full_since: member.fullSince?.toISOString() ?? null,
     may_invite: member.mayInvite,

@@ -34,3 +34,8 @@ export async function readAdministered(
     otherAdmin: role === 'admin' && (await readOtherAdmin(tx, uid)),
   };
 }
+
+/** The same as things stand, without a lock: to refuse what is not permitted before anything is done. */
+export function lookUpAdministered(uid: string): ReturnType<typeof readAdministered> {
+  return firestore().runTransaction((tx) => readAdministered(tx, uid), { readOnly: true });
+}

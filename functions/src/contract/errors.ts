@@ -167,7 +167,7 @@ export const ERRORS = {
     status: 429,
     message: 'Too many attempts. Please try again later.',
     gloss:
-      'Too many wrong codes, or new vouch links; Retry-After says when to come back, in seconds.',
+      'Too many wrong codes, new vouch links or pictures; Retry-After says when to come back, in seconds.',
   },
   internal: {
     status: 500,

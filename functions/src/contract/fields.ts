@@ -14,11 +14,17 @@ const UNPRINTABLE =
 /** What a person can see: without it a name is blank, whatever it is made of. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
+/** Room for the spaces around a text, and for letters that come in parts. */
+const AS_SENT = 4;
+
+/** Its length is checked as it is sent, so that nothing endless is normalised, and as it is kept. */
 function plainText(label: string, max: number) {
+  const error = `${label} must be ${max} characters or fewer.`;
   return z.string(`${label} must be text.`).check(
+    z.maxLength(AS_SENT * max, { error, abort: true }),
     z.normalize('NFC'),
     z.trim(),
-    z.maxLength(max, `${label} must be ${max} characters or fewer.`),
+    z.maxLength(max, { error, abort: true }),
     z.refine(
       (text) => !UNPRINTABLE.test(text),
       `${label} contains characters that are not allowed.`,
@@ -75,15 +81,16 @@ export const linkSchema = plainText('Link', TEXT_LIMITS.link).check(
  * An email address in the lower-case form that Firebase Auth keeps. What a field for one lets
  * people type is taken, as `o&m@example.com` and `a@b.xn--p1ai`; whether it is real, Auth finds out.
  */
-export const emailSchema = z
-  .string('Email must be text.')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'Email is required.'),
-    z.maxLength(TEXT_LIMITS.email, `Email must be ${TEXT_LIMITS.email} characters or fewer.`),
-    z.email({ pattern: z.regexes.html5Email, error: MESSAGES.invalidEmail }),
-  );
+export const emailSchema = z.string('Email must be text.').check(
+  z.trim(),
+  z.minLength(1, 'Email is required.'),
+  z.maxLength(TEXT_LIMITS.email, {
+    error: `Email must be ${TEXT_LIMITS.email} characters or fewer.`,
+    abort: true,
+  }),
+  z.toLowerCase(),
+  z.email({ pattern: z.regexes.html5Email, error: MESSAGES.invalidEmail }),
+);
 
 /**
  * A Firebase Auth uid. Bounded, free of slashes and no name that Firestore keeps for itself, so it
@@ -96,14 +103,22 @@ export const uidSchema = z
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
-/** A code as a person typed or pasted it, reduced to the code. Only blank or endless input is malformed. */
+const endlessCode = () =>
+  z.maxLength(TEXT_LIMITS.typedCode, { error: MESSAGES.blankCode, abort: true });
+
+/**
+ * A code as a person typed or pasted it, reduced to the code. Only blank or endless input is
+ * malformed; compatibility forms may make it eighteen times as long.
+ */
 export const typedCodeSchema = z.pipe(
   z
     .string(MESSAGES.blankCode)
     .check(
+      endlessCode(),
       z.trim(),
       z.minLength(1, MESSAGES.blankCode),
-      z.maxLength(TEXT_LIMITS.typedCode, MESSAGES.blankCode),
+      z.normalize('NFKC'),
+      endlessCode(),
     ),
   z.transform(normaliseInvitationCode),
 );

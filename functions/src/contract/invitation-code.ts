@@ -6,23 +6,26 @@ export const CODE_LENGTH = 12;
 
 const STORED_FORM = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 const SPACES_AND_DASHES = /[\s\p{Pd}_]+/gu;
-/** What stands around a code that was copied: quotes, brackets, the end of a sentence. */
-const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+/** From the first letter or digit to the last: without quotes, brackets, the end of a sentence. */
+const WITHIN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 
-/** Where a code stands in a longer text, the surest sign first. */
+/**
+ * Where a code stands in a longer text, the surest sign first. Strangers send these texts: each
+ * expression looks at most so many characters ahead, so that the time grows with the text alone.
+ */
 const IN_TEXT: readonly RegExp[] = [
   /[?&]code=([\w%-]+)/i,
   /\b([\da-z]{4}-[\da-z]{4}-[\da-z]{4})\b/i,
   // With a digit, or in capitals: many words have twelve letters, or come three of four in a row.
-  /\b((?=[a-z]*\d)[\da-z]{12})\b/i,
+  /\b((?=[a-z]{0,11}\d)[\da-z]{12})\b/i,
   /\b([\dA-Z]{12})\b/,
-  /\b((?=[a-z ]*\d)[\da-z]{4} [\da-z]{4} [\da-z]{4})\b/i,
+  /\b((?=[a-z ]{0,13}\d)[\da-z]{4} [\da-z]{4} [\da-z]{4})\b/i,
 ];
 
 /** Upper case, without spaces and dashes, with Crockford's readings of O, I and L. */
 function inStoredForm(text: string): string {
-  return text
-    .replace(AROUND, '')
+  const [within = ''] = WITHIN.exec(text) ?? [];
+  return within
     .replace(SPACES_AND_DASHES, '')
     .toUpperCase()
     .replaceAll('O', '0')

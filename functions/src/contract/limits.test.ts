@@ -5,6 +5,7 @@ import {
   PICTURE_LIMITS,
   RECENT_SIGN_IN_MS,
   TIMINGS_MS,
+  UPLOAD_LIMITS,
   VOUCH_LINK_LIFETIME_MS,
   VOUCH_LINK_LIMITS,
   WRONG_CODE_LIMITS,
@@ -24,10 +25,11 @@ test('the limits are those that were promised, in plain numbers', () => {
     uploadMessage: 4_000,
     reauthenticationRedirect: 1_200,
   });
-  expect(WRONG_CODE_LIMITS).toEqual({ perPresenter: 60, windowMs: 3_600_000 });
+  expect(WRONG_CODE_LIMITS).toEqual({ most: 60, windowMs: 3_600_000 });
   // Beyond it.
   expect(VOUCH_LINK_LIFETIME_MS).toBe(2_678_400_000);
   expect(VOUCH_LINK_LIMITS).toEqual({ perPerson: 10, windowMs: 86_400_000 });
+  expect(UPLOAD_LIMITS).toEqual({ most: 20, windowMs: 3_600_000 });
   expect(RECENT_SIGN_IN_MS).toBe(300_000);
   expect(PICTURE_LIMITS.uploadBytes).toBe(5_242_880);
 });

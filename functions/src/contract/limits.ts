@@ -53,6 +53,12 @@ export const TEXT_LIMITS = {
  */
 export const ANSWER_WITHIN_MS = { standard: 15 * SECOND, pictures: 30 * SECOND } as const;
 
+/**
+ * When a member's documents count as held: what was done before then is told, within the time for
+ * an answer. Milliseconds.
+ */
+export const WRITE_WITHIN_MS = 6 * SECOND;
+
 /** Largest JSON body that an endpoint reads. Bytes. */
 export const JSON_BODY_LIMIT_BYTES = 16 * 1024;
 
@@ -66,11 +72,17 @@ export const PICTURE_LIMITS = {
   storedEdgePixels: 512,
 } as const;
 
+/** Pictures that a member may send in one hour, those that are refused too. */
+export const UPLOAD_LIMITS = { most: 20, windowMs: 1 * HOUR } as const;
+
+/** A body that has not arrived by then is given up. Milliseconds. */
+export const BODY_WITHIN_MS = 10 * SECOND;
+
 /**
  * Wrong codes that a logged-in account, or a stranger's address (of IPv6 its /64), may present in
  * one hour (section 9). Right ones never count.
  */
-export const WRONG_CODE_LIMITS = { perPresenter: 60, windowMs: 1 * HOUR } as const;
+export const WRONG_CODE_LIMITS = { most: 60, windowMs: 1 * HOUR } as const;
 
 /** A sign-in this recent permits leaving for good. Milliseconds. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE;

@@ -77,5 +77,11 @@ export const uploadProfilePicture = endpoint({
   summary: 'Replaces the caller’s picture by the JPEG, PNG or WebP in the multipart field `file`.',
   bodyKind: 'multipart',
   output: z.object({ success: z.literal(true), message: z.string(), profilePicture: z.string() }),
-  errors: ['unauthenticated', 'forbidden', 'payload_too_large', 'unsupported_media_type'],
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'payload_too_large',
+    'unsupported_media_type',
+    'rate_limited',
+  ],
 });

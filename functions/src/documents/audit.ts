@@ -50,9 +50,20 @@ const documentSchema = z.object({
 
 export const AUDIT = 'audit';
 
+/** An ID token lasts an hour. Milliseconds. */
+const STRANGER_MS = 24 * 60 * 60 * 1_000;
+
 /** The one entry that says that a person was removed, and who they were to the network. */
 export function removalEntry(uid: string): DocumentReference {
   return firestore().collection(AUDIT).doc(`removal_${uid}`);
+}
+
+/**
+ * Marks the uid of a person who never had a role. They are nothing to the network: the log does not
+ * list it, and it goes once their last ID token has ended.
+ */
+export function recordStrangersLeaving(tx: Transaction, uid: string, now: Date): void {
+  tx.create(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + STRANGER_MS) });
 }
 
 /**
@@ -71,6 +82,11 @@ export function auditDocument({ at, others = [], hints = [], ...event }: AuditEv
   const named = new Set([event.actor, event.subject, ...others]);
   const people = [...named].filter((uid) => !NO_PERSON.includes(uid));
   return { ...event, people, hints, at: Timestamp.fromDate(at) };
+}
+
+/** True iff this is what `recordStrangersLeaving` wrote. */
+export function isStrangersMark(snapshot: DocumentSnapshot): boolean {
+  return snapshot.get('expireAt') instanceof Timestamp;
 }
 
 /** The entry in a document, or null for what this program did not write. */

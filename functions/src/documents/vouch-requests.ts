@@ -9,7 +9,7 @@ import { uidSchema } from '../contract/fields.ts';
 import { VOUCH_LINK_LIMITS } from '../contract/limits.ts';
 import type { VouchRequest } from '../domain/vouch-request.ts';
 import { firestore } from '../platform/firestore.ts';
-import { RATE_LIMITS } from '../platform/wrong-codes.ts';
+import { RATE_LIMITS } from '../platform/window-counter.ts';
 
 const timestampSchema = z.instanceof(Timestamp);
 

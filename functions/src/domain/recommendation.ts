@@ -82,7 +82,7 @@ export function decideRemoval(
 }
 
 /** A person's recommendations without what this inviter wrote. */
-export function without(recommendations: Recommendations, inviter: string): Recommendations {
+function without(recommendations: Recommendations, inviter: string): Recommendations {
   const { [inviter]: _, ...others } = recommendations;
   return others;
 }

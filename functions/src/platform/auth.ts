@@ -1,4 +1,4 @@
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Auth, type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { uidSchema } from '../contract/fields.ts';
 import { app } from './app.ts';
 import { codeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
@@ -47,6 +47,19 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /**
+ * True iff the session began with a password that the account has no more. Whoever registers an
+ * address that is not theirs, with a password, is in when its owner comes by Google: Google takes
+ * the password away, but a session that is there may be refreshed. Asks Auth only of the few who
+ * have Google and logged in by a password.
+ */
+async function hasLostItsPassword({ uid, firebase }: DecodedIdToken): Promise<boolean> {
+  const { sign_in_provider: by, identities } = firebase;
+  if (by !== 'password' || !('google.com' in identities)) return false;
+  const [user] = (await auth().getUsers([{ uid }])).users;
+  return user?.providerData.every(({ providerId }) => providerId !== 'password') ?? true;
+}
+
+/**
  * Who an ID token belongs to; null when it is forged, expired, or of another project. With
  * `confirmSession` Auth is asked as well, so that a revoked session and a disabled or deleted account
  * are refused at once and not within the hour that a token lasts. Throws when Google cannot be asked.
@@ -58,6 +71,7 @@ export async function verifyToken(
 ): Promise<TokenHolder | null> {
   const claims = await unlessRefused(auth().verifyIdToken(token, confirmSession));
   if (claims === null || isFromTheFuture(claims)) return null;
+  if (await hasLostItsPassword(claims)) return null;
   const { uid, email = null, auth_time } = claims;
   return { uid, email, signedInAt: new Date(auth_time * 1000) };
 }
@@ -72,13 +86,13 @@ export interface Account {
 /** One account with its last sign-in, or null without one. */
 export async function findAccount(
   uid: string,
-): Promise<(Omit<Account, 'email'> & { readonly lastSignIn: Date | null }) | null> {
+): Promise<(Account & { readonly lastSignIn: Date | null }) | null> {
   const [user] = (await auth().getUsers([{ uid }])).users;
   if (user === undefined) return null;
-  const { emailVerified, disabled, metadata } = user;
+  const { email = null, emailVerified, disabled, metadata } = user;
   // Empty for an account whose holder never logged in, whatever the type says.
   const lastSignIn = metadata.lastSignInTime ? new Date(metadata.lastSignInTime) : null;
-  return { uid, emailVerified, enabled: !disabled, lastSignIn };
+  return { uid, email, emailVerified, enabled: !disabled, lastSignIn };
 }
 
 /** Deletes these accounts, 1000 at most. Returns how many Auth would not delete; gone is deleted. */
@@ -92,6 +106,15 @@ export async function setAccountEnabled(uid: string, enabled: boolean): Promise<
   try {
     await auth().updateUser(uid, { disabled: !enabled });
     if (!enabled) await auth().revokeRefreshTokens(uid);
+  } catch (error) {
+    if (codeOf(error) !== 'auth/user-not-found') throw error;
+  }
+}
+
+/** Ends the account's sessions: whoever logs in again goes on. Without an account does nothing. */
+export async function endSessions(uid: string): Promise<void> {
+  try {
+    await auth().revokeRefreshTokens(uid);
   } catch (error) {
     if (codeOf(error) !== 'auth/user-not-found') throw error;
   }

@@ -1,4 +1,5 @@
-import { OutOfTime } from './deadline.ts';
+import { WRITE_WITHIN_MS } from '../contract/limits.ts';
+import { inTime, OutOfTime } from './deadline.ts';
 import { Refusal } from './refusal.ts';
 
 /** gRPC's words for "the database could not do it now": deadline, contention, overload, outage. */
@@ -35,4 +36,17 @@ export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isPassing(error)) return new Refusal('unavailable', undefined, { 'Retry-After': '2' });
   return new Refusal('internal');
+}
+
+/**
+ * The work's own outcome; when the database does not do it in time, a 503 that says in these words
+ * what is done already and what a repeat does.
+ */
+export async function inTimeOrSay<T>(work: Promise<T>, message: string): Promise<T> {
+  try {
+    return await inTime(work, WRITE_WITHIN_MS);
+  } catch (error) {
+    const { code, headers } = refusalFor(error);
+    throw code === 'unavailable' ? new Refusal(code, message, headers) : error;
+  }
 }

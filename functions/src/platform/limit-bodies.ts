@@ -1,4 +1,6 @@
 import http, { type IncomingMessage, type RequestListener } from 'node:http';
+import { BODY_WITHIN_MS } from '../contract/limits.ts';
+import { inTime, OutOfTime } from './deadline.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -27,18 +29,27 @@ export function leaveBodies(name: string): void {
   Object.assign(http, { createServer: unparsed });
 }
 
-/** The body if it has at most `maxBytes`, else its beginning, which has more. The rest is dropped. */
+/**
+ * The body if it has at most `maxBytes`, else its beginning, which has more. The rest is dropped.
+ * One that has not arrived within BODY_WITHIN_MS is refused, and its connection closed.
+ */
 export async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  try {
+    return await inTime(readBeginning(request, maxBytes), BODY_WITHIN_MS);
+  } catch (error) {
+    // Otherwise the caller hung up, and reads no answer.
+    const late = error instanceof OutOfTime;
+    const message = late ? 'The body did not arrive in time.' : undefined;
+    throw new Refusal('invalid_request', message, late ? { Connection: 'close' } : {});
+  }
+}
+
+async function readBeginning(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  try {
-    for await (const chunk of request) {
-      if (length <= maxBytes) chunks.push(chunk);
-      length += chunk.length;
-    }
-  } catch {
-    // The caller hung up, and reads no answer.
-    throw new Refusal('invalid_request');
+  for await (const chunk of request) {
+    if (length <= maxBytes) chunks.push(chunk);
+    length += chunk.length;
   }
   return Buffer.concat(chunks);
 }

@@ -1,6 +1,7 @@
+import { WRONG_CODE_LIMITS } from '../contract/limits.ts';
 import type { Origin } from './caller-address.ts';
 import { tooManyAttempts } from './refusal.ts';
-import { wrongCodeCounter } from './wrong-codes.ts';
+import { windowCounter } from './window-counter.ts';
 
 /** How an attempt at a code went: what the limit needs to know of a verdict. */
 type Attempt = { readonly ok: true } | { readonly ok: false; readonly reason: string };
@@ -23,7 +24,7 @@ export async function underWrongCodeLimit<Verdict extends Attempt>(
     'uid' in presenter
       ? [`account ${presenter.uid}`, false]
       : [`address ${presenter.address}`, presenter.shared];
-  const counter = wrongCodeCounter(key, now);
+  const counter = windowCounter(key, WRONG_CODE_LIMITS, now);
   const full = await counter.isFull();
   if (full && !shared) throw tooManyAttempts(counter.msLeft);
   const verdict = await attempt();

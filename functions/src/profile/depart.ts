@@ -1,6 +1,8 @@
-import { type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/firestore';
-import { readAdministered } from '../administration/read-administered.ts';
-import { recordAudit, removalEntry } from '../documents/audit.ts';
+import { type DocumentSnapshot, FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
+import { withAccountLocked } from '../administration/lock-account.ts';
+import { lookUpAdministered, readAdministered } from '../administration/read-administered.ts';
+import { MESSAGES } from '../contract/messages.ts';
+import { recordAudit, recordStrangersLeaving, removalEntry } from '../documents/audit.ts';
 import {
   INVITATIONS,
   invitationDocument,
@@ -9,38 +11,71 @@ import {
 } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
-import { memberRef, recommendationsField } from '../documents/users.ts';
+import { memberRef, readMember, USERS } from '../documents/users.ts';
 import { newLinksRef, VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import { revoke } from '../domain/invitation.ts';
-import { without } from '../domain/recommendation.ts';
 import { readInviteesOf, writeMailOfLostInviter } from '../membership/halfway-through.ts';
-import { deleteAccounts } from '../platform/auth.ts';
+import { deleteAccounts, endSessions } from '../platform/auth.ts';
+import { inTimeOrSay } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
+import { isWriteConflict } from '../platform/write-conflict.ts';
 import { readUnclosedRequests } from '../vouching/close-links.ts';
 import { deletePictures } from './delete-pictures.ts';
 
 /** What grows with a person's doings is deleted so many documents at a time. */
 const DELETED_AT_ONCE = 300;
 
-/**
- * Deletes a member, whether they leave or are removed (docs/decisions/051). In one transaction with
- * the audit entry the document and the open vouch link go, open codes are revoked, notes and
- * recommendations are erased, and the newcomers for whom they vouched first are written to; then
- * pictures, closed links, mail and quotas, and the account last.
- * Invitations and `invitedBy` keep who vouched for whom, by uid. The entry marks the uid for good, and holds the
- * folder of the pictures until they are deleted.
- */
-export async function depart<Refusal extends string>(request: {
-  uid: string;
+interface Departure<Refusal extends string> {
+  readonly uid: string;
   /** An admin's uid, `OPERATOR`, or the person themselves. */
-  actor: string;
-  now: Date;
-  action: 'member_removed' | 'member_left';
-  refuse: (facts: AdministrationFacts) => Refusal | null;
-}): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: Refusal }> {
-  const { uid, actor, now, action, refuse } = request;
-  const departed = await firestore().runTransaction(async (tx) => {
+  readonly actor: string;
+  readonly now: Date;
+  readonly action: 'member_removed' | 'member_left';
+  readonly refuse: (facts: AdministrationFacts) => Refusal | null;
+}
+
+type Refused<Refusal> = { readonly ok: false; readonly reason: Refusal };
+
+/**
+ * Deletes a member, whether they leave or are removed (docs/decisions/051): ends their sessions, and
+ * of one who is removed locks the account; ends the membership; then deletes what is left, the
+ * account last. A person who leaves logs in again to repeat it. Invitations and `invitedBy` keep who
+ * vouched for whom, by uid.
+ */
+export async function depart<Refusal extends string>(
+  departure: Departure<Refusal>,
+): Promise<{ readonly ok: true } | Refused<Refusal>> {
+  const { uid, actor, refuse } = departure;
+  const known = await lookUpAdministered(uid);
+  const refusal = known.member === null ? null : refuse({ ...known, actor });
+  if (refusal !== null) return { ok: false, reason: refusal };
+  const departed = await endFirst(departure, known.member !== null);
+  if (!departed.ok) return departed;
+  await inTimeOrSay(deleteTheRest(uid, departed.folder), MESSAGES.departureUnfinished);
+  return { ok: true };
+}
+
+/** Ends the membership once the sessions have ended. Without a document there is none to hold it up. */
+async function endFirst<Refusal extends string>(departure: Departure<Refusal>, isThere: boolean) {
+  const { uid, action } = departure;
+  if (!isThere) return endMembership(departure);
+  if (action === 'member_removed') return withAccountLocked(uid, () => endMembership(departure));
+  await endSessions(uid);
+  return inTimeOrSay(endMembership(departure), MESSAGES.leavingBusy);
+}
+
+/**
+ * In one transaction with the audit entry the document and the open vouch link go, open codes are
+ * revoked, notes and recommendations on invitations are erased, and the newcomers for whom they
+ * vouched first are written to. The entry marks the uid for good, and holds the folder of the
+ * pictures until they are deleted. Writes to no document that another person can lock.
+ */
+async function endMembership<Refusal extends string>(
+  departure: Departure<Refusal>,
+): Promise<{ readonly ok: true; readonly folder: string | null } | Refused<Refusal>> {
+  const { uid, actor, now, action, refuse } = departure;
+  return firestore().runTransaction(async (tx) => {
     const { invitedBy, createdAt, pictureFolder, ...facts } = await readAdministered(tx, uid);
     const [entry, made, openLinks, invitees] = await Promise.all([
       tx.get(removalEntry(uid)),
@@ -63,15 +98,12 @@ export async function depart<Refusal extends string>(request: {
       const silent = invitationDocument({ ...left, note: '', recommendation: '' });
       tx.update(invitationRef(left.code), { ...silent });
     }
-    for (const invitee of invitees) {
-      if (invitee.recommendations[uid] === undefined) continue;
-      const recommendations = recommendationsField(without(invitee.recommendations, uid));
-      tx.update(memberRef(invitee.uid), { recommendations });
-    }
     for (const link of openLinks) tx.delete(link);
     tx.delete(newLinksRef(uid));
     if (facts.member !== null) tx.delete(memberRef(uid));
-    if (!entry.exists) {
+    const isStranger = action === 'member_left' && (facts.member?.role ?? null) === null;
+    if (!entry.exists && isStranger) recordStrangersLeaving(tx, uid, now);
+    else if (!entry.exists) {
       // Of a suspended inviter they know since the suspending.
       if (!facts.member?.disabled) writeMailOfLostInviter(tx, uid, invitees, now);
       const [firstInviter = null, secondInviter = null] = invitedBy;
@@ -84,18 +116,36 @@ export async function depart<Refusal extends string>(request: {
     if (pictureFolder !== null) tx.set(entry.ref, { pictureFolder }, { merge: true });
     return { ok: true, folder: pictureFolder ?? unfinishedFolder(entry) } as const;
   });
-  if (!departed.ok) return departed;
-  if (departed.folder !== null) {
-    await deletePictures(departed.folder);
+}
+
+/** A repeat finishes it. What another person can hold up comes late. */
+async function deleteTheRest(uid: string, folder: string | null): Promise<void> {
+  if (folder !== null) {
+    await deletePictures(folder);
     await removalEntry(uid).update({ pictureFolder: FieldValue.delete() });
   }
   await deleteAll(of(VOUCH_REQUESTS, 'uid', uid).orderBy('closedOn'));
   await deleteAll(of(MAIL, 'to', uid));
   await deleteAll(of(QUOTAS, 'uid', uid));
+  await eraseRecommendations(uid);
   if ((await deleteAccounts([uid])) > 0) {
     throw new Error('Firebase Authentication did not delete the account. Ask for it again.');
   }
-  return { ok: true };
+}
+
+/** What they wrote about the people for whom they vouched. */
+async function eraseRecommendations(uid: string): Promise<void> {
+  const invitees = firestore().collection(USERS).where('invitedBy', 'array-contains', uid);
+  await Promise.all(
+    (await invitees.get()).docs.map(async (invitee) => {
+      if (readMember(invitee)?.recommendations[uid] === undefined) return;
+      const ofTheirs = new FieldPath('recommendations', uid);
+      await invitee.ref.update(ofTheirs, FieldValue.delete()).catch((error: unknown) => {
+        // The invitee has left meanwhile.
+        if (!isWriteConflict(error)) throw error;
+      });
+    }),
+  );
 }
 
 /** The folder of which an interrupted departure has left pictures, as far as is known. */

@@ -1,12 +1,14 @@
 import { nanoid } from 'nanoid';
-import { PICTURE_LIMITS } from '../contract/limits.ts';
+import { PICTURE_LIMITS, UPLOAD_LIMITS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { uploadProfilePicture } from '../contract/profile.ts';
 import { PICTURES_FOLDER } from '../contract/stored-picture.ts';
 import { memberRef, readMember } from '../documents/users.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
+import { tooManyAttempts } from '../platform/refusal.ts';
 import { bucket } from '../platform/storage.ts';
+import { windowCounter } from '../platform/window-counter.ts';
 import { decodePicture } from './decode-picture.ts';
 import { pictureAddress } from './picture-address.ts';
 import { readOnlyFile } from './read-multipart.ts';
@@ -18,8 +20,13 @@ export const handle: Handler<typeof uploadProfilePicture> = async ({
   rawBody,
   header,
   caller,
+  now,
   refuse,
 }) => {
+  // Counted before it is decoded, which is what costs.
+  const counter = windowCounter(`pictures of ${caller.uid}`, UPLOAD_LIMITS, now);
+  if (await counter.isFull()) throw tooManyAttempts(counter.msLeft);
+  await counter.add();
   const file = await readOnlyFile(rawBody, header('content-type') ?? '', {
     field: 'file',
     maxBytes: PICTURE_LIMITS.uploadBytes,

@@ -46,8 +46,8 @@ class AccountRefused extends Error {
 }
 
 /**
- * True iff Firestore closes the person's own document to them: the suspension marks it first, and
- * disables the account only then.
+ * True iff Firestore closes the person's own document to them: the suspension has marked it, and a
+ * token that was given before lasts on.
  */
 export function isClosedDocument(error: unknown): boolean {
   return error instanceof AccountRefused && error.status === 403;

@@ -1,5 +1,6 @@
 import type { leave } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { bearerToken, endDepartedSession } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
@@ -23,13 +24,20 @@ export async function leaveForGood(
     await bearerToken({ renew: true });
     await call<typeof leave>('POST leave', {});
   } catch (error) {
-    return unlessGone(failed(error));
+    // The server has ended the sessions and says that it is not done; or the account is still there.
+    const isThere =
+      (error instanceof ApiError && error.code === 'unavailable') ||
+      (password !== null && (await confirmIdentity(password, NOT_CONFIRMED, signal)) === null);
+    return isThere ? failed(error) : unlessGone(failed(error));
   }
   await endDepartedSession();
   return { done: true };
 }
 
-/** This outcome, unless the provider gives no token any more: then an earlier press has succeeded. */
+/**
+ * This outcome, unless the provider gives no token any more: then the sessions have ended, which
+ * leaving begins with.
+ */
 async function unlessGone(outcome: FormOutcome): Promise<FormOutcome> {
   const token = await bearerToken({ renew: true }).catch((cause: unknown) => {
     const code = authErrorCode(cause);

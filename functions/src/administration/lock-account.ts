@@ -1,0 +1,38 @@
+import { MESSAGES } from '../contract/messages.ts';
+import { findMember } from '../documents/users.ts';
+import { setAccountEnabled } from '../platform/auth.ts';
+import { inTimeOrSay } from '../platform/failure.ts';
+
+// A member can keep their own documents locked by reading them in a transaction over REST, for as
+// long as their last ID token lasts, where the database locks what is read (docs/deploy.md). So what
+// is done about a member begins with the account, which no lock reaches.
+
+/**
+ * Enables or disables the account to match the document, outside of the transactions that write it.
+ * Reads the document again after each change of the account, so that the two agree when suspending
+ * and reinstating meet. Without a document does nothing.
+ */
+export async function settleAccount(uid: string): Promise<void> {
+  let told: boolean | undefined;
+  for (;;) {
+    const member = await findMember(uid);
+    if (member === null || member.disabled === told) return;
+    await setAccountEnabled(uid, !member.disabled);
+    told = member.disabled;
+  }
+}
+
+/**
+ * Locks the member's account and ends their sessions, which has every call that changes something
+ * refused, then writes, then settles the account by what was written. When the database does not
+ * write in time, the answer says that the account is locked and that a repeat does the rest.
+ */
+export async function withAccountLocked<T>(uid: string, write: () => Promise<T>): Promise<T> {
+  await setAccountEnabled(uid, false);
+  const writing = async () => {
+    const verdict = await write();
+    await settleAccount(uid);
+    return verdict;
+  };
+  return await inTimeOrSay(writing(), MESSAGES.accountLocked);
+}

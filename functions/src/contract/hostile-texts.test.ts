@@ -1,0 +1,128 @@
+import process from 'node:process';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { searchTerm } from '../domain/search-prefixes.ts';
+import { redact } from '../platform/redact.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { normaliseInvitationCode } from './invitation-code.ts';
+import { JSON_BODY_LIMIT_BYTES, TEXT_LIMITS } from './limits.ts';
+
+/** Repeated to a length: what makes expressions search again and again, or normalising work hard. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  'characters that become several': '⁗',
+  'characters that become eighteen': '﷽',
+  'marks in the wrong order': '\u0316\u0301',
+  spaces: ' ',
+  'lines and spaces': ' \n',
+  'other spaces': '\u2003',
+  dashes: '-',
+  'full stops': '.',
+  'at signs': 'a@',
+  labels: 'a.',
+  slashes: '/',
+  'beginnings of links': 'https://',
+  'beginnings of codes in links': '?code=',
+  'percent signs': '%',
+  underscores: '_',
+  digits: '7',
+  'words of one letter': 'a ',
+  'words of four letters': 'abcd ',
+  'almost codes': '7K2M-9QXD-',
+  'beginnings of tokens': '-eyJ',
+  'halves of characters': '\uD800',
+  'joined characters': '👩\u200D',
+  'characters that turn text': '\u202E',
+  'Hangul in parts': '\u1100\u1161\u11A8',
+};
+
+/** So that neither the beginning nor the end of a run settles the matter. */
+const WRAPPED: readonly ((run: string) => string)[] = [
+  (run) => run,
+  (run) => `a${run}a`,
+  (run) => `a@${run}!`,
+  (run) => `https://a${run}\\`,
+];
+
+/** As long as any field may be, and as any body. */
+const LENGTHS = [...new Set([...Object.values(TEXT_LIMITS), JSON_BODY_LIMIT_BYTES])];
+
+const filled = (unit: string, length: number) =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+
+/** Less than the rest of a call takes, and what the measurement may be wrong by. */
+const FLOOR_US = 5_000;
+
+/** Processor time of one reading in microseconds: the least of some, as the machine does other work. */
+function costOf(read: (text: string) => unknown, text: string): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < 10; at += 1) {
+    const before = process.cpuUsage();
+    read(text);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, user + system);
+    if (least < FLOOR_US) break;
+  }
+  return least;
+}
+
+/** The kinds of text that cost more than four plain ones of their length, with their price. */
+function burdens(read: (text: string) => unknown): readonly string[] {
+  return LENGTHS.flatMap((length) => {
+    const plain = costOf(read, filled('An honest text. ', length));
+    return Object.entries(HOSTILE).flatMap(([kind, unit]) =>
+      WRAPPED.flatMap((wrapped) => {
+        const text = wrapped(filled(unit, length - wrapped('').length));
+        const cost = costOf(read, text);
+        return cost <= Math.max(4 * plain, FLOOR_US) ? [] : [`${kind}, ${length}: ${cost} µs`];
+      }),
+    );
+  });
+}
+
+/** What a caller may write, by its place: every field of every object in the schema. */
+function fieldsOf(place: string, schema: z.core.$ZodType): readonly [string, z.core.$ZodType][] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'object') {
+    return Object.entries(def.shape).flatMap(([name, field]) =>
+      fieldsOf(`${place}.${name}`, field),
+    );
+  }
+  if (def.type === 'union') return def.options.flatMap((option) => fieldsOf(place, option));
+  if (def.type === 'optional' || def.type === 'nullable') return fieldsOf(place, def.innerType);
+  if (def.type === 'array') return fieldsOf(`${place}[]`, def.element);
+  return [[place, schema]];
+}
+
+const FIELDS = (ENDPOINTS as readonly Endpoint[]).flatMap(({ method, path, params, query, body }) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    fieldsOf(`${method} /${path} ${part}`, schema),
+  ),
+);
+
+describe('a hostile text costs no more processor time than four plain ones', () => {
+  test.each(FIELDS)('in %s', (_place, field) => {
+    expect(burdens((text) => z.safeParse(field, text))).toEqual([]);
+  });
+
+  test.each([
+    ['a code’s search, as the page calls it', normaliseInvitationCode],
+    ['an admin’s search', searchTerm],
+    ['what is kept out of the log', redact],
+  ])('in %s', (_place, read) => {
+    expect(burdens((text) => read(text.slice(0, TEXT_LIMITS.typedCode)))).toEqual([]);
+  });
+});
+
+test('every call’s text fields are among those that are tried', () => {
+  const places = FIELDS.map(([place]) => place);
+  expect(places).toEqual(
+    expect.arrayContaining([
+      'POST /partial_registration body.code1',
+      'PATCH /profile body.hidden_recommendations[]',
+      'GET /members query.q',
+      'PATCH /members body.reason',
+      'GET /members params.uid',
+    ]),
+  );
+});

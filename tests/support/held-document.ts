@@ -1,0 +1,44 @@
+import { setInterval } from 'node:timers';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { ORIGINS, PROJECT } from './environment.ts';
+import type { Person } from './people.ts';
+
+const DOCUMENTS = `projects/${PROJECT}/databases/(default)/documents`;
+
+/**
+ * Keeps a person's own document locked as they can by themselves: reads it over REST in one
+ * transaction after another, without ending any. The locks that are there when this returns are
+ * given up by `release`, and by the next transaction's end until then.
+ */
+export async function holdOwnDocument({
+  uid,
+  token,
+}: Person): Promise<{ release(): Promise<void> }> {
+  const post = async (method: string, body: object): Promise<Response> =>
+    fetch(`${ORIGINS.firestore}/v1/${DOCUMENTS}:${method}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  const held: string[] = [];
+  const hold = async () => {
+    const begun = await post('beginTransaction', { options: { readWrite: {} } });
+    const { transaction } = (await begun.json()) as { transaction: string };
+    held.push(transaction);
+    const name = `${DOCUMENTS}/${memberRef(uid).path}`;
+    const read = await post('batchGet', { documents: [name], transaction });
+    await read.text();
+  };
+  await hold();
+  let last = Promise.resolve();
+  const again = setInterval(() => {
+    last = last.then(hold).catch(() => undefined);
+  }, 1_000);
+  return {
+    release: async () => {
+      clearInterval(again);
+      await last;
+      await Promise.all(held.map((transaction) => post('rollback', { transaction })));
+    },
+  };
+}
