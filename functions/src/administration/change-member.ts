@@ -57,8 +57,8 @@ export const handle: Handler<typeof changeMember> = async ({
   refuse,
 }) => {
   const changing = change(body, { uid: params.uid, actor: caller.uid, now });
-  // Suspending says itself what is done.
-  const outcome = await ('barred' in body && body.barred
+  // Suspending says itself what is done; reinstating is held off by no member.
+  const outcome = await ('barred' in body
     ? changing
     : inTimeOrSay(changing, MESSAGES.memberBusy));
   if (!outcome.ok) throw refuse(outcome.reason);
