@@ -12,10 +12,11 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 /** What forms need beyond their page; and the schemas of what they check, which not all have. */
 const OF_FORMS =
   /[\\/](?:components[\\/](?:fields|AgreeToTerms)|NeedsScript|short-password|field-error|use-form|auth-message|PasswordField)\.tsx?$/;
-/** What members' pages alone need, beside the library that keeps what the server said. */
+const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]fields\.ts$/;
+/** What members' pages need and a visitor's form does not. */
 const OF_MEMBERS =
   /node_modules[\\/]@tanstack[\\/]|[\\/](?:QueryState|LoadFailure|query-keys|RetryableLazy|TextArea|characters-left|use-draft)\.tsx?$/;
-const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]fields\.ts$/;
+const GROUPED = [OF_FORMS, SCHEMAS, OF_MEMBERS];
 
 export default defineConfig(({ command, mode }): UserConfig => {
   const backend = readBackend(mode, repository);
@@ -53,18 +54,17 @@ export default defineConfig(({ command, mode }): UserConfig => {
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-              { name: 'router', test: /node_modules[\\/]react-router/ },
               { name: 'firebase', test: /node_modules[\\/](?:@firebase|firebase|idb)[\\/]/ },
               // With all that it imports, so that the entry itself is the last to run.
               { name: 'app', test: /[\\/]src[\\/]app[\\/]App\.tsx$/ },
               {
                 name: 'shared',
                 minShareCount: 7,
-                test: (id) => !OF_FORMS.test(id) && !SCHEMAS.test(id) && !OF_MEMBERS.test(id),
+                test: (id) => !GROUPED.some((group) => group.test(id)),
               },
               { name: 'forms', test: OF_FORMS },
               { name: 'schemas', test: SCHEMAS },
-              { name: 'query', test: OF_MEMBERS },
+              { name: 'members', test: OF_MEMBERS },
             ],
           },
         },
