@@ -22,6 +22,7 @@ import {
 import { monthOf } from '../../functions/src/domain/quota.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
+import { auth } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { DEMO_MEMBERS, type DemoAccount, FURTHER_MEMBERS, type Vouch } from './people.ts';
 
@@ -186,11 +187,11 @@ async function seedAccounts(): Promise<void> {
 
 /** Whether there are accounts or members, beside which the demo network would not be sound. */
 export async function hasPeople(): Promise<boolean> {
-  const [accounts, members] = await Promise.all([
-    getAuth().listUsers(1),
+  const [{ users }, members] = await Promise.all([
+    auth().listUsers(1),
     firestore().collection(USERS).limit(1).get(),
   ]);
-  return accounts.users.length > 0 || !members.empty;
+  return users.length > 0 || !members.empty;
 }
 
 /**
