@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../functions/src/contract/errors.ts';
 import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { FunctionProcess } from '../support/function-process.ts';
+import { newMember } from '../support/people.ts';
 
 // The runtime would read bodies before any of our code is called, so each is the first request of
 // an instance of its own.
@@ -100,8 +101,8 @@ describe('a body', () => {
   });
 
   it('that never arrives is given up, in JSON, and its connection closed', async () => {
-    instance = await FunctionProcess.start('partial_registration', {});
-    const request = httpRequest(instance.origin, {
+    instance = await FunctionProcess.start('api', {});
+    const request = httpRequest(`${instance.origin}/partial_registration`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '100' },
     });
@@ -118,8 +119,26 @@ describe('a body', () => {
 
   it('with a picture may be as large as a picture', async () => {
     instance = await FunctionProcess.start('upload.profile.picture', {});
-    const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const { status } = await post(instance.origin, Buffer.alloc(PICTURE_LIMITS.uploadBytes), type);
-    expect(status).toBe(401);
+    const { token } = await newMember('fulluser');
+    const type = 'multipart/form-data; boundary=x';
+    const headers = { 'Content-Type': type, Authorization: `Bearer ${token}` };
+    const body = Buffer.alloc(PICTURE_LIMITS.uploadBytes);
+    // Read, and found to be no picture.
+    expect((await post(instance.origin, body, headers, '/')).status).toBe(400);
+  });
+
+  it.each([
+    ['api', '/leave'],
+    ['upload.profile.picture', '/'],
+  ])('of a call that needs a token is not waited for without one: %s%s', async (target, path) => {
+    instance = await FunctionProcess.start(target, {});
+    const request = httpRequest(`${instance.origin}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Length': '100' },
+    });
+    request.flushHeaders();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(401);
+    request.destroy();
   });
 });

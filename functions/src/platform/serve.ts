@@ -46,25 +46,31 @@ interface Line {
   readonly load: Load<Endpoint>;
 }
 
-function linesOf(handlers: Readonly<Record<string, Load<Endpoint>>>): readonly Line[] {
-  return ENDPOINTS.flatMap((endpoint: Endpoint) => {
+/** The table by its keys, each handler with its endpoint. */
+function linesOf(handlers: Readonly<Record<string, Load<Endpoint>>>): ReadonlyMap<string, Line> {
+  const lines = new Map<string, Line>();
+  for (const endpoint of ENDPOINTS as readonly Endpoint[]) {
     const { method, path, aboutOneMember } = endpoint;
-    const load = handlers[`${method} ${path}${aboutOneMember ? '/:uid' : ''}`];
-    return load === undefined ? [] : [{ endpoint, load }];
-  });
+    const key = `${method} ${path}${aboutOneMember ? '/:uid' : ''}`;
+    const load = handlers[key];
+    if (load !== undefined) lines.set(key, { endpoint, load });
+  }
+  return lines;
 }
 
 /** The line that a method and a path's segments name; 404 for an unknown path, 405 for a method. */
-function lineFor(lines: readonly Line[], method: string, segments: readonly string[]): Line {
-  const ofPath = lines.filter(({ endpoint }) => endpoint.path === segments[0]);
+function lineFor(
+  lines: ReadonlyMap<string, Line>,
+  method: string,
+  [name, ...params]: readonly string[],
+): Line {
+  const key = `${method} ${name}`;
+  const line = (params.length > 0 && lines.get(`${key}/:uid`)) || lines.get(key);
+  if (line !== undefined) return line;
+  const ofPath = [...lines.values()].filter(({ endpoint }) => endpoint.path === name);
   if (ofPath.length === 0) throw new Refusal('not_found');
-  const [one, ...others] = ofPath.filter(({ endpoint }) => endpoint.method === method);
-  if (one === undefined) {
-    const methods = new Set(ofPath.map(({ endpoint }) => endpoint.method));
-    throw new Refusal('method_not_allowed', undefined, { Allow: [...methods].join(', ') });
-  }
-  const isFor = ({ endpoint }: Line) => (endpoint.aboutOneMember ?? false) === segments.length > 1;
-  return others.length === 0 ? one : ([one, ...others].find(isFor) ?? one);
+  const methods = new Set(ofPath.map(({ endpoint }) => endpoint.method));
+  throw new Refusal('method_not_allowed', undefined, { Allow: [...methods].join(', ') });
 }
 
 /** What the log says of a call, as far as it got. */
