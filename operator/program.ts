@@ -2,9 +2,9 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { Output } from './command.ts';
 import { addFound } from './commands/found.ts';
+import { addJobs } from './commands/jobs.ts';
 import { addPruneAccounts } from './commands/prune-accounts.ts';
 import { addRole } from './commands/role.ts';
-import { addRunJob } from './commands/run-job.ts';
 import { addVerify } from './commands/verify.ts';
 import { EXIT, EXIT_CODES_HELP } from './stop.ts';
 
@@ -28,7 +28,7 @@ export async function runElevere(
     .exitOverride()
     .configureOutput({ writeOut: write.out, writeErr: write.err })
     .addHelpText('after', PORT_OFFSET_HELP + EXIT_CODES_HELP);
-  for (const add of [addFound, addRole, addVerify, addPruneAccounts, addRunJob]) {
+  for (const add of [addFound, addRole, addVerify, addPruneAccounts, addJobs]) {
     add(program, output);
   }
   try {

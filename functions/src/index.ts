@@ -1,12 +1,11 @@
 import type { FunctionName } from './contract/endpoints.ts';
-import { deliverMail } from './mail/deliver-mail.ts';
 import { job } from './platform/job.ts';
 import { serve } from './platform/serve.ts';
 import { TIMETABLE } from './platform/timetable.ts';
 import { unknownCall } from './platform/unknown-call.ts';
 
 // The API's table of contents: one deployed function for each path (section 7). Handlers load on the
-// first call. deliverMail brings the Firestore client along, which that call would load otherwise.
+// first call.
 
 export const validate_invitation_code = serve('validate_invitation_code', {
   GET: () => import('./membership/validate-invitation-code.ts'),
@@ -117,10 +116,6 @@ export const write_reminders = job(
   TIMETABLE.write_reminders,
   () => import('./mail/write-reminders.ts'),
 );
-
-// What a new document starts.
-
-export const deliver_mail = deliverMail;
 
 /** Does not compile while a call of the contract is not exported here, and names it. */
 type Exported = keyof typeof import('./index.ts') | 'upload-profile-picture';

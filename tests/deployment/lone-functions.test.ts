@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -63,7 +63,6 @@ const DEPLOYED: Readonly<Record<string, readonly [unknown, unknown, number, ...s
   expire_invitations: [null, 1, 512],
   send_due_mail: [null, 1, 512, 'SMTP_URL'],
   write_reminders: [null, 1, 512],
-  deliver_mail: [null, 2, 256, 'SMTP_URL'],
 };
 
 describe('a copy of functions/ outside the repository', () => {
@@ -94,6 +93,18 @@ describe('a copy of functions/ outside the repository', () => {
     expect(Object.keys(manifest.dependencies)).toEqual(['sharp']);
     expect(installed).toContain('"node_modules/sharp"');
     expect(installed).not.toContain('"node_modules/firebase-admin"');
+  });
+
+  test('loads the mail transport with the job that sends, and with no call', () => {
+    const files = readdirSync(path.join(copy, 'lib'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => ({ name, text: readFileSync(path.join(copy, 'lib', name), 'utf8') }));
+    const holding = files.filter(({ text }) => text.includes('nodemailer'));
+    expect(holding.map(({ name }) => name)).toEqual([expect.stringContaining('send-due-mail-')]);
+    const asking = files.filter(({ text }) =>
+      /(?:from|import)\s*["'][^"']*send-due-mail-/.test(text),
+    );
+    expect(asking.map(({ name }) => name)).toEqual([]);
   });
 
   describe('is deployed', () => {

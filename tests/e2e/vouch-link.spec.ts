@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
-import { mailTo } from '../support/caught-mail.ts';
+import { awaitMail } from '../support/caught-mail.ts';
 import {
   newAccount,
   newInvitation,
@@ -19,11 +19,6 @@ import { expect, test } from './support/test.ts';
 async function named(person: Person, firstName: string, lastName: string): Promise<Person> {
   await memberRef(person.uid).update({ firstName, lastName, job: 'Engineer', company: 'Looms' });
   return person;
-}
-
-async function received({ email }: Person, mails: number): Promise<void> {
-  const count = async () => (await mailTo(email)).length;
-  await expect.poll(count, { message: email, timeout: 30_000 }).toBe(mails);
 }
 
 /** The link on the partial member's page. */
@@ -56,7 +51,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   const code = await newInvitation(first.uid, { change: (made) => ({ ...made, recommendation }) });
   expect((await register(account, code)).status).toBe(200);
   const newcomer = await named(account, 'Kay', 'McNulty');
-  await received(newcomer, 1);
+  await awaitMail(newcomer.email, 1);
   await enter(page, newcomer);
   await expect(page).toHaveURL('/mini-dashboard');
   const link = await linkOn(page);
@@ -163,9 +158,9 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await expect(brought).toContainText('Full member');
   await member.context().close();
 
-  await received(first, 1);
-  await received(second, 1);
-  await received(newcomer, 2);
+  await awaitMail(first.email, 1);
+  await awaitMail(second.email, 1);
+  await awaitMail(newcomer.email, 2);
 });
 
 test('an invitee for whom a member vouches while they are logged out is congratulated once, at the next login', async ({

@@ -12,7 +12,7 @@ import { newLinksRef, VOUCH_REQUESTS } from '../../functions/src/documents/vouch
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
 import { call } from '../support/api.ts';
-import { awaitMail } from '../support/await-mail.ts';
+import { awaitMail } from '../support/caught-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { sessionFrom } from '../support/sessions.ts';

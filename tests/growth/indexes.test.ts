@@ -11,11 +11,11 @@ import { listAudit } from '../../functions/src/administration/list-audit.ts';
 import { listMembers } from '../../functions/src/administration/list-members.ts';
 import { readDescent } from '../../functions/src/administration/read-descent.ts';
 import { readHinted } from '../../functions/src/administration/read-hinted.ts';
+import { dueMail } from '../../functions/src/documents/mail.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { countInvitations } from '../../functions/src/invitations/count-invitations.ts';
 import { run as expireDueInvitations } from '../../functions/src/invitations/expire-invitations.ts';
 import { readSentInvitations } from '../../functions/src/invitations/read-sent-invitations.ts';
-import { dueMail } from '../../functions/src/mail/claim-mail.ts';
 import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
 import { readCircle } from '../../functions/src/membership/get-circle.ts';
 import { listInvitees } from '../../functions/src/membership/get-invitees.ts';
@@ -37,7 +37,7 @@ const now = new Date();
 
 /** By the file that sends them. */
 const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'functions/src/mail/claim-mail.ts': () => dueMail(now).next(),
+  'functions/src/documents/mail.ts': () => dueMail(now).get(),
   'functions/src/profile/get-my-data.ts': () => collectMyData('somebody', now),
   'functions/src/invitations/count-invitations.ts': () => countInvitations('somebody', now),
   'functions/src/documents/vouch-requests.ts': () => findOpenRequests(['somebody'], now),

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import {
   findInvitation,
@@ -22,7 +22,7 @@ import {
 } from '../../functions/src/invitations/expire-invitations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import { eventually, jobsEnded, startJob } from '../support/jobs.ts';
+import { eventually, publishRun, runJob } from '../support/jobs.ts';
 import { newInvitation, randomCode } from '../support/people.ts';
 
 const HOUR = 3_600_000;
@@ -60,10 +60,9 @@ async function tally(): Promise<Record<string, number>> {
 }
 
 beforeEach(emptyNetwork);
-afterEach(jobsEnded);
 
 describe('expire_invitations', () => {
-  it('marks what is past its 31 days and leaves everything else as it was', async () => {
+  it('run by a message to its topic, marks what is past its 31 days and leaves everything else as it was', async () => {
     const due = await newInvitation('somebody', { createdAt: agedOut(1) });
     const kept = {
       running: await newInvitation('somebody', { createdAt: agedOut(-HOUR) }),
@@ -77,7 +76,7 @@ describe('expire_invitations', () => {
       }),
     };
     const before = await Promise.all(Object.values(kept).map(findInvitation));
-    await startJob('expire_invitations');
+    await publishRun('expire_invitations');
     await eventually(() => statusOf(due), 'expired');
     expect(await Promise.all(Object.values(kept).map(findInvitation))).toEqual(before);
     const marked = (await invitationRef(due).get()).data();
@@ -124,8 +123,8 @@ describe('expire_invitations', () => {
       const invitation = await findInvitation(code);
       expect(invitation && statusAt(invitation, new Date())).toBe('expired');
     }
-    await startJob('expire_invitations');
-    await eventually(tally, { expired: 25 });
+    await runJob('expire_invitations');
+    expect(await tally()).toEqual({ expired: 25 });
   });
 
   it('runs at the same time mark everything once and fail nothing', async () => {
@@ -135,10 +134,10 @@ describe('expire_invitations', () => {
       expireDueInvitations(run),
       expireDueInvitations(run),
       expireDueInvitations(run),
-      startJob('expire_invitations'),
-      startJob('expire_invitations'),
+      runJob('expire_invitations'),
+      runJob('expire_invitations'),
     ]);
-    await eventually(tally, { expired: 120 });
+    expect(await tally()).toEqual({ expired: 120 });
     const own = reports.filter((report) => report !== undefined);
     expect(own.every(({ finished, failed }) => finished && failed === 0)).toBe(true);
     expect(own.reduce((sum, { marked }) => sum + marked, 0)).toBeLessThanOrEqual(120);
@@ -179,8 +178,8 @@ describe('expire_invitations', () => {
       'expired',
     ]);
     const third = await newInvitation('somebody', { createdAt: agedOut(1) });
-    await startJob('expire_invitations');
-    await eventually(() => statusOf(third), 'expired');
+    await runJob('expire_invitations');
+    expect(await statusOf(third)).toBe('expired');
     expect((await invitations.doc('odd-0').get()).data()).toEqual(odd);
   });
 });

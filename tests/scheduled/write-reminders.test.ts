@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { MAIL, mailRef } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
@@ -7,7 +7,6 @@ import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { finishedAt, recordRun } from '../../functions/src/platform/record-run.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import { jobsEnded } from '../support/jobs.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -16,7 +15,6 @@ const now = new Date('2026-11-21T12:00:00Z');
 const outOfTime = () => false;
 
 beforeEach(emptyNetwork);
-afterEach(jobsEnded);
 
 async function halfWaySince(days: number): Promise<string> {
   const { uid } = await newMember('partialuser');

@@ -1,5 +1,9 @@
 import { mailPorts } from '../../tools/emulators/configuration.ts';
+import { runJob } from '../../tools/emulators/schedules.ts';
 import type { Caught } from '../../tools/mail/mailbox.ts';
+
+/** Long enough for the functions emulator to start the job's process. */
+const TIMEOUT_MS = 30_000;
 
 /** What the SMTP catcher took for this address, newest first. */
 export async function mailTo(address: string): Promise<readonly Caught[]> {
@@ -7,4 +11,18 @@ export async function mailTo(address: string): Promise<readonly Caught[]> {
   // Written by the catcher, which this repository holds.
   const messages = (await response.json()) as readonly Caught[];
   return messages.filter(({ envelope }) => envelope.to.includes(address));
+}
+
+/** Runs the job that sends until `count` messages, and no more, went to this address. */
+export async function awaitMail(address: string, count = 1): Promise<readonly Caught[]> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    await runJob('send_due_mail');
+    const mails = await mailTo(address);
+    if (mails.length === count) return mails;
+    // Fewer where a run of another test has claimed one, and is sending it.
+    if (mails.length > count || Date.now() > deadline) {
+      throw new Error(`${mails.length} mails went to ${address}, and not ${count}.`);
+    }
+  }
 }

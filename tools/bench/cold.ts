@@ -74,7 +74,7 @@ export async function measure(quick: boolean): Promise<readonly Section[]> {
   return [
     {
       title: 'Cold start',
-      how: `From the start of a process to the end of its first answer, the median of ${rounds}, beside a function that does nothing, both on the functions framework. Every function reads the Firestore client (2.7 MB) at its start, because the trigger of deliver_mail imports it; a call that asks the database would read it anyway. Beyond that it waits for the first exchanges on new connections, of which confirm_second_code has the most; a picture reads sharp and Storage besides. MIN_INSTANCES keeps instances warm.`,
+      how: `From the start of a process to the end of its first answer, the median of ${rounds}, beside a function that does nothing, both on the functions framework. A call reads the Firestore client (2.7 MB) and waits for the first exchanges on new connections, of which confirm_second_code has the most; a picture reads sharp and Storage besides. MIN_INSTANCES keeps instances warm.`,
       measurements,
     },
   ];

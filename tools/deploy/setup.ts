@@ -170,7 +170,7 @@ function write({ name, text }: SettingsFile, values: Settings, dryRun: boolean):
   say(`Written: ${name}`);
 }
 
-/** Makes the secret that the functions which send mail are deployed with. */
+/** Makes the secret that the job which sends mail is deployed with. */
 async function setSecret(project: string, ask: Ask): Promise<void> {
   if (askFirebase(secretThere(project)).ok) return;
   const url = await ask('Mail server, as smtps://user:password@host ("off": no mail)', 'off');

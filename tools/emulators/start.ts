@@ -14,6 +14,7 @@ import { rebuildFunctions, servePages } from './develop.ts';
 import { Failure } from './failure.ts';
 import type { FirebaseLine, FunctionLine } from './firebase-output.ts';
 import { runTool, type Tool } from './run-tool.ts';
+import { runClock } from './schedules.ts';
 import { type Suite, startSuite } from './suite.ts';
 import { styled, type Terminal } from './terminal.ts';
 
@@ -68,7 +69,8 @@ async function start({ family, terminal }: Tool): Promise<number> {
     ...(options.dev ? { ports: { Vite: vitePort } } : {}),
     ...(options.seed && !hasKept ? { seed } : {}),
   });
-  const ended = [suite.died];
+  const clock = runClock(family.ending, (problem) => terminal.say(`  ${problem}`));
+  const ended = [suite.died, clock.then(() => suite.died)];
   if (options.dev) {
     const pages = servePages(family);
     await terminal.step('Start Vite', () => pages.ready);
@@ -109,6 +111,8 @@ function show(terminal: Terminal, line: FirebaseLine): void {
 
 function showFunctionLine(terminal: Terminal, { severity, text, more }: FunctionLine): void {
   const calm = severity === 'INFO' || severity === 'DEBUG' || severity === 'NOTICE';
+  // A job that found nothing to do.
+  if (severity === 'DEBUG') return;
   // Hosting keeps the browser on one origin, so only the warming-up asks for options.
   if (calm && text.startsWith('OPTIONS ')) return;
   const label = calm ? styled('cyan', 'function') : styled('red', severity.toLowerCase());

@@ -67,10 +67,7 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
       `The Functions emulator could not load any function; the log says why: ${logPath}`,
     );
   }
-  await deliverSchedules({
-    functions: address('functions'),
-    pubsub: address('pubsub'),
-  });
+  await deliverSchedules();
   const died = firebase.ended.then((failure) => Promise.reject(failure));
   const { first, others } = inOrderOfUse(urls);
   await Promise.race([

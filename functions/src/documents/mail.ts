@@ -1,4 +1,9 @@
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Query,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
 import { stepSchema } from '../contract/person.ts';
@@ -78,6 +83,15 @@ export function mailId(occasion: Occasion): string {
     case 'half_way':
       return `${template}:${to}:${occasion.day}`;
   }
+}
+
+/** The mails that are due at `now`, those that wait longest first. */
+export function dueMail(now: Date): Query {
+  return firestore()
+    .collection(MAIL)
+    .where('status', '==', 'due')
+    .where('dueAt', '<=', Timestamp.fromDate(now))
+    .orderBy('dueAt');
 }
 
 /** The fields of a delivery as they are stored. */

@@ -3,7 +3,6 @@ import { canInvite } from '../contract/roles.ts';
 import type { Occasion } from '../documents/mail.ts';
 import type { MemberRecord } from '../documents/users.ts';
 import { hasStanding } from '../domain/vouching.ts';
-import type { Addressee } from './claim-mail.ts';
 
 /** An email’s content in plain texts, which letter-parts.ts renders as text and as HTML. */
 export interface Letter {
@@ -45,7 +44,7 @@ const HALF_WAY_SUBJECTS = {
  */
 export async function composeLetter(
   occasion: Occasion,
-  { member: addressee, verified }: Pick<Addressee, 'member' | 'verified'>,
+  { member: addressee, verified }: { member: MemberRecord; verified: boolean },
   find: FindMember,
 ): Promise<Letter | null> {
   if (!verified && !SENT_TO_ANY_ADDRESS.has(occasion.template)) return null;

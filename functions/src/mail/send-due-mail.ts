@@ -1,52 +1,138 @@
+import type {
+  DocumentReference,
+  Precondition,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import { deliveryFields, dueMail, type Occasion, readMail } from '../documents/mail.ts';
+import { findMember, type MemberRecord } from '../documents/users.ts';
+import { claim, type Delivery } from '../domain/mail-delivery.ts';
+import { accounts } from '../platform/auth.ts';
 import type { Report, Run } from '../platform/job.ts';
-import { attemptDelivery, type Delivered } from './attempt-delivery.ts';
-import { dueMail } from './claim-mail.ts';
+import { pagesOf } from '../platform/paging.ts';
+import { isWriteConflict } from '../platform/write-conflict.ts';
+import { composeLetter } from './compose-letter.ts';
+import { letterParts } from './letter-parts.ts';
+import { handOver, isRefusedForGood, sendsMail } from './smtp.ts';
 
-interface DueMailReport extends Report {
+/** Mails under way at once; as many connections the mail server is asked for. */
+const ABREAST = 5;
+
+interface Sending {
   sent: number;
   off: number;
   /** Not taken by the SMTP server, for good: no fault of the job. */
   refused: number;
   /** Could not be sent now; due again later. */
   postponed: number;
+  /** Claimed by another run, or gone with its addressee. */
+  unclaimed: number;
+  /** Not as this program writes mail: left unchanged. */
+  malformed: number;
   /** Given up after a day, or its outcome could not be written: then it may be sent twice. */
   failed: number;
-  firstFailure: string | null;
-  finished: boolean;
 }
 
-/** What the database refuses of one mail keeps no other from being sent. */
-async function deliver(id: string): Promise<Delivered> {
+const NONE: Readonly<Sending> = {
+  ...{ sent: 0, off: 0, refused: 0, postponed: 0, unclaimed: 0, malformed: 0, failed: 0 },
+};
+
+/** What became of one mail; the cause may quote an address. */
+interface Delivered {
+  readonly outcome: keyof Sending;
+  readonly cause?: unknown;
+}
+
+/** Every minute: sends the mail that is due, what waits longest first. */
+export async function run({ now, outOfTime }: Run): Promise<Sending & Report> {
+  const sending: Sending = { ...NONE };
+  let firstFailure: string | null = null;
+  for await (const page of pagesOf(dueMail(now), ABREAST)) {
+    for (const { outcome, cause } of await Promise.all(page.map((mail) => deliver(mail, now)))) {
+      sending[outcome] += 1;
+      if (cause === undefined) continue;
+      firstFailure ??= cause instanceof Error ? cause.message : String(cause);
+    }
+    if (outOfTime()) return { ...sending, firstFailure, finished: false };
+  }
+  return { ...sending, firstFailure, finished: true };
+}
+
+/**
+ * Delivers one mail: claims it, sends it, marks it. It is sent twice only if, after SMTP has
+ * accepted it, this process dies before the mark, or the mark cannot be written.
+ */
+export async function deliver(document: QueryDocumentSnapshot, now: Date): Promise<Delivered> {
+  const { ref, updateTime } = document;
+  const mail = readMail(document);
+  if (mail === null) return { outcome: 'malformed', cause: `${ref.path} is malformed` };
+  const claimed = claim(mail.delivery, now);
   try {
-    // A lease and a wait begin with the attempt: a run may last longer than either.
-    return await attemptDelivery(id, new Date());
+    // Of several runs that read the same mail, one writes first.
+    if (!(await write(ref, claimed, { lastUpdateTime: updateTime }))) {
+      return { outcome: 'unclaimed' };
+    }
+    if (claimed.status === 'failed') return { outcome: 'failed', cause: 'Not sent within a day.' };
+    const attempted = await attempt(mail.occasion);
+    const { outcome } = attempted;
+    if (outcome !== 'postponed') await write(ref, { ...claimed, status: outcome });
+    return attempted;
   } catch (cause) {
+    // What the database refuses of one mail keeps no other from being sent.
     return { outcome: 'failed', cause };
   }
 }
 
-/** Every five minutes: sends what could not be sent when it was written. */
-export async function run({ now, outOfTime }: Run): Promise<DueMailReport> {
-  const report: DueMailReport = {
-    sent: 0,
-    off: 0,
-    refused: 0,
-    postponed: 0,
-    failed: 0,
-    firstFailure: null,
-    finished: true,
-  };
-  for await (const id of dueMail(now)) {
-    const { outcome, cause } = await deliver(id);
-    if (outcome === 'due') report.postponed += 1;
-    else if (outcome !== 'unclaimed') report[outcome] += 1;
-    if (cause !== undefined) {
-      report.firstFailure ??= cause instanceof Error ? cause.message : String(cause);
-    }
-    if (outOfTime()) {
-      report.finished = false;
-      break;
-    }
+/** False when it is gone, or has changed where it must not have. */
+async function write(
+  ref: DocumentReference,
+  delivery: Delivery,
+  precondition: Precondition = { exists: true },
+): Promise<boolean> {
+  try {
+    await ref.update(deliveryFields(delivery), precondition);
+    return true;
+  } catch (error) {
+    if (isWriteConflict(error)) return false;
+    throw error;
   }
-  return report;
+}
+
+type Attempted = Delivered & { readonly outcome: 'sent' | 'off' | 'refused' | 'postponed' };
+
+async function attempt(occasion: Occasion): Promise<Attempted> {
+  try {
+    return { outcome: (await send(occasion)) ? 'sent' : 'off' };
+  } catch (cause) {
+    return { outcome: isRefusedForGood(cause) ? 'refused' : 'postponed', cause };
+  }
+}
+
+const NAMELESS = { firstName: '', lastName: '' } as const;
+
+/** False for a mail that is not to be sent. */
+async function send(occasion: Occasion): Promise<boolean> {
+  const addressee = sendsMail() ? await findAddressee(occasion.to) : null;
+  if (addressee === null) return false;
+  const { member, address, verified } = addressee;
+  const letter = await composeLetter(occasion, addressee, findMember);
+  if (letter === null) return false;
+  // Their own name too is what a stranger may have typed about this address.
+  const { firstName, lastName } = verified ? member : NAMELESS;
+  await handOver({
+    to: { name: `${firstName} ${lastName}`.trim(), address },
+    subject: letter.subject,
+    ...letterParts(letter, firstName),
+  });
+  return true;
+}
+
+/** The address that Auth has now; null for a person who left, is suspended, wants no mail, or has none. */
+async function findAddressee(
+  uid: string,
+): Promise<{ member: MemberRecord; address: string; verified: boolean } | null> {
+  const [member, known] = await Promise.all([findMember(uid), accounts([uid])]);
+  const account = known.get(uid);
+  if (member === null || member.disabled || !member.mail) return null;
+  if (!account?.enabled || account.email === null) return null;
+  return { member, address: account.email, verified: account.emailVerified };
 }

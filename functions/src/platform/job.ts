@@ -1,11 +1,10 @@
 import { write as writeLog } from 'firebase-functions/logger';
-import {
-  onSchedule,
-  type ScheduleFunction,
-  type ScheduleOptions,
-} from 'firebase-functions/scheduler';
+import { onSchedule, type ScheduleFunction } from 'firebase-functions/scheduler';
 import { redact, redactedCause } from './redact.ts';
-import { WORKING_TIME_MS } from './timetable.ts';
+import type { JobOptions } from './timetable.ts';
+
+/** How long before its time limit a job begins no further page. Milliseconds. */
+const MARGIN_MS = 70_000;
 
 /** One run of a job. */
 export interface Run {
@@ -20,7 +19,7 @@ export interface Report {
   readonly finished: boolean;
   /** What the job could not do; more than none makes the run an error. */
   readonly failed?: number;
-  /** Why the first of it could not be done. */
+  /** Why the first of it could not be done, or was put off. */
   readonly firstFailure?: string | null;
   /** Documents that fail their schema: left unchanged, and reported. */
   readonly malformed?: number;
@@ -28,9 +27,13 @@ export interface Report {
   readonly malformedPaths?: readonly string[];
 }
 
-function severityOf({ failed = 0, malformed = 0 }: Report): 'ERROR' | 'WARNING' | 'INFO' {
+function severityOf(report: Report): 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG' {
+  const { failed = 0, malformed = 0, firstFailure } = report;
   if (failed > 0) return 'ERROR';
-  return malformed > 0 ? 'WARNING' : 'INFO';
+  if (malformed > 0 || firstFailure) return 'WARNING';
+  // Most runs find nothing to do, which is nothing to read about.
+  const counts = Object.values(report).filter((count) => typeof count === 'number');
+  return counts.some((count) => count > 0) ? 'INFO' : 'DEBUG';
 }
 
 /** The words in a report quote paths, and the path of an invitation is its code. */
@@ -46,16 +49,17 @@ function loggable(report: Report): Report {
 /** One deployed job: runs it within its time, and logs what it did in one line. */
 export function job(
   name: string,
-  options: ScheduleOptions,
+  options: JobOptions,
   load: () => Promise<{ run: (run: Run) => Promise<Report> }>,
 ): ScheduleFunction {
   return onSchedule(options, async () => {
     const startedAt = Date.now();
+    const workingTimeMs = options.timeoutSeconds * 1_000 - MARGIN_MS;
     const [{ run }, { recordRun }] = await Promise.all([load(), import('./record-run.ts')]);
     try {
       const report = await run({
         now: new Date(startedAt),
-        outOfTime: () => Date.now() - startedAt >= WORKING_TIME_MS,
+        outOfTime: () => Date.now() - startedAt >= workingTimeMs,
       });
       const severity = severityOf(report);
       const outcome = report.finished ? 'finished' : 'stopped early';

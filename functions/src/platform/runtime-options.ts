@@ -1,5 +1,4 @@
 import type { HttpsOptions } from 'firebase-functions/https';
-import type { EventHandlerOptions } from 'firebase-functions/options';
 import { defineInt, defineSecret } from 'firebase-functions/params';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
 import type { FunctionName } from '../contract/endpoints.ts';
@@ -28,7 +27,7 @@ const MAX_INSTANCES = defineInt('MAX_INSTANCES', {
 
 /**
  * Where mail is handed over, as smtps://user:password@host, or "off" for a network without mail.
- * Only the functions that send are given it.
+ * Only the job that sends is given it.
  */
 const SMTP_URL = defineSecret('SMTP_URL');
 
@@ -116,20 +115,7 @@ export const RUNTIME_OPTIONS: Readonly<Record<FunctionName, HttpsOptions>> = {
   },
 };
 
-/** The function that each new mail starts. */
-export const DELIVERY_OPTIONS = {
-  region: REGION,
-  // One mail waits for SMTP while others are on their way; few at once, or the server refuses them.
-  concurrency: 10,
-  maxInstances: 2,
-  memory: '256MiB',
-  timeoutSeconds: 60,
-  secrets: [SMTP_URL],
-  // send_due_mail is the retry.
-  retry: false,
-} satisfies Omit<EventHandlerOptions, 'document'>;
-
-/** What every job is given; when it runs is in scheduled/timetable.ts. */
+/** What every job is given; when it runs is in timetable.ts. */
 export const JOB_OPTIONS = {
   region: REGION,
   // A job works through pages, so what it keeps does not grow with the network. In 256 MiB the
@@ -144,8 +130,10 @@ export const JOB_OPTIONS = {
   retryCount: 0,
 } as const satisfies Omit<ScheduleOptions, 'schedule'>;
 
-/** The job that sends mail, too. */
-export const MAIL_JOB_OPTIONS = { ...JOB_OPTIONS, secrets: [SMTP_URL] } satisfies Omit<
-  ScheduleOptions,
-  'schedule'
->;
+/** The job that sends mail. */
+export const MAIL_JOB_OPTIONS = {
+  ...JOB_OPTIONS,
+  // It runs every minute, and begins no further mail after 50 seconds.
+  timeoutSeconds: 120,
+  secrets: [SMTP_URL],
+} satisfies Omit<ScheduleOptions, 'schedule'>;

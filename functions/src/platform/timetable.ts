@@ -3,20 +3,21 @@ import { JOB_OPTIONS, MAIL_JOB_OPTIONS } from './runtime-options.ts';
 
 /** Schedules are in UTC, like the month that quota is counted in. */
 const UTC = { timeZone: 'Etc/UTC' } as const;
-const SHARED = { ...JOB_OPTIONS, ...UTC } as const;
 
-/** How long before its time limit a job begins no further page. Milliseconds. */
-const MARGIN_MS = 90_000;
-
-/** How long a job begins new pages. Milliseconds. */
-export const WORKING_TIME_MS = SHARED.timeoutSeconds * 1_000 - MARGIN_MS;
+export interface JobOptions extends ScheduleOptions {
+  /** Minute and hour are numbers or stars, the rest stars: all that the emulators' clock reads. */
+  readonly schedule: string;
+  readonly timeoutSeconds: number;
+}
 
 /** When each job runs. */
 export const TIMETABLE = {
   // Readers see an invitation expire at once; an hour is soon enough to write it down.
-  expire_invitations: { ...SHARED, schedule: '5 * * * *' },
-  // The first wait after a failure is five minutes.
-  send_due_mail: { ...MAIL_JOB_OPTIONS, ...UTC, schedule: '*/5 * * * *' },
+  expire_invitations: { ...JOB_OPTIONS, ...UTC, schedule: '5 * * * *' },
+  send_due_mail: { ...MAIL_JOB_OPTIONS, ...UTC, schedule: '* * * * *' },
   // Morning in Europe.
-  write_reminders: { ...SHARED, schedule: '30 6 * * *' },
-} satisfies Record<string, ScheduleOptions>;
+  write_reminders: { ...JOB_OPTIONS, ...UTC, schedule: '30 6 * * *' },
+} satisfies Record<string, JobOptions>;
+
+/** A job, by the name it is deployed under. */
+export type JobName = keyof typeof TIMETABLE;

@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { publicUrl } from '../platform/public-url.ts';
 
-/** How long SMTP may be silent: well within the lease of a delivery. Milliseconds. */
+/** How long SMTP may be silent: well within the wait of a first attempt. Milliseconds. */
 const SILENCE_MS = '10000';
 
 /** Where mail is handed over; null where the secret is "off" or not given. */
@@ -47,7 +47,7 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /** Hands one mail to the SMTP server; throws when it does not take it. */
-export async function sendMail(mail: {
+export async function handOver(mail: {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;

@@ -1,0 +1,74 @@
+import { Argument, type Command } from 'commander';
+import { REGION } from '../../functions/src/platform/region.ts';
+import type { JobName } from '../../functions/src/platform/timetable.ts';
+import { JOBS, runClock, runJob } from '../../tools/emulators/schedules.ts';
+import { stopRequested } from '../../tools/emulators/stop-signals.ts';
+import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import { EXIT, Stop } from '../stop.ts';
+import { isReal } from '../target.ts';
+
+async function runByHand(job: JobName): Promise<Report> {
+  try {
+    await runJob(job);
+  } catch (error) {
+    throw new Stop(
+      'job_failed',
+      error instanceof Error ? error.message : String(error),
+      EXIT.failure,
+    );
+  }
+  return { data: { job, done: true }, lines: [`${job} has run. See the log for what it did.`] };
+}
+
+async function clock({ err }: Output): Promise<Report> {
+  const ending = new AbortController();
+  const stopped = stopRequested().then(() => ending.abort());
+  err('Every job runs by its timetable, mail within seconds. Ctrl-C ends it.\n');
+  await Promise.all([stopped, runClock(ending.signal, (problem) => err(`elevere: ${problem}\n`))]);
+  return { data: { done: true }, lines: ['The clock has stopped.'] };
+}
+
+/** Asked before credentials, which are not what is missing. */
+function refuseReal(project: string | undefined, instead: string): void {
+  if (!isReal(project)) return;
+  throw new Stop(
+    'not_emulated',
+    `In a real project Cloud Scheduler starts ${instead} --project ${project}`,
+    EXIT.usage,
+  );
+}
+
+export function addJobs(program: Command, output: Output): void {
+  shared(program.command('run'))
+    .addArgument(new Argument('<job>', 'the scheduled function').choices(JOBS))
+    .summary('start a scheduled function by hand on the emulators')
+    .description(
+      'Starts a scheduled function on the running emulators, and waits for its end. In a real project gcloud does that; the command says how.',
+    )
+    .action((job: JobName, options: SharedOptions) =>
+      run(
+        output,
+        options,
+        () => runByHand(job),
+        () =>
+          refuseReal(
+            options.project,
+            `it: gcloud scheduler jobs run firebase-schedule-${job}-${REGION} --location ${REGION}`,
+          ),
+      ),
+    );
+  shared(program.command('clock'))
+    .summary('run the scheduled functions by their timetable on the emulators')
+    .description(
+      'The emulators run no scheduled function by themselves. This runs each at its time, and sends mail within seconds, until Ctrl-C. "npm start" does the same.',
+    )
+    .action((options: SharedOptions) =>
+      run(
+        output,
+        options,
+        () => clock(output),
+        () =>
+          refuseReal(options.project, `the jobs: gcloud scheduler jobs list --location ${REGION}`),
+      ),
+    );
+}

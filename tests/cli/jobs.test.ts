@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import process from 'node:process';
+import { expect, test } from 'vitest';
+import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
+import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
+import { mailTo } from '../support/caught-mail.ts';
+import { elevere } from '../support/elevere.ts';
+import { REPOSITORY } from '../support/environment.ts';
+import { newInvitation, newMember, verifyAddress } from '../support/people.ts';
+
+test('an operator starts a scheduled function by hand, and it has done its work at the end', async () => {
+  const createdAt = new Date(Date.now() - INVITATION_LIFETIME_MS - 1);
+  const code = await newInvitation('somebody', { createdAt });
+  expect(await elevere('run', 'expire_invitations')).toMatchObject({ code: 0, stderr: '' });
+  expect((await findInvitation(code))?.status).toBe('expired');
+});
+
+test('the clock sends mail within seconds, until Ctrl-C', async () => {
+  const { uid, email } = await verifyAddress(await newMember('fulluser'));
+  const ending = { template: 'code_ends_soon', endsOn: '2026-11-24', count: 1 } as const;
+  const clock = spawn(process.execPath, [path.join(REPOSITORY, 'operator/elevere.ts'), 'clock']);
+  const ended = once(clock, 'exit');
+  try {
+    await once(clock.stderr, 'data');
+    await mailRef('due').set(mailDocument({ ...ending, to: uid }, newDelivery(new Date())));
+    await expect.poll(() => mailTo(email), { timeout: 20_000 }).toHaveLength(1);
+  } finally {
+    clock.kill('SIGINT');
+  }
+  expect(await ended).toEqual([0, null]);
+});
+
+test('for a real project gcloud is named before credentials are asked for', async () => {
+  expect((await elevere('clock', '--project', 'somewhere-real')).code).toBe(2);
+  const { code, stderr } = await elevere('run', 'send_due_mail', '--project', 'somewhere-real');
+  expect(code).toBe(2);
+  expect(stderr).toContain('gcloud scheduler jobs run firebase-schedule-send_due_mail-us-central1');
+  expect(stderr).toContain('--project somewhere-real');
+});

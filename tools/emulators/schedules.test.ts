@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { TIMETABLE } from '../../functions/src/platform/timetable.ts';
+import { isDue, JOBS } from './schedules.ts';
+
+const DAY_IN_MINUTES = 24 * 60;
+const midnight = Date.parse('2026-11-21T00:00:00Z');
+
+test('the clock runs each job at the minutes of its schedule, in UTC', () => {
+  const minutes = Array.from({ length: DAY_IN_MINUTES }, (_, minute) => midnight + minute * 60_000);
+  const times = JOBS.map((job) => [
+    job,
+    minutes
+      .filter((at) => isDue(TIMETABLE[job].schedule, new Date(at)))
+      .map((at) => new Date(at).toISOString().slice(11, 16)),
+  ]);
+  expect(Object.fromEntries(times)).toEqual({
+    expire_invitations: Array.from({ length: 24 }, (_, hour) => `${hour}:05`.padStart(5, '0')),
+    send_due_mail: minutes.map((at) => new Date(at).toISOString().slice(11, 16)),
+    write_reminders: ['06:30'],
+  });
+});
+
+test('a schedule that the clock cannot read is refused, and not taken for never', () => {
+  for (const schedule of ['*/5 * * * *', '0 0 1 * *', 'every 5 minutes']) {
+    expect(() => isDue(schedule, new Date())).toThrow('No clock here reads');
+  }
+});
