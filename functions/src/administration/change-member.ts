@@ -58,9 +58,7 @@ export const handle: Handler<typeof changeMember> = async ({
 }) => {
   const changing = change(body, { uid: params.uid, actor: caller.uid, now });
   // Suspending says itself what is done; reinstating is held off by no member.
-  const outcome = await ('barred' in body
-    ? changing
-    : inTimeOrSay(changing, MESSAGES.memberBusy));
+  const outcome = await ('barred' in body ? changing : inTimeOrSay(changing, MESSAGES.memberBusy));
   if (!outcome.ok) throw refuse(outcome.reason);
   return { success: true, message: outcome.message };
 };
