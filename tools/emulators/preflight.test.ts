@@ -125,4 +125,4 @@ test('npm test beside a taken port says so once, how to go on, and that nothing 
   } finally {
     server.close();
   }
-});
+}, 30_000);

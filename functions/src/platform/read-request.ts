@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 /** Room for the multipart wrapping around a picture. Bytes. */
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
-/** What zod says of a field whose schema has no words of its own. */
+/** Marks a field whose schema has no words of its own, whatever words other packages give zod. */
 const WORDLESS = 'Invalid input';
 
 /** The first thing wrong with the input, in words that name the field. */
@@ -26,7 +26,7 @@ function complaint(error: z.core.$ZodError): string {
 
 /** Parses one part of the request, or refuses with the field's own message. */
 export function parsed<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(input, { error: () => WORDLESS });
   if (!result.success) throw new Refusal('invalid_request', complaint(result.error));
   return result.data;
 }
