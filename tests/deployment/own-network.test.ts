@@ -89,8 +89,8 @@ describe('a network of one’s own', () => {
     });
     expect(read(site, 'favicon.svg')).toContain('#7a1f5c');
     const calls = textsUnder(functions).map(([, text]) => text);
-    expect(calls.join('\n')).toContain('Welcome to Câmara 24');
-    expect(calls.join('\n')).toContain('Open Câmara 24');
+    expect(calls.join('\n')).toContain('Câmara 24');
+    expect(calls.join('\n')).toContain('camara-24');
   });
 
   test('has its own address for the waitlist', () => {
