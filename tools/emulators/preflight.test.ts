@@ -109,7 +109,9 @@ test.each(['127.0.0.1', '::1'])('a port taken on %s is reported with who has it'
   }
 });
 
-test('npm test beside a taken port says so once, how to go on, and that nothing failed', async () => {
+test('npm test beside a taken port says so once and how to go on', {
+  timeout: 30_000,
+}, async () => {
   const offset = 37_000;
   vi.stubEnv('ELEVERE_PORT_OFFSET', String(offset));
   const server = createServer().listen(5000 + offset, '127.0.0.1');
