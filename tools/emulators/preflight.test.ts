@@ -127,4 +127,4 @@ test('npm test beside a taken port says so once and how to go on', {
   } finally {
     server.close();
   }
-}, 30_000);
+});
