@@ -7,10 +7,11 @@ Object.assign(process.env, emulatorEnvironment());
 
 // Minutes each, so they run by their own command.
 const LONG = 'tests/**/*.long.test.ts';
-// These look at the whole network, or use up what all callers share: each alone, after the others.
+// These look at the whole network, or use up or lock what all callers share: each alone, after the
+// others.
 const ALONE = [
   'tests/{cli,growth,scheduled,store}/**/*.test.ts',
-  'tests/endpoints/{flood,wrong-codes}.test.ts',
+  'tests/endpoints/{flood,held-documents,wrong-codes}.test.ts',
 ];
 // Takes the Auth emulator away from its process.
 const PRODUCTION = 'tests/endpoints/production-verifier.test.ts';

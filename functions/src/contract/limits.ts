@@ -57,7 +57,7 @@ export const ANSWER_WITHIN_MS = { standard: 15 * SECOND, pictures: 30 * SECOND }
  * When a member's documents count as held: what was done before then is told, within the time for
  * an answer. Milliseconds.
  */
-export const WRITE_WITHIN_MS = 10 * SECOND;
+export const WRITE_WITHIN_MS = 8 * SECOND;
 
 /** Largest JSON body that an endpoint reads. Bytes. */
 export const JSON_BODY_LIMIT_BYTES = 16 * 1024;
