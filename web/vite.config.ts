@@ -54,6 +54,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+              { name: 'router', test: /node_modules[\\/]react-router/ },
               { name: 'firebase', test: /node_modules[\\/](?:@firebase|firebase|idb)[\\/]/ },
               // With all that it imports, so that the entry itself is the last to run.
               { name: 'app', test: /[\\/]src[\\/]app[\\/]App\.tsx$/ },
