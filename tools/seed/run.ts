@@ -17,7 +17,7 @@ await runTool(async ({ terminal }) => {
   const { DEMO_PASSWORD, hasPeople, seedDemo } = await import('./demo.ts');
   if (await hasPeople()) {
     throw new Failure(
-      'There are people in this network, and the demo data is for an empty one. Stop the emulators, which forgets them, start them anew, then try again.',
+      'There are people in this network, and the demo data is for an empty one. Stop the emulators, which forgets them, start them again, then try once more.',
     );
   }
   terminal.say(accountsTable(await seedDemo(), DEMO_PASSWORD));
