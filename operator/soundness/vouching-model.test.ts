@@ -4,7 +4,11 @@ import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import { issue } from '../../functions/src/domain/invitation.ts';
 import type { NetworkSettings } from '../../functions/src/domain/network-settings.ts';
 import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
-import { decideLinkVouch, type Inviter } from '../../functions/src/domain/vouching.ts';
+import {
+  decideLinkVouch,
+  type Invitee,
+  type Inviter,
+} from '../../functions/src/domain/vouching.ts';
 import {
   hints,
   INVITATION_MS,
@@ -61,12 +65,12 @@ function modelled(first: Inviter, by: Inviter, settings: Settings): string {
 test('the model and the rules of the program agree on every vouch', () => {
   fc.assert(
     fc.property(member, member, network, (firstInviter, inviter, settings) => {
-      const invitee: Inviter = {
+      const invitee: Invitee = {
         ...{ uid: 'donald', role: 'partialuser', invitedBy: [firstInviter.uid] },
-        ...{ fullSince: null, disabled: false, mayInvite: true },
+        ...{ fullSince: null, disabled: false },
       };
       const request = requestVouch('a-link', 'donald', true, NOW);
-      const facts = { request, invitee, firstInviter, inviter, settings, now: NOW };
+      const facts = { request, invitee, firstInviter, inviter, settings, remaining: 1, now: NOW };
       const verdict = decideLinkVouch(facts);
       const decided = verdict.ok ? [verdict.countsAs, ...verdict.hints].join(' ') : verdict.reason;
       const { paused, vouchWaitDays: waitDays, sharedInviter } = settings;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instantSchema, recommendationSchema, uidSchema } from './fields.ts';
+import { BLOCKED } from './invitations.ts';
 import { INVITATION_PAGE } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { inviteeStateSchema, personSchema, stepSchema } from './person.ts';
@@ -62,17 +63,14 @@ export const closeVouchRequest = endpoint({
   errors: ['unauthenticated', 'forbidden'],
 });
 
-/** The outcome of a vouch, checked in this order. */
-export const VOUCH_VERDICTS = [
-  'inviting_off',
-  'invitations_paused',
-  'too_new',
-  'same_inviter',
-  'inviters_related',
-  'inviters_share_inviter',
-  'quota_exhausted',
-  'ok',
-] as const;
+/** Why two members may not be the two inviters of one person, looked at in this order. */
+export const SEPARATION = ['same_inviter', 'inviters_related', 'inviters_share_inviter'] as const;
+
+/** Why a member may not vouch by a link, looked at in this order. */
+export const VOUCH_REFUSALS = [...BLOCKED, ...SEPARATION, 'quota_exhausted'] as const;
+
+/** The outcome of a vouch. */
+export const VOUCH_VERDICTS = [...VOUCH_REFUSALS, 'ok'] as const;
 export const vouchVerdictSchema = z.enum(VOUCH_VERDICTS);
 export type VouchVerdict = z.infer<typeof vouchVerdictSchema>;
 
@@ -110,13 +108,7 @@ export const vouch = endpoint({
     'unauthenticated',
     'forbidden',
     'not_found',
-    'inviting_off',
-    'invitations_paused',
-    'too_new',
-    'same_inviter',
-    'inviters_related',
-    'inviters_share_inviter',
-    'quota_exhausted',
+    ...VOUCH_REFUSALS,
     'already_full_member',
     'payload_too_large',
     'unsupported_media_type',

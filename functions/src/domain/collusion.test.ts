@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { SEPARATION, VOUCH_REFUSALS } from '../contract/vouching.ts';
 import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
-import { monthOf, type Quota, spend } from './quota.ts';
-import { decideVouch, type Inviter, permissionToVouch } from './vouching.ts';
+import { monthOf, type Quota, remainingInvitations, spend } from './quota.ts';
+import { decideVouch, type Inviter, refuseVouch } from './vouching.ts';
 
 // What the settings of the network are worth against members who vouch for made-up people: they
 // play against the rules themselves for a year, and docs/security.md shows how far they come.
@@ -46,7 +47,7 @@ function made(
   now: Date,
 ): Inviter | null {
   const invitee = member(uid, [firstInviter.uid], null);
-  const vouch = decideVouch({ invitee, firstInviter, inviter, settings, now });
+  const vouch = decideVouch(SEPARATION, { invitee, firstInviter, inviter, settings, now });
   return vouch.ok ? member(uid, vouch.member.invitedBy, vouch.member.fullSince) : null;
 }
 
@@ -69,12 +70,11 @@ function play(k: number, settings: NetworkSettings, game: number): Result {
   );
   let month = '';
   let quotas = new Map<string, Quota>();
-  const spending = ({ uid }: Inviter) =>
-    spend('fulluser', quotas.get(uid) ?? { made: 0, granted: 0 });
+  const quotaOf = ({ uid }: Inviter) => quotas.get(uid) ?? { made: 0, granted: 0 };
+  const left = (one: Inviter) => remainingInvitations('fulluser', quotaOf(one));
   const pay = (one: Inviter) => {
-    const spent = spending(one);
-    if (!spent.ok) throw new Error(`${one.uid} has nothing left.`);
-    quotas.set(one.uid, spent.quota);
+    if (left(one) === 0) throw new Error(`${one.uid} has nothing left.`);
+    quotas.set(one.uid, spend(quotaOf(one)));
   };
   for (let day = 0; day < DAYS; day += 1) {
     const now = new Date(JANUARY + day * DAY_MS);
@@ -82,10 +82,9 @@ function play(k: number, settings: NetworkSettings, game: number): Result {
     month = monthOf(now);
     const line: Inviter[] = [];
     const join = (one: Inviter) => line.splice(place(line.length), 0, one);
-    const ready = people.filter(
-      (one) => spending(one).ok && permissionToVouch(one, settings, now).ok,
-    );
-    for (const one of ready) join(one);
+    const mayVouch = (inviter: Inviter) =>
+      refuseVouch(VOUCH_REFUSALS, { inviter, settings, remaining: left(inviter), now }) === null;
+    for (const one of people.filter(mayVouch)) join(one);
     let unpaired: Inviter[] = [];
     for (let first = line.shift(); first !== undefined; first = line.shift()) {
       let newcomer: Inviter | null = null;
@@ -99,11 +98,11 @@ function play(k: number, settings: NetworkSettings, game: number): Result {
         continue;
       }
       for (const one of [first, second]) pay(one);
-      if (!spending(second).ok) line.splice(partner, 1);
-      if (spending(first).ok) line.push(first);
+      if (left(second) === 0) line.splice(partner, 1);
+      if (left(first) > 0) line.push(first);
       people.push(newcomer);
       if (people.length - k === CAP) return { members: CAP, lostOn: day };
-      if (permissionToVouch(newcomer, settings, now).ok) {
+      if (mayVouch(newcomer)) {
         join(newcomer);
         line.push(...unpaired);
         unpaired = [];

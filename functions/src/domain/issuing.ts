@@ -1,31 +1,35 @@
+import { BLOCKED } from '../contract/invitations.ts';
 import type { NetworkSettings } from './network-settings.ts';
-import { type Quota, remainingInvitations, spend } from './quota.ts';
-import { hasStanding, type Inviter, type Permission, permissionToVouch } from './vouching.ts';
+import { type Quota, remainingInvitations } from './quota.ts';
+import { hasStanding, type Inviter, refuseVouch } from './vouching.ts';
 
-export type PermissionRefusal = Exclude<Permission, { readonly ok: true }>;
+/** A code is its maker's vouch: the refusals of a vouch that need no invitee. */
+const ISSUE_REFUSALS = [...BLOCKED, 'quota_exhausted'] as const;
 
-export type Issuing<Q extends Quota> =
-  /** The code that the same Idempotency-Key made before: nothing is left to write or to spend. */
-  | { readonly ok: true; readonly repeated: true; readonly code: string }
-  | { readonly ok: true; readonly repeated: false; readonly quota: Q }
-  | PermissionRefusal
-  | { readonly ok: false; readonly reason: 'forbidden' | 'quota_exhausted' };
+export type Issuing =
+  /** With `code` what the same Idempotency-Key made before: nothing is left to write or to spend. */
+  | { readonly ok: true; readonly code: string | undefined }
+  | {
+      readonly ok: false;
+      readonly reason: 'forbidden' | (typeof ISSUE_REFUSALS)[number];
+      /** When the waiting ends, of 'too_new'. */
+      readonly from?: Date | null;
+    };
 
 /** Whether this member makes a code now (section 7). `madeBefore` is of the same Idempotency-Key. */
-export function decideIssuing<Q extends Quota>(facts: {
+export function decideIssuing(facts: {
   readonly maker: Inviter | null;
   readonly madeBefore: string | undefined;
-  readonly quota: Q;
+  readonly quota: Quota;
   readonly settings: NetworkSettings;
   readonly now: Date;
-}): Issuing<Q> {
+}): Issuing {
   const { maker, madeBefore, quota, settings, now } = facts;
   if (!hasStanding(maker)) return { ok: false, reason: 'forbidden' };
-  if (madeBefore !== undefined) return { ok: true, repeated: true, code: madeBefore };
-  const permission = permissionToVouch(maker, settings, now);
-  if (!permission.ok) return permission;
-  const spending = spend(maker.role, quota);
-  return spending.ok ? { ...spending, repeated: false } : spending;
+  if (madeBefore !== undefined) return { ok: true, code: madeBefore };
+  const remaining = remainingInvitations(maker.role, quota);
+  const vouch = { inviter: maker, settings, remaining, now };
+  return refuseVouch(ISSUE_REFUSALS, vouch) ?? { ok: true, code: undefined };
 }
 
 /** How many codes a member may still make this month, and why none while they may not at all. */
@@ -36,15 +40,17 @@ export function leftToIssue(facts: {
   readonly now: Date;
 }): {
   readonly remaining: number;
-  readonly blocked: PermissionRefusal['reason'] | null;
+  readonly blocked: (typeof BLOCKED)[number] | null;
   /** When the waiting ends, while it is what stops them. */
   readonly from: Date | null;
 } {
   const { member, quota, settings, now } = facts;
-  const open = { remaining: remainingInvitations(member?.role ?? null, quota), blocked: null };
-  if (!hasStanding(member)) return { ...open, from: null };
-  const permission = permissionToVouch(member, settings, now);
-  if (permission.ok) return { ...open, from: null };
-  const from = permission.reason === 'too_new' ? permission.from : null;
-  return { remaining: 0, blocked: permission.reason, from };
+  const blocked = hasStanding(member)
+    ? refuseVouch(BLOCKED, { inviter: member, settings, now })
+    : null;
+  return {
+    remaining: blocked === null ? remainingInvitations(member?.role ?? null, quota) : 0,
+    blocked: blocked?.reason ?? null,
+    from: blocked?.from ?? null,
+  };
 }

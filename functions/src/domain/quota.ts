@@ -23,12 +23,7 @@ export function remainingInvitations(role: Role | null, quota: Quota): number {
   return Math.max(0, MONTHLY_INVITATIONS[role] + quota.granted - quota.made);
 }
 
-export type Spending<Q extends Quota> =
-  | { readonly ok: true; readonly quota: Q }
-  | { readonly ok: false; readonly reason: 'quota_exhausted' };
-
 /** Spends one invitation. Revoking one later does not give it back. */
-export function spend<Q extends Quota>(role: Role, quota: Q): Spending<Q> {
-  if (remainingInvitations(role, quota) === 0) return { ok: false, reason: 'quota_exhausted' };
-  return { ok: true, quota: { ...quota, made: quota.made + 1 } };
+export function spend<Q extends Quota>(quota: Q): Q {
+  return { ...quota, made: quota.made + 1 };
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BLOCKED } from '../contract/invitations.ts';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 import { ROLES, type Role } from '../contract/roles.ts';
+import { SEPARATION } from '../contract/vouching.ts';
 import {
   type Invitation,
   issue,
@@ -21,8 +23,8 @@ import {
   decideVouch,
   type Inviter,
   isRedeemable,
-  permissionToVouch,
   previewVouch,
+  refuseVouch,
 } from './vouching.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -432,12 +434,11 @@ const replaced = { ...donald, invitedBy: ['alan'] };
 /** What a member reads who opens the link, and what their press comes to. */
 const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
   ['an open link', {}, 'ok, second', 'second: fulluser by barbara and alan'],
-  // The quota is spent by the press itself.
   [
     'an open link, with nothing left this month',
     { remaining: 0 },
     'quota_exhausted, second',
-    'second: fulluser by barbara and alan',
+    'quota_exhausted',
   ],
   [
     'the first inviter, with nothing left this month',
@@ -461,7 +462,7 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
     'a first inviter who left, with nothing left this month',
     { firstInviter: null, remaining: 0 },
     'quota_exhausted, first',
-    'first: partialuser by alan',
+    'quota_exhausted',
   ],
   [
     'the member whose vouch counted as the first, again',
@@ -565,6 +566,12 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
     'not_found',
   ],
   [
+    'the second inviter again, with nothing left this month',
+    { request: { ...closed, vouchedBy: 'alan' }, invitee: fullByBoth, remaining: 0 },
+    'not_found',
+    'again second: fulluser by barbara and alan',
+  ],
+  [
     'the second inviter again, after the 31 days',
     { request: { ...closed, vouchedBy: 'alan', expiresAt: NOW }, invitee: fullByBoth },
     'not_found',
@@ -581,7 +588,7 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
 describe('a vouch by link', () => {
   it.each(LINKS)('%s', (_what, change, shown, outcome) => {
     const preview = previewVouch({ ...LINK, ...change });
-    expect(preview.ok ? `${preview.verdict}, ${preview.countsAs}` : preview.reason).toBe(shown);
+    expect(preview === null ? 'not_found' : `${preview.verdict}, ${preview.countsAs}`).toBe(shown);
     expect(told(decideLinkVouch({ ...LINK, ...change }))).toBe(outcome);
   });
 });
@@ -633,9 +640,9 @@ describe('a second code', () => {
 
 describe('permission to vouch', () => {
   const told = (inviter: Inviter, network: NetworkSettings) => {
-    const permission = permissionToVouch(inviter, network, NOW);
-    if (permission.ok) return 'yes';
-    return permission.reason === 'too_new' ? permission.from.toISOString() : permission.reason;
+    const refusal = refuseVouch(BLOCKED, { inviter, settings: network, now: NOW });
+    if (refusal === null) return 'yes';
+    return refusal.from?.toISOString() ?? refusal.reason;
   };
   const all: NetworkSettings = { ...waiting, paused: true };
   it.each([
@@ -744,7 +751,7 @@ describe('whatever the members and the codes', () => {
     fc.assert(
       fc.property(inviters, inviters, networks, (first, second, settings) => {
         const facts = { invitee: donald, firstInviter: first, inviter: second, settings, now: NOW };
-        const vouch = decideVouch(facts);
+        const vouch = decideVouch(SEPARATION, facts);
         fc.pre(vouch.ok && vouch.countsAs === 'second');
         const common = first.invitedBy.filter((uid) => second.invitedBy.includes(uid));
         if (settings.sharedInviter === 'refuse') expect(common).toEqual([]);
@@ -785,13 +792,19 @@ describe('whatever the members and the codes', () => {
 
   it('what a member reads before the press is the refusal of the press', () => {
     fc.assert(
-      fc.property(inviters, inviters, networks, (inviter, firstInviter, settings) => {
-        fc.pre(!inviter.disabled && inviter.role !== null && inviter.role !== 'partialuser');
-        const facts = { ...LINK, inviter, firstInviter, settings };
-        const preview = previewVouch(facts);
-        const verdict = decideLinkVouch(facts);
-        expect(preview).toMatchObject({ verdict: verdict.ok ? 'ok' : verdict.reason });
-      }),
+      fc.property(
+        inviters,
+        inviters,
+        networks,
+        fc.nat(1),
+        (inviter, first, settings, remaining) => {
+          fc.pre(!inviter.disabled && inviter.role !== null && inviter.role !== 'partialuser');
+          const facts = { ...LINK, inviter, firstInviter: first, settings, remaining };
+          const verdict = decideLinkVouch(facts);
+          const shown = verdict.ok ? 'ok' : verdict.reason;
+          expect(previewVouch(facts)).toMatchObject({ verdict: shown });
+        },
+      ),
     );
   });
 });

@@ -1,13 +1,14 @@
 import type { Hint } from '../contract/hints.ts';
+import { BLOCKED } from '../contract/invitations.ts';
 import type { InviteeState } from '../contract/person.ts';
 import { canInvite, type Role } from '../contract/roles.ts';
-import type { VouchVerdict } from '../contract/vouching.ts';
+import { SEPARATION, VOUCH_REFUSALS, type VouchVerdict } from '../contract/vouching.ts';
 import { hintsOf, shareAnInviter } from './hints.ts';
 import { type Invitation, type RedemptionStep, redeem, STEPS, statusAt } from './invitation.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import { isOpenAt, isPastDays, type VouchRequest } from './vouch-request.ts';
 
-/** What the rules of vouching need to know of a person: what `users/{uid}` says. */
+/** What vouches make of a person: what `users/{uid}` says. */
 export interface Member {
   readonly uid: string;
   /** Null for a person who never redeemed a code. */
@@ -16,6 +17,11 @@ export interface Member {
   readonly invitedBy: readonly string[];
   /** When two vouches made them a full member; null for founders, and before that. */
   readonly fullSince: Date | null;
+}
+
+export interface Invitee extends Member {
+  /** True while the person is suspended. */
+  readonly disabled: boolean;
 }
 
 export interface Inviter extends Member {
@@ -29,32 +35,62 @@ const DAY_MS = 86_400_000;
 
 /**
  * Standing: present, not suspended, and with an inviting role. Decides whether a vouch that a member
- * gave still counts. Whether they may vouch now is `permissionToVouch`.
+ * gave still counts. Whether they may vouch now is for the refusals below.
  */
 export function hasStanding(inviter: Inviter | null): inviter is Inviter & { readonly role: Role } {
   return inviter !== null && !inviter.disabled && canInvite(inviter.role);
 }
 
-/** Of a member in standing. `from` is the instant at which their waiting ends. */
-export type Permission =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'inviting_off' | 'invitations_paused' }
-  | { readonly ok: false; readonly reason: 'too_new'; readonly from: Date };
+/** A vouch of a member in standing. */
+interface VouchFacts {
+  readonly inviter: Inviter;
+  /** In standing, and beside whom it would be the second; left out for one that counts as the first. */
+  readonly firstInviter?: Member | null;
+  readonly settings: NetworkSettings;
+  /** The inviter's invitations of this month; left out for a code, which is paid for. */
+  readonly remaining?: number;
+  readonly now: Date;
+}
 
-/**
- * Whether a member in standing may create codes and vouch now, by code or by link. Founders wait
- * for nothing. Vouches that were given before count whatever this says.
- */
-export function permissionToVouch(
-  { mayInvite, fullSince }: Pick<Inviter, 'mayInvite' | 'fullSince'>,
-  { paused, vouchWaitDays }: Pick<NetworkSettings, 'paused' | 'vouchWaitDays'>,
-  now: Date,
-): Permission {
-  if (!mayInvite) return { ok: false, reason: 'inviting_off' };
-  if (paused) return { ok: false, reason: 'invitations_paused' };
-  if (fullSince === null) return { ok: true };
-  const from = new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
-  return now < from ? { ok: false, reason: 'too_new', from } : { ok: true };
+export type VouchRefusal = Exclude<VouchVerdict, 'ok'>;
+
+/** All refusals of a vouch. They are looked at in the order of `VOUCH_REFUSALS`. */
+const REFUSES: Readonly<Record<VouchRefusal, (vouch: VouchFacts) => boolean>> = {
+  inviting_off: ({ inviter }) => !inviter.mayInvite,
+  invitations_paused: ({ settings }) => settings.paused,
+  too_new: ({ inviter, settings, now }) => now < (waitsUntil(inviter, settings) ?? now),
+  same_inviter: ({ inviter, firstInviter }) => firstInviter?.uid === inviter.uid,
+  inviters_related: ({ inviter, firstInviter }) =>
+    firstInviter != null &&
+    (firstInviter.invitedBy.includes(inviter.uid) || inviter.invitedBy.includes(firstInviter.uid)),
+  inviters_share_inviter: ({ inviter, firstInviter, settings }) =>
+    settings.sharedInviter === 'refuse' &&
+    firstInviter != null &&
+    shareAnInviter(firstInviter, inviter),
+  quota_exhausted: ({ remaining }) => remaining === 0,
+};
+
+/** When a full member's waiting ends; null for a founder, who waits for nothing. */
+function waitsUntil({ fullSince }: Inviter, { vouchWaitDays }: NetworkSettings): Date | null {
+  return fullSince && new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
+}
+
+interface Refused<Reason> {
+  readonly ok: false;
+  readonly reason: Reason;
+  /** When the waiting ends, of 'too_new'. */
+  readonly from?: Date | null;
+}
+
+/** The first of these refusals that applies, asked for in their order; null for none. */
+export function refuseVouch<Reason extends VouchRefusal>(
+  asked: readonly Reason[],
+  vouch: VouchFacts,
+): Refused<Reason> | null {
+  const reason = asked.find((one) => REFUSES[one](vouch));
+  if (reason === undefined) return null;
+  if (reason !== 'too_new') return { ok: false, reason };
+  return { ok: false, reason, from: waitsUntil(vouch.inviter, vouch.settings) };
 }
 
 /** Members who have been full members since later than this still wait. */
@@ -68,75 +104,43 @@ export function inviteeState(invitee: Member | null): InviteeState {
   return invitee.role === 'partialuser' ? 'halfway' : 'member';
 }
 
-export type Vouch =
-  | {
-      readonly ok: true;
-      /** 'second' makes a full member; 'first' replaces an inviter who can no longer vouch. */
-      readonly countsAs: RedemptionStep;
-      readonly member: Member;
-      readonly hints: readonly Hint[];
-    }
-  | { readonly ok: false; readonly reason: SeparationRefusal };
-
-/** Why two members may not be the two inviters of one person. */
-type SeparationRefusal = 'same_inviter' | 'inviters_related' | 'inviters_share_inviter';
-
-function refusePair(
-  first: Member,
-  second: Member,
-  { sharedInviter }: NetworkSettings,
-): SeparationRefusal | null {
-  if (first.uid === second.uid) return 'same_inviter';
-  if (first.invitedBy.includes(second.uid) || second.invitedBy.includes(first.uid)) {
-    return 'inviters_related';
-  }
-  if (sharedInviter === 'refuse' && shareAnInviter(first, second)) return 'inviters_share_inviter';
-  return null;
-}
-
-/**
- * What a vouch of `inviter`, who has permission, makes of a partialuser, by code or by link (section
- * 5). Beside a first inviter in standing it is the second, and the two must differ and be no inviter
- * of one another. Otherwise it is the first, and nothing is compared with the inviter it replaces.
- */
-export function decideVouch(facts: {
-  readonly invitee: Member;
-  readonly firstInviter: Inviter | null;
-  readonly inviter: Inviter;
-  readonly settings: NetworkSettings;
-  readonly now: Date;
-}): Vouch {
-  const { invitee, firstInviter, inviter, settings, now } = facts;
-  if (!hasStanding(firstInviter)) {
-    const member = { ...invitee, invitedBy: [inviter.uid] };
-    const hints = hintsOf({ inviter, firstInviter: null, now });
-    return { ok: true, countsAs: 'first', member, hints };
-  }
-  const reason = refusePair(firstInviter, inviter, settings);
-  if (reason !== null) return { ok: false, reason };
-  const invitedBy = [firstInviter.uid, inviter.uid];
-  return {
-    ok: true,
-    countsAs: 'second',
-    member: { ...invitee, role: 'fulluser', invitedBy, fullSince: now },
-    hints: hintsOf({ inviter, firstInviter, now }),
-  };
-}
-
-interface Redeemed {
+interface Vouch {
   readonly ok: true;
-  /** True when the same person did the same before: nothing is left to write. */
-  readonly repeated: boolean;
+  /** 'second' makes a full member; 'first' replaces an inviter who can no longer vouch. */
   readonly countsAs: RedemptionStep;
-  readonly invitation: Invitation;
   readonly member: Member;
-  /** For the audit log; none of a repeat. */
+  /** For the audit log. */
   readonly hints: readonly Hint[];
 }
 
-interface Refused<Reason> {
-  readonly ok: false;
-  readonly reason: Reason;
+/**
+ * What a vouch of `inviter` makes of a partialuser, by code or by link (section 5), unless one of the
+ * refusals that are `asked` applies. Beside a first inviter in standing it is the second. Otherwise it
+ * is the first, and nothing is compared with the inviter it replaces.
+ */
+export function decideVouch<Reason extends VouchRefusal>(
+  asked: readonly Reason[],
+  facts: VouchFacts & { readonly invitee: Member; readonly firstInviter: Inviter | null },
+): Vouch | (Refused<Reason> & Pick<Vouch, 'countsAs'>) {
+  const { invitee, inviter, now } = facts;
+  const firstInviter = hasStanding(facts.firstInviter) ? facts.firstInviter : null;
+  const countsAs = firstInviter === null ? 'first' : 'second';
+  const refusal = refuseVouch(asked, { ...facts, firstInviter });
+  if (refusal !== null) return { ...refusal, countsAs };
+  const member =
+    firstInviter === null
+      ? { ...invitee, invitedBy: [inviter.uid] }
+      : {
+          ...{ ...invitee, role: 'fulluser' as const, fullSince: now },
+          invitedBy: [firstInviter.uid, inviter.uid],
+        };
+  return { ok: true, countsAs, member, hints: hintsOf({ inviter, firstInviter, now }) };
+}
+
+interface Redeemed extends Vouch {
+  /** True when the same person did the same before: nothing is left to write. There are no hints. */
+  readonly repeated: boolean;
+  readonly invitation: Invitation;
 }
 
 /** A newcomer does not learn why a code's maker may not vouch. */
@@ -148,7 +152,9 @@ export type FirstCodeVerdict =
 
 export type SecondCodeVerdict =
   | Redeemed
-  | Refused<'forbidden' | 'already_full_member' | 'own_code' | CodeRefusal | SeparationRefusal>;
+  | Refused<
+      'forbidden' | 'already_full_member' | 'own_code' | CodeRefusal | (typeof SEPARATION)[number]
+    >;
 
 /**
  * The redemption that this person asks for again, say after a lost answer; null when it is none: a
@@ -182,7 +188,7 @@ export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts):
     invitation !== null &&
     statusAt(invitation, now) === 'active' &&
     hasStanding(inviter) &&
-    permissionToVouch(inviter, { ...settings, paused: false }, now).ok
+    refuseVouch(BLOCKED, { inviter, settings: { ...settings, paused: false }, now }) === null
   );
 }
 
@@ -198,9 +204,9 @@ function redeemCode(
   if (!redemption?.ok || redemption.repeated || !hasStanding(inviter)) {
     return { ok: false, reason: 'invitation_invalid' };
   }
-  const permission = permissionToVouch(inviter, settings, now);
-  if (!permission.ok) {
-    const paused = permission.reason === 'invitations_paused';
+  const refusal = refuseVouch(BLOCKED, { inviter, settings, now });
+  if (refusal !== null) {
+    const paused = refusal.reason === 'invitations_paused';
     return { ok: false, reason: paused ? 'invitations_paused' : 'invitation_invalid' };
   }
   return { ok: true, invitation: redemption.invitation, inviter };
@@ -215,7 +221,7 @@ function redeemCode(
 export function decideFirstCode(
   facts: CodeFacts & {
     readonly inviteeUid: string;
-    readonly invitee: Inviter | null;
+    readonly invitee: Invitee | null;
     readonly matches: boolean;
     /** Whether the call carries the invitee's own token. */
     readonly signedIn: boolean;
@@ -254,7 +260,7 @@ export function decideFirstCode(
  * `firstInviter` to `invitee.invitedBy[0]`.
  */
 export function decideSecondCode(
-  facts: CodeFacts & { readonly invitee: Inviter | null; readonly firstInviter: Inviter | null },
+  facts: CodeFacts & { readonly invitee: Invitee | null; readonly firstInviter: Inviter | null },
 ): SecondCodeVerdict {
   const { invitee, invitation, firstInviter } = facts;
   // Suspended after the call was admitted.
@@ -268,7 +274,8 @@ export function decideSecondCode(
   // An invalid code is refused as one before anything is said of its maker.
   const redeemed = redeemCode(facts, invitee.uid, 'second');
   if (!redeemed.ok) return redeemed;
-  const vouch = decideVouch({ ...facts, invitee, firstInviter, inviter: redeemed.inviter });
+  const { inviter } = redeemed;
+  const vouch = decideVouch(SEPARATION, { ...facts, invitee, firstInviter, inviter });
   if (!vouch.ok) return vouch;
   const { countsAs } = vouch;
   const replacing = countsAs === 'first';
@@ -282,62 +289,47 @@ export function decideSecondCode(
 /** Who asks by a link, and who would vouch. Null where there is no document. */
 interface LinkFacts {
   readonly request: VouchRequest | null;
-  readonly invitee: Inviter | null;
+  readonly invitee: Invitee | null;
   /** Of `invitee.invitedBy[0]`. */
   readonly firstInviter: Inviter | null;
-  readonly inviter: Inviter;
+  readonly inviter: Inviter | null;
   readonly settings: NetworkSettings;
+  /** The inviter's invitations of this month. */
+  readonly remaining: number;
   readonly now: Date;
 }
 
-type NoLink = Refused<'not_found'>;
-
 /**
- * What a vouch by this link would come to. There is no such link for a reader once it is closed or
- * past its days, and none of a person who is suspended, gone or no longer a partialuser.
+ * Who asks by this link. There is no such link once it is closed or past its days, and none of a
+ * person who is suspended, gone or no longer a partialuser.
  */
-export function previewVouch(facts: LinkFacts & { readonly remaining: number }):
-  | {
-      readonly ok: true;
-      readonly invitee: Member;
-      readonly countsAs: RedemptionStep;
-      readonly verdict: VouchVerdict;
-    }
-  | NoLink {
-  const { request, invitee, inviter, settings, remaining, now } = facts;
-  const asks = request !== null && isOpenAt(request, now) && invitee?.role === 'partialuser';
-  if (!asks || invitee.disabled) return { ok: false, reason: 'not_found' };
-  const permission = permissionToVouch(inviter, settings, now);
-  const vouch = decideVouch({ ...facts, invitee });
-  const countsAs = vouch.ok ? vouch.countsAs : 'second';
-  const verdict = (): VouchVerdict => {
-    if (!permission.ok) return permission.reason;
-    if (!vouch.ok) return vouch.reason;
-    return remaining === 0 ? 'quota_exhausted' : 'ok';
-  };
-  return { ok: true, invitee, countsAs, verdict: verdict() };
+function askingBy({ request, invitee, now }: LinkFacts): Invitee | null {
+  if (request === null || !isOpenAt(request, now)) return null;
+  return invitee?.role === 'partialuser' && !invitee.disabled ? invitee : null;
+}
+
+/** What a vouch by this link would come to; null where there is no such link. */
+export function previewVouch(facts: LinkFacts & { readonly inviter: Inviter }): {
+  readonly countsAs: RedemptionStep;
+  readonly verdict: VouchVerdict;
+} | null {
+  const invitee = askingBy(facts);
+  if (invitee === null) return null;
+  const vouch = decideVouch(VOUCH_REFUSALS, { ...facts, invitee });
+  return { countsAs: vouch.countsAs, verdict: vouch.ok ? 'ok' : vouch.reason };
 }
 
 export type LinkVerdict =
-  | {
-      readonly ok: true;
-      /** True when the inviter vouched before: nothing is left to write or to spend. */
-      readonly repeated: boolean;
-      readonly countsAs: RedemptionStep;
-      readonly member: Member;
-      /** For the audit log; none of a repeat. */
-      readonly hints: readonly Hint[];
-    }
-  | NoLink
-  | Exclude<Permission, { readonly ok: true }>
-  | Refused<'forbidden' | 'already_full_member' | SeparationRefusal>;
+  /** `repeated` when the inviter vouched before: nothing is left to write or to spend. */
+  | (Vouch & { readonly repeated: boolean })
+  | Refused<'forbidden' | 'not_found' | 'already_full_member' | VouchRefusal>;
 
 /**
  * Vouching by link. A repeat of the inviter's own vouch succeeds for as long as the link is kept;
  * others learn of a link that closed because the person became a member that they did.
  */
 export function decideLinkVouch(facts: LinkFacts): LinkVerdict {
-  const { request, invitee, inviter, settings, now } = facts;
+  const { request, invitee, inviter, now } = facts;
   if (!hasStanding(inviter)) return { ok: false, reason: 'forbidden' };
   if (request === null || isPastDays(request, now) || invitee === null || invitee.disabled) {
     return { ok: false, reason: 'not_found' };
@@ -350,11 +342,7 @@ export function decideLinkVouch(facts: LinkFacts): LinkVerdict {
   if (canInvite(invitee.role) && vouchedBy !== null && vouchedBy === invitee.invitedBy[1]) {
     return { ok: false, reason: 'already_full_member' };
   }
-  if (!isOpenAt(request, now) || invitee.role !== 'partialuser') {
-    return { ok: false, reason: 'not_found' };
-  }
-  const permission = permissionToVouch(inviter, settings, now);
-  if (!permission.ok) return permission;
-  const vouch = decideVouch({ ...facts, invitee });
+  if (askingBy(facts) === null) return { ok: false, reason: 'not_found' };
+  const vouch = decideVouch(VOUCH_REFUSALS, { ...facts, invitee, inviter });
   return vouch.ok ? { ...vouch, repeated: false } : vouch;
 }

@@ -7,7 +7,7 @@ import { quotaRef, quotaRefOf, readQuota, writeQuota } from '../documents/quotas
 import { getMember } from '../documents/users.ts';
 import { issue } from '../domain/invitation.ts';
 import { decideIssuing, type Issuing } from '../domain/issuing.ts';
-import { monthBefore, type Quota } from '../domain/quota.ts';
+import { monthBefore, spend } from '../domain/quota.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { newCode } from './new-code.ts';
@@ -33,7 +33,7 @@ export const handle: Handler<typeof generateInvitations> = async ({
   }
   const issued = await issueInvitation({ ...body, uid: caller.uid, idempotencyKey, now });
   if (!issued.ok) {
-    throw refuse(issued.reason, 'from' in issued ? MESSAGES.tooNew(issued.from) : undefined);
+    throw refuse(issued.reason, issued.from ? MESSAGES.tooNew(issued.from) : undefined);
   }
   return { success: true, codes: [issued.code], message: MESSAGES.codeGenerated };
 };
@@ -52,7 +52,7 @@ export async function issueInvitation(request: {
   signed?: boolean | undefined;
   now: Date;
 }): Promise<
-  { readonly ok: true; readonly code: string } | Exclude<Issuing<Quota>, { readonly ok: true }>
+  { readonly ok: true; readonly code: string } | Exclude<Issuing, { readonly ok: true }>
 > {
   const { uid, idempotencyKey, now } = request;
   const code = newCode();
@@ -70,11 +70,12 @@ export async function issueInvitation(request: {
     const quota = readQuota(thisMonth);
     const madeBefore = quota.keys[key] ?? readQuota(lastMonth).keys[key];
     const issuing = decideIssuing({ maker, madeBefore, quota, settings, now });
-    if (!issuing.ok || issuing.repeated) return issuing;
+    if (!issuing.ok) return issuing;
+    if (issuing.code !== undefined) return { ok: true, code: issuing.code };
 
     const keys = { ...quota.keys, [key]: code };
     tx.create(invitationRef(code), invitationDocument(issue(code, uid, now, request)));
-    writeQuota(tx, uid, now, { ...issuing.quota, keys });
+    writeQuota(tx, uid, now, { ...spend(quota), keys });
     return { ok: true, code };
   });
 }

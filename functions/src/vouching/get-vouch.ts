@@ -41,7 +41,7 @@ async function findVouch(
   ]);
   const remaining = remainingInvitations(inviter.role, quota);
   const preview = previewVouch({ ...link, inviter, settings, remaining, now });
-  if (!preview.ok || link.invitee === null) return { ok: false, reason: 'not_found' };
+  if (preview === null || link.invitee === null) return { ok: false, reason: 'not_found' };
   const { verdict, countsAs } = preview;
   const { invitee } = link;
   const firstInviter = countsAs === 'second' ? link.firstInviter : null;

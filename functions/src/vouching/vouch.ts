@@ -1,3 +1,4 @@
+import type { RefusalOf } from '../contract/endpoint.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { vouch } from '../contract/vouching.ts';
 import { getNetwork } from '../documents/network.ts';
@@ -5,7 +6,7 @@ import { quotaRef, readQuota, writeQuota } from '../documents/quotas.ts';
 import { getMember } from '../documents/users.ts';
 import { vouchRequestRef } from '../documents/vouch-requests.ts';
 import { issueUsed } from '../domain/invitation.ts';
-import { spend } from '../domain/quota.ts';
+import { remainingInvitations, spend } from '../domain/quota.ts';
 import { decideLinkVouch, type LinkVerdict } from '../domain/vouching.ts';
 import { newCode } from '../invitations/new-code.ts';
 import { recordRedemption } from '../membership/record-redemption.ts';
@@ -16,17 +17,13 @@ import { closeRequests } from './close-links.ts';
 import { readLink } from './read-link.ts';
 
 /** The contract's own sentences speak to the person who redeems a code. */
-const REFUSALS = {
+const TO_THE_INVITER: Readonly<Partial<Record<RefusalOf<typeof vouch>, string>>> = {
   not_found: MESSAGES.vouchLinkDead,
-  inviting_off: undefined,
-  invitations_paused: undefined,
   same_inviter: MESSAGES.vouchedSameInviter,
   inviters_related: MESSAGES.vouchedInvitersRelated,
   inviters_share_inviter: MESSAGES.vouchedInvitersShareInviter,
   already_full_member: MESSAGES.vouchedAlready,
-  quota_exhausted: undefined,
-  forbidden: undefined,
-} as const;
+};
 
 /** POST /vouch/{token}: spends one of the caller's invitations and redeems it in one step. */
 export const handle: Handler<typeof vouch> = async ({ params, body, caller, now, refuse }) => {
@@ -34,8 +31,8 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
     vouchByLink(params.token, caller.uid, body.recommendation ?? '', now),
   );
   if (!verdict.ok) {
-    const { reason } = verdict;
-    throw refuse(reason, reason === 'too_new' ? MESSAGES.tooNew(verdict.from) : REFUSALS[reason]);
+    const { reason, from } = verdict;
+    throw refuse(reason, from ? MESSAGES.tooNew(from) : TO_THE_INVITER[reason]);
   }
   const { countsAs } = verdict;
   const message = countsAs === 'first' ? MESSAGES.vouchedAsFirst : MESSAGES.vouched;
@@ -53,7 +50,7 @@ async function vouchByLink(
   inviterUid: string,
   recommendation: string,
   now: Date,
-): Promise<LinkVerdict | { readonly ok: false; readonly reason: 'quota_exhausted' }> {
+): Promise<LinkVerdict> {
   const code = newCode();
   return firestore().runTransaction(async (tx) => {
     const [link, inviter, quotaDocument, settings] = await Promise.all([
@@ -62,14 +59,13 @@ async function vouchByLink(
       tx.get(quotaRef(inviterUid, now)),
       getNetwork(tx),
     ]);
-    if (inviter === null || inviter.role === null) return { ok: false, reason: 'forbidden' };
-    const verdict = decideLinkVouch({ ...link, inviter, settings, now });
+    const quota = readQuota(quotaDocument);
+    const remaining = remainingInvitations(inviter?.role ?? null, quota);
+    const verdict = decideLinkVouch({ ...link, inviter, settings, remaining, now });
     if (!verdict.ok || verdict.repeated) return verdict;
-    const spending = spend(inviter.role, readQuota(quotaDocument));
-    if (!spending.ok) return spending;
 
     const { countsAs, member, hints } = verdict;
-    writeQuota(tx, inviterUid, now, spending.quota);
+    writeQuota(tx, inviterUid, now, spend(quota));
     // A vouch that counts as the first leaves the link open for the second.
     if (countsAs === 'second') closeRequests(tx, [vouchRequestRef(token)], now, inviterUid);
     else tx.update(vouchRequestRef(token), { vouchedBy: inviterUid });
