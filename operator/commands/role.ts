@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { emailSchema, uidSchema } from '../../functions/src/contract/fields.ts';
 import { INVITING_ROLES, type Role } from '../../functions/src/contract/roles.ts';
-import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
+import { OPERATOR, refuseRoleChange } from '../../functions/src/domain/administering-members.ts';
 import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
 import { confirmProject } from '../confirmation.ts';
 import { EXIT, Stop } from '../stop.ts';
@@ -18,6 +18,10 @@ const REFUSALS = {
   last_admin: 'This is the last admin who is not suspended. Make another member an admin first.',
   needs_second_code: 'Full membership takes two vouches, and cannot be changed back.',
 } as const;
+
+function refused(reason: keyof typeof REFUSALS): Stop {
+  return new Stop(reason, REFUSALS[reason], reason === 'not_found' ? EXIT.notFound : EXIT.refused);
+}
 
 async function uidOf(typed: string): Promise<string> {
   const byEmail = typed.includes('@');
@@ -42,17 +46,23 @@ export async function changeTo(
   if (role === 'admin' && !dryRun) {
     await confirmProject(`${typed} gets power over all of ${target.project}.`, target, confirm);
   }
-  const { changeRole } = await import('../../functions/src/administration/change-role.ts');
   const uid = await uidOf(typed);
-  const change = await changeRole({ uid, role, actor: OPERATOR, now: new Date(), dryRun });
-  if (!change.ok) {
-    const exitCode = change.reason === 'not_found' ? EXIT.notFound : EXIT.refused;
-    throw new Stop(change.reason, REFUSALS[change.reason], exitCode);
+  const [{ lookUpAdministered }, { changeMember }] = await Promise.all([
+    import('../../functions/src/administration/administer.ts'),
+    import('../../functions/src/administration/change-member.ts'),
+  ]);
+  const known = await lookUpAdministered(uid);
+  const refusal = refuseRoleChange(role, { ...known, actor: OPERATOR });
+  if (refusal !== null) throw refused(refusal);
+  const from = known.member?.role ?? null;
+  if (!dryRun) {
+    const change = await changeMember({ role }, { uid, actor: OPERATOR, now: new Date() });
+    if (!change.ok) throw refused(change.reason);
   }
-  const changed = change.from !== role;
+  const changed = from !== role;
   const verb = changed ? (dryRun ? 'would become' : 'is now') : 'was already';
   return {
-    data: { uid, from: change.from, role, changed, dryRun },
+    data: { uid, from, role, changed, dryRun },
     lines: [`${uid} ${verb} ${role}.`],
   };
 }

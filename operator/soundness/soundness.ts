@@ -87,7 +87,7 @@ export class SoundnessCheck {
   readonly #members = new Map<string, Vouched>();
   /** Those who were removed, as they were then. */
   readonly #removed = new Map<string, Vouched>();
-  readonly #barred = new Set<string>();
+  readonly #suspended = new Set<string>();
   /** By person: whose recommendations their document holds, and whose it hides. */
   readonly #recommendedBy = new Map<string, ReadonlySet<string>>();
   /** Since when the documents say that people are full members, in epoch milliseconds. */
@@ -134,7 +134,7 @@ export class SoundnessCheck {
     );
     const inviters = new Set([...standing, ...hiddenRecommendations]);
     if (inviters.size > 0) this.#recommendedBy.set(uid, inviters);
-    if (disabled) this.#barred.add(uid);
+    if (disabled) this.#suspended.add(uid);
     const subject = `member ${uid}`;
     if (disabled) {
       const says = 'is suspended, but can log in: suspend them again';
@@ -274,7 +274,7 @@ export class SoundnessCheck {
       const subject = `link of ${uid}`;
       const rule = 'open_link_of_a_partial_member';
       if (count > 1) this.#report(rule, subject, `there are ${count} open ones`);
-      if (role !== 'partialuser' || this.#barred.has(uid)) {
+      if (role !== 'partialuser' || this.#suspended.has(uid)) {
         this.#report(rule, subject, 'is open, but they are suspended, gone or no partialuser');
       }
     }

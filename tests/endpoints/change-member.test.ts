@@ -86,7 +86,7 @@ describe('PATCH /members/{uid}', () => {
       'needs_second_code',
     ],
     [
-      'turn inviting and bar at once',
+      'turn inviting off and suspend at once',
       'fulluser',
       { may_invite: false, barred: true },
       'invalid_request',

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { barMember } from '../../functions/src/administration/bar-member.ts';
+import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
@@ -104,7 +104,7 @@ test('a second code brings words too, and an inviter who is replaced takes their
   const newcomer = await newAccount();
   await register(newcomer, await generate(first, { recommendation: 'Careful.' }));
   await hide(newcomer, first.uid);
-  await barMember({ uid: first.uid, actor: 'operator', now: new Date() });
+  await suspendMember({ uid: first.uid, actor: 'operator', now: new Date() });
   expect(await get('/inviters', newcomer)).toMatchObject([{ recommendation: null }]);
   const again = await confirm(newcomer, await generate(next, { recommendation: 'Quick.' }));
   expect(again.body).toMatchObject({ counts_as: 'first' });

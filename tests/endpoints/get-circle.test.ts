@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barMember } from '../../functions/src/administration/bar-member.ts';
+import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { CIRCLE_LIMITS, circleSchema } from '../../functions/src/contract/circle.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
@@ -104,10 +104,10 @@ describe('circle', () => {
     }
   });
 
-  it('shows link and words of a barred member to no other member', async () => {
+  it('shows link and words of a suspended member to no other member', async () => {
     const { writer, person } = await recommended();
     await send('/profile', writer, { link: 'https://example.org' }, 'PATCH');
-    await barMember({ uid: writer.uid, actor: 'operator', now: new Date() });
+    await suspendMember({ uid: writer.uid, actor: 'operator', now: new Date() });
     const circle = JSON.stringify(await get('/circle', person));
     for (const hidden of ['https://example.org', 'Careful.']) expect(circle).not.toContain(hidden);
     expect(await get('/inviters', person)).toMatchObject([{ recommendation: null }, {}]);

@@ -62,7 +62,7 @@ describe('invitees', () => {
     expect(JSON.stringify(await get('/invitees', maker))).not.toContain('vouch_url');
   });
 
-  it('of a person whom another inviter took over says the same once they are barred and once they left', async () => {
+  it('of a person whom another inviter took over says the same once they are suspended and once they left', async () => {
     const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
     const barred = await newMember('partialuser', { invitedBy: [other.uid] });
     await usedCode(maker, barred.uid, 'first', 2);

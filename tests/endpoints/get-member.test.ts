@@ -21,7 +21,7 @@ const remove = (uid: string, { token }: Person = admin) =>
 
 const uidsIn = (body: unknown) => (body as readonly { uid: string }[]).map(({ uid }) => uid);
 
-it('GET /members/{uid} tells all but a code that can still be redeemed, and what barring would do', async () => {
+it('GET /members/{uid} tells all but a code that can still be redeemed, and what suspending would do', async () => {
   const member = await newMember('fulluser');
   const halfway = await newMember('partialuser', { invitedBy: [member.uid] });
   await newMember('fulluser', { invitedBy: ['another', member.uid] });

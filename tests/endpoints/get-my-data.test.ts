@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { barMember, unbarMember } from '../../functions/src/administration/bar-member.ts';
+import {
+  reinstateMember,
+  suspendMember,
+} from '../../functions/src/administration/suspend-member.ts';
 import { recordAudit } from '../../functions/src/documents/audit.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
@@ -41,8 +44,8 @@ test('a person downloads everything about themselves, and of others what the pag
 test('of the audit log a person reads what they did and what happened to them, and no reason or admin', async () => {
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   const { uid } = member;
-  await barMember({ uid, actor: admin.uid, reason: 'sold a code', now });
-  await unbarMember({ uid, actor: admin.uid, now });
+  await suspendMember({ uid, actor: admin.uid, reason: 'sold a code', now });
+  await reinstateMember({ uid, actor: admin.uid, now });
   const inviter = { action: 'second_code_redeemed', actor: uid, subject: uid, at: now } as const;
   await firestore().runTransaction(async (tx) =>
     recordAudit(tx, { ...inviter, details: { inviter: 'their-inviter' } }),

@@ -9,7 +9,7 @@ const post = (path: string, { token }: Person, code: string) =>
   call(path, { method: 'POST', token, json: { code } });
 
 describe('invitation_details', () => {
-  it('tells the maker who used a code, by name, but of one who is barred as of one who left', async () => {
+  it('tells the maker who used a code, by name, but of one who is suspended as of one who left', async () => {
     const [maker, invitee] = [await newMember('fulluser'), await newMember('partialuser')];
     await memberRef(invitee.uid).update({ firstName: 'Edsger', lastName: 'Dijkstra' });
     const code = (await everyKind(maker)).used;

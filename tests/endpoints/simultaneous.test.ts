@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barMember } from '../../functions/src/administration/bar-member.ts';
+import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
@@ -90,7 +90,7 @@ describe('of calls that arrive at once', () => {
   }, 60_000);
 
   it.each([
-    ['barred', (uid: string) => barMember({ uid, actor: 'an-admin', now: new Date() })],
+    ['barred', (uid: string) => suspendMember({ uid, actor: 'an-admin', now: new Date() })],
     ['leaving', (uid: string) => leave(uid, new Date())],
   ])('no code that is being made stays open of a member who is %s', async (_what, end) => {
     const { uid } = await newMember('fulluser');

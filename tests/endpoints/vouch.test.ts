@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { barMember } from '../../functions/src/administration/bar-member.ts';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
+import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
@@ -72,7 +72,7 @@ describe('vouch', () => {
 
   it('counts as the first once the first inviter is suspended, and leaves the link open', async () => {
     const { person, first, link } = await asking();
-    await barMember({ uid: first.uid, actor: 'operator', now: new Date() });
+    await suspendMember({ uid: first.uid, actor: 'operator', now: new Date() });
     const [next, last] = [
       await newMember('fulluser', { invitedBy: [first.uid] }),
       await newMember('poweruser'),
@@ -108,7 +108,7 @@ describe('vouch', () => {
     ['closed', ({ person }) => call('/vouch_request', { method: 'DELETE', token: person.token })],
     [
       'of a barred person',
-      ({ person }) => barMember({ uid: person.uid, actor: 'operator', now: now() }),
+      ({ person }) => suspendMember({ uid: person.uid, actor: 'operator', now: now() }),
     ],
     [
       'of a removed person',

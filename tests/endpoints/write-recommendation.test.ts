@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barMember } from '../../functions/src/administration/bar-member.ts';
+import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { HIDDEN_OF_INVITERS } from '../../functions/src/contract/profile.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
@@ -137,7 +137,7 @@ describe('a recommendation', () => {
     }
     expectRefusal(await write(stranger, person, 'x'), 'not_found');
     expectRefusal(await write(stranger, person, ''), 'not_found');
-    await barMember({ uid: person.uid, actor: 'operator', now: new Date() });
+    await suspendMember({ uid: person.uid, actor: 'operator', now: new Date() });
     expectRefusal(await write(writer, person, 'x'), 'not_found');
     expect(await get('/invitees', writer)).toMatchObject([{ state: 'left', recommendation: null }]);
     expect(await get(`/get_user_sent_invitations/${writer.uid}`, writer)).toMatchObject([

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../firestore.indexes.json' with { type: 'json' };
-import { barMember } from '../../functions/src/administration/bar-member.ts';
 import { readMemberDetails } from '../../functions/src/administration/get-member.ts';
 import { countWaiting } from '../../functions/src/administration/get-network.ts';
 import { readOverview } from '../../functions/src/administration/get-overview.ts';
@@ -11,6 +10,7 @@ import { listAudit } from '../../functions/src/administration/list-audit.ts';
 import { listMembers } from '../../functions/src/administration/list-members.ts';
 import { readDescent } from '../../functions/src/administration/read-descent.ts';
 import { readHinted } from '../../functions/src/administration/read-hinted.ts';
+import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { dueMail } from '../../functions/src/documents/mail.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { countInvitations } from '../../functions/src/invitations/count-invitations.ts';
@@ -49,7 +49,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     if (invitee !== null) await findInviters(invitee);
   },
   'functions/src/membership/halfway-through.ts': () =>
-    barMember({ uid: 'nobody', actor: 'operator', now }),
+    suspendMember({ uid: 'nobody', actor: 'operator', now }),
   'functions/src/administration/list-audit.ts': async () => {
     for (const wanted of [{}, { uid: 'ada' }, { hint: 'any' } as const]) {
       await listAudit(wanted, { limit: 1, after: null });
@@ -74,9 +74,9 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
       after: { at: Timestamp.fromDate(now), listed: 1 },
     });
   },
-  'functions/src/administration/read-administered.ts': async () => {
+  'functions/src/administration/administer.ts': async () => {
     await memberRef('lone-admin').set({ role: 'admin' });
-    await barMember({ uid: 'lone-admin', actor: 'operator', now });
+    await suspendMember({ uid: 'lone-admin', actor: 'operator', now });
   },
   'functions/src/membership/get-circle.ts': async () => {
     const role = 'fulluser';
@@ -100,7 +100,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/platform/read-page.ts': async () => {},
   'functions/src/profile/depart.ts': () => leave('left', now),
   'functions/src/invitations/open-codes.ts': () =>
-    barMember({ uid: 'nobody', actor: 'operator', now }),
+    suspendMember({ uid: 'nobody', actor: 'operator', now }),
   'functions/src/mail/write-reminders.ts': () =>
     // On the day on which the codes of this network are about to end.
     writeReminders({

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { barMember } from '../../functions/src/administration/bar-member.ts';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
+import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import {
   dueMail,
   mailDocument,
@@ -94,7 +94,7 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
 test('a newcomer is told once that their first inviter can no longer vouch', async () => {
   const inviter = await newMember('fulluser');
   const invitee = await verifyAddress(await newMember('partialuser', { invitedBy: [inviter.uid] }));
-  await barMember({ uid: inviter.uid, actor: 'an-admin', now: new Date() });
+  await suspendMember({ uid: inviter.uid, actor: 'an-admin', now: new Date() });
   const [mail] = await awaitMail(invitee.email);
   expect(mail?.subject).toBe('You need a new first vouch');
   expect(await mailTo(inviter.email)).toEqual([]);

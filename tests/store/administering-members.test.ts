@@ -1,11 +1,13 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
-import { barMember, unbarMember } from '../../functions/src/administration/bar-member.ts';
-import { changeRole } from '../../functions/src/administration/change-role.ts';
+import { changeMember } from '../../functions/src/administration/change-member.ts';
 import { readOverview } from '../../functions/src/administration/get-overview.ts';
-import { grantInvitations } from '../../functions/src/administration/grant-invitations.ts';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
-import { revokeOpenCodes } from '../../functions/src/administration/revoke-open-codes.ts';
+import {
+  reinstateMember,
+  suspendMember,
+} from '../../functions/src/administration/suspend-member.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
 import { AUDIT, recordAudit } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
@@ -39,19 +41,25 @@ test('suspending ends calls, sign-in and open codes at once; reinstating brings 
   const code = await newInvitation(uid);
   const remaining = async () =>
     (await call(`/get_remaining_invitations/${uid}`, { token: member.token })).status;
-  const barring = { uid, actor, reason: 'sold a code', now };
-  expect(await barMember(barring)).toEqual({ ok: true, revoked: 1 });
+  const suspension = { uid, actor, reason: 'sold a code', now };
+  expect(await suspendMember(suspension)).toEqual({
+    ok: true,
+    message: MESSAGES.memberSuspended(1),
+  });
   expect(await remaining()).toBe(401);
   expect((await memberRef(uid).get()).get('disabled')).toBe(true);
   expect(await statusOf(code)).toBe('revoked');
   await expect(signIn(member.email)).rejects.toThrow('USER_DISABLED');
   // What was cut off before Auth was told is finished by a repeat, which records nothing.
   await getAuth().updateUser(uid, { disabled: false });
-  expect(await barMember(barring)).toEqual({ ok: true, revoked: 0 });
+  expect(await suspendMember(suspension)).toEqual({
+    ok: true,
+    message: MESSAGES.memberSuspended(0),
+  });
   expect((await getAuth().getUser(uid)).disabled).toBe(true);
 
-  expect(await unbarMember({ uid, actor, now })).toMatchObject({ ok: true });
-  expect(await unbarMember({ uid, actor, now })).toMatchObject({ ok: true });
+  expect(await reinstateMember({ uid, actor, now })).toMatchObject({ ok: true });
+  expect(await reinstateMember({ uid, actor, now })).toMatchObject({ ok: true });
   await signIn(member.email);
   expect(await statusOf(code)).toBe('revoked');
   expect(await audited(uid)).toEqual([
@@ -71,16 +79,16 @@ test('suspending ends the sessions that there are, also after reinstating', asyn
   expect(set.status).toBe(200);
   const since = async () => Date.parse((await getAuth().getUser(uid)).tokensValidAfterTime ?? '');
   expect(await since()).toBe(1_000);
-  await barMember({ uid, actor, now });
-  await unbarMember({ uid, actor, now });
+  await suspendMember({ uid, actor, now });
+  await reinstateMember({ uid, actor, now });
   expect(Date.now() - (await since())).toBeLessThan(60_000);
 });
 
 test('however suspending and reinstating meet, the account is what the document says', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { uid } = await newMember('fulluser');
-    await Promise.all([barMember({ uid, actor, now }), unbarMember({ uid, actor, now })]);
-    await Promise.all([unbarMember({ uid, actor, now }), barMember({ uid, actor, now })]);
+    await Promise.all([suspendMember({ uid, actor, now }), reinstateMember({ uid, actor, now })]);
+    await Promise.all([reinstateMember({ uid, actor, now }), suspendMember({ uid, actor, now })]);
     const { disabled } = await getAuth().getUser(uid);
     expect([round, disabled]).toEqual([round, (await findMember(uid))?.disabled]);
   }
@@ -119,9 +127,15 @@ test('role, extra invitations and open codes are set once, with one audit entry 
   const { uid } = await newMember('fulluser');
   const codes = [await newInvitation(uid), await newInvitation(uid)];
   for (let repeat = 0; repeat < 2; repeat += 1) {
-    expect(await changeRole({ uid, role: 'poweruser', actor, now })).toMatchObject({ ok: true });
-    expect(await grantInvitations({ uid, extra: 3, actor, now })).toEqual({ ok: true });
-    expect(await revokeOpenCodes({ uid, actor, now })).toMatchObject({ ok: true });
+    expect(await changeMember({ role: 'poweruser' }, { uid, actor, now })).toMatchObject({
+      ok: true,
+    });
+    expect(await changeMember({ extra_invitations: 3 }, { uid, actor, now })).toMatchObject({
+      ok: true,
+    });
+    expect(await changeMember({ revoke_open_codes: true }, { uid, actor, now })).toMatchObject({
+      ok: true,
+    });
   }
   expect((await findMember(uid))?.role).toBe('poweruser');
   expect(await findQuota(uid, now)).toMatchObject({ made: 0, granted: 3 });
@@ -146,26 +160,26 @@ test('a refused action changes nothing, neither the document nor the account', a
   const { uid } = await newMember('partialuser');
   const open = await newInvitation(uid);
   for (const refused of [
-    await barMember({ uid, actor: uid, now }),
+    await suspendMember({ uid, actor: uid, now }),
     await removeMember({ uid, actor: uid, now }),
-    await changeRole({ uid, role: 'fulluser', actor, now }),
-    await grantInvitations({ uid, extra: 1, actor, now }),
+    await changeMember({ role: 'fulluser' }, { uid, actor, now }),
+    await changeMember({ extra_invitations: 1 }, { uid, actor, now }),
   ]) {
     expect(refused.ok).toBe(false);
   }
   const unknown = { uid: 'no-such-member', actor, now };
-  expect(await barMember(unknown)).toEqual({ ok: false, reason: 'not_found' });
+  expect(await suspendMember(unknown)).toEqual({ ok: false, reason: 'not_found' });
   expect(await removeMember(unknown)).toEqual({ ok: false, reason: 'not_found' });
   expect([await statusOf(open), await audited(uid)]).toEqual(['active', []]);
   expect((await getAuth().getUser(uid)).disabled).toBe(false);
 });
 
-test('of two admins who bar each other at the same moment one stays', async () => {
+test('of two admins who suspend each other at the same moment one stays', async () => {
   await emptyNetwork();
   const [one, other] = [await newMember('admin'), await newMember('admin')];
   const results = await Promise.all([
-    barMember({ uid: one.uid, actor: other.uid, now }),
-    barMember({ uid: other.uid, actor: one.uid, now }),
+    suspendMember({ uid: one.uid, actor: other.uid, now }),
+    suspendMember({ uid: other.uid, actor: one.uid, now }),
   ]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(results).toContainEqual({ ok: false, reason: 'last_admin' });
@@ -174,12 +188,16 @@ test('of two admins who bar each other at the same moment one stays', async () =
 test('the overview counts members by role and state, who came and went, and open codes', async () => {
   await emptyNetwork();
   const [admin, full] = [await newMember('admin'), await newMember('fulluser')];
-  const [barred, removed] = [await newMember('fulluser'), await newMember('fulluser')];
-  const [halfway, barredHalfway] = [await newMember('partialuser'), await newMember('partialuser')];
+  const [suspended, removed] = [await newMember('fulluser'), await newMember('fulluser')];
+  const [halfway, suspendedHalfway] = [
+    await newMember('partialuser'),
+    await newMember('partialuser'),
+  ];
   await memberRef(halfway.uid).update({ createdAt: new Date('2020-01-01') });
   await newInvitation(full.uid);
-  await newInvitation(barred.uid);
-  for (const { uid } of [barred, barredHalfway]) await barMember({ uid, actor: admin.uid, now });
+  await newInvitation(suspended.uid);
+  for (const { uid } of [suspended, suspendedHalfway])
+    await suspendMember({ uid, actor: admin.uid, now });
   await removeMember({ uid: removed.uid, actor: admin.uid, now });
   // An account that never registered was no member.
   await leave((await newAccount()).uid, now);

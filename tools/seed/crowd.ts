@@ -13,7 +13,7 @@ const WRITES = 500;
 
 /** One in so many of them needs one more vouch, or is barred. */
 const HALFWAY_EVERY = 40;
-const BARRED_EVERY = 97;
+const SUSPENDED_EVERY = 97;
 
 interface CrowdMember {
   readonly uid: string;
@@ -45,7 +45,7 @@ function crowdMember(index: number): CrowdMember {
     company: named.company,
     role: halfway ? 'partialuser' : 'fulluser',
     invitedBy: index < 3 ? [] : inviters.slice(0, halfway ? 1 : 2),
-    disabled: index > 0 && index % BARRED_EVERY === 0,
+    disabled: index > 0 && index % SUSPENDED_EVERY === 0,
   };
 }
 

@@ -50,7 +50,7 @@ async function patternsAmong(
   uid: string,
   invitees: readonly MemberRecord[],
 ): Promise<MemberDetails['patterns']> {
-  const { together, barred } = vouchingPatterns(uid, invitees);
+  const { together, suspended } = vouchingPatterns(uid, invitees);
   const members = new Map(invitees.map((member) => [member.uid, member]));
   const [inviters, hinted] = await Promise.all([
     findMembers(together.map(({ inviter }) => inviter)),
@@ -63,7 +63,7 @@ async function patternsAmong(
       inviter: personView(inviter, inviters.get(inviter) ?? null, 'admin'),
       invitees: people(common),
     })),
-    barred: people(barred),
+    barred: people(suspended),
     hinted,
   };
 }

@@ -93,8 +93,8 @@ export async function readOverview(
     poweruser,
     fulluser,
     partialuser,
-    barred,
-    barredPartial,
+    suspended,
+    suspendedPartial,
     open,
     unsent,
     hinted,
@@ -125,12 +125,12 @@ export async function readOverview(
     ),
     lastRuns(jobs),
   ]);
-  const halfway = partialuser - barredPartial;
+  const halfway = partialuser - suspendedPartial;
   return {
     roles: { admin, poweruser, fulluser, partialuser },
     states: {
-      active: admin + poweruser + fulluser + partialuser - barred - halfway,
-      barred,
+      active: admin + poweruser + fulluser + partialuser - suspended - halfway,
+      barred: suspended,
       halfway,
     },
     months,

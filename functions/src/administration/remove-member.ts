@@ -1,7 +1,7 @@
 import type { removeMember as removeMemberEndpoint } from '../contract/administration.ts';
 import { RECENT_ADMIN_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { refuseRemoval } from '../domain/administering-members.ts';
+import { refuseEnding } from '../domain/administering-members.ts';
 import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
 import { depart } from '../profile/depart.ts';
@@ -23,5 +23,5 @@ export const handle: Handler<typeof removeMemberEndpoint> = async ({
 
 /** Removes a member for good, for an admin or an operator; a repeat finishes what was interrupted. */
 export function removeMember(request: { uid: string; actor: string; now: Date }) {
-  return depart({ ...request, action: 'member_removed', refuse: refuseRemoval });
+  return depart({ ...request, action: 'member_removed', refuse: refuseEnding });
 }

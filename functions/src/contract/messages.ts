@@ -55,9 +55,9 @@ export const MESSAGES = {
   revokeFailed: 'Failed to revoke invitation.',
   createDenied: 'Access Denied. You do not have the permission to create invitations.',
   // Looking after members
-  memberBarred: (codes: number): string =>
+  memberSuspended: (codes: number): string =>
     codes === 0 ? 'Member suspended.' : `Member suspended. ${MESSAGES.openCodesRevoked(codes)}`,
-  memberUnbarred: 'Member reinstated.',
+  memberReinstated: 'Member reinstated.',
   memberRemoved: 'Member removed.',
   roleChanged: 'Role changed.',
   invitationsGranted: 'Extra invitations set.',

@@ -20,17 +20,12 @@ export interface AdministrationFacts {
   readonly otherAdmin: boolean;
 }
 
-/** The answer of an action that one of the functions below refused. */
-export interface Refused<Refuse extends (...facts: never[]) => string | null> {
-  readonly ok: false;
-  readonly reason: NonNullable<ReturnType<Refuse>>;
-}
-
 // Each function below returns why `actor` may not do this to the member, or null. Admins do nothing
 // to themselves but leave, the network keeps an admin who is not suspended, and full membership comes
 // from two codes alone.
 
-function refuseAbsentOrSelf({
+/** Reinstating, revoking open codes, removing a recommendation; and part of all below but leaving. */
+export function refuseAbsentOrSelf({
   actor,
   member,
 }: Pick<AdministrationFacts, 'actor' | 'member'>): 'not_found' | 'yourself' | null {
@@ -38,32 +33,22 @@ function refuseAbsentOrSelf({
   return member.uid === actor ? 'yourself' : null;
 }
 
-function refuseLastAdmin({ member, otherAdmin }: AdministrationFacts): 'last_admin' | null {
+/** Leaving; and part of what else would end the network's last admin. */
+export function refuseLastAdmin({ member, otherAdmin }: AdministrationFacts): 'last_admin' | null {
   return member?.role === 'admin' && !member.disabled && !otherAdmin ? 'last_admin' : null;
 }
 
-export const refuseUnbarring = refuseAbsentOrSelf;
-export const refuseRevokingOpenCodes = refuseAbsentOrSelf;
-export const refuseRemovingRecommendation = refuseAbsentOrSelf;
-
-export function refuseBarring(facts: AdministrationFacts) {
+/** Suspending and removing. */
+export function refuseEnding(facts: AdministrationFacts) {
   return refuseAbsentOrSelf(facts) ?? refuseLastAdmin(facts);
 }
 
-export const refuseRemoval = refuseBarring;
-
-/** Of the member's own departure. */
-export const refuseLeaving = refuseLastAdmin;
-
-/** Only a member with an inviting role can be given invitations, or refused to invite. */
-export function refuseGrant(facts: AdministrationFacts) {
+/** Giving invitations, turning inviting off and on: of members with an inviting role alone. */
+export function refuseUnlessInviting(facts: AdministrationFacts) {
   const refusal = refuseAbsentOrSelf(facts);
   if (refusal !== null) return refusal;
   return canInvite(facts.member?.role ?? null) ? null : 'needs_second_code';
 }
-
-export const refuseTurningInvitingOff = refuseGrant;
-export const refuseTurningInvitingOn = refuseGrant;
 
 /** Full members are moved among these. Only an operator gives or takes the role admin. */
 function mayBeGiven(role: Role | null, actor: string): boolean {

@@ -26,7 +26,11 @@ const CASES: readonly [string, Partial<Facts>, string][] = [
     { maker: off, madeBefore: 'A', quota: spent, settings: all },
     'A',
   ],
-  ['a barred member, again', { maker: { ...off, disabled: true }, madeBefore: 'A' }, 'forbidden'],
+  [
+    'a suspended member, again',
+    { maker: { ...off, disabled: true }, madeBefore: 'A' },
+    'forbidden',
+  ],
   ['a person who left', { maker: null }, 'forbidden'],
   ['a partialuser', { maker: { ...alan, role: 'partialuser' } }, 'forbidden'],
   ['a member whose inviting is off', { maker: off, quota: spent, settings: all }, 'inviting_off'],

@@ -13,8 +13,8 @@ describe('patterns worth a look', () => {
       invitee('a', { invitedBy: ['alan', 'grace'] }),
       invitee('b', { invitedBy: ['alan', 'grace'] }),
     ];
-    expect(vouchingPatterns('alan', two)).toEqual({ together: [], barred: [] });
-    expect(vouchingPatterns('alan', [])).toEqual({ together: [], barred: [] });
+    expect(vouchingPatterns('alan', two)).toEqual({ together: [], suspended: [] });
+    expect(vouchingPatterns('alan', [])).toEqual({ together: [], suspended: [] });
   });
 
   it('name who vouched with the member for three or more', () => {
@@ -29,6 +29,6 @@ describe('patterns worth a look', () => {
 
   it('name invitees who are suspended', () => {
     const people = [invitee('a'), invitee('b', { disabled: true })];
-    expect(vouchingPatterns('alan', people).barred).toEqual(['b']);
+    expect(vouchingPatterns('alan', people).suspended).toEqual(['b']);
   });
 });

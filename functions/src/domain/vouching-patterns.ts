@@ -13,7 +13,7 @@ export interface VouchingPatterns {
   /** Who else vouched for three or more of the same people, and for whom. */
   readonly together: readonly { readonly inviter: string; readonly invitees: readonly string[] }[];
   /** Invitees who are suspended. */
-  readonly barred: readonly string[];
+  readonly suspended: readonly string[];
 }
 
 /** Patterns among the people for whom the member with this uid vouched. */
@@ -28,6 +28,6 @@ export function vouchingPatterns(uid: string, invitees: readonly BroughtIn[]): V
     together: [...shared]
       .map(([inviter, common]) => ({ inviter, invitees: common }))
       .filter((pair) => pair.invitees.length >= WORTH_A_LOOK),
-    barred: invitees.filter(({ disabled }) => disabled).map((invitee) => invitee.uid),
+    suspended: invitees.filter(({ disabled }) => disabled).map((invitee) => invitee.uid),
   };
 }

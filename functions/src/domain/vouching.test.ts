@@ -101,7 +101,7 @@ const FIRST_CODES: readonly [string, Partial<FirstFacts>, string][] = [
   ['a revoked code', { invitation: revoked }, 'invitation_invalid'],
   ['a code at the end of its 31 days', { invitation: past }, 'invitation_invalid'],
   [
-    'a code of a barred inviter',
+    'a code of a suspended inviter',
     { inviter: member('alan', { disabled: true }) },
     'invitation_invalid',
   ],
@@ -202,7 +202,7 @@ const OF_AN_ACCOUNT: readonly [string, Partial<FirstFacts>, string][] = [
     { matches: false, invitee: member('donald') },
     'account_mismatch',
   ],
-  ['a barred person', { invitee: { ...donald, disabled: true } }, 'account_mismatch'],
+  ['a suspended person', { invitee: { ...donald, disabled: true } }, 'account_mismatch'],
   ['a member', { invitee: donald }, 'already_registered'],
 ];
 
@@ -255,7 +255,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     'second: fulluser by barbara and alan',
   ],
   [
-    'a code of a member who shares an inviter with the barred one whom they replace',
+    'a code of a member who shares an inviter with the suspended one whom they replace',
     {
       firstInviter: member('barbara', { disabled: true, invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
@@ -293,9 +293,9 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     'again second: fulluser by barbara and alan',
   ],
   ['without a document', { invitee: null }, 'forbidden'],
-  ['barred meanwhile', { invitee: { ...donald, disabled: true } }, 'forbidden'],
+  ['suspended meanwhile', { invitee: { ...donald, disabled: true } }, 'forbidden'],
   [
-    'barred meanwhile, again',
+    'suspended meanwhile, again',
     { invitee: { ...fullByBoth, disabled: true }, invitation: used('donald', 'second') },
     'forbidden',
   ],
@@ -314,7 +314,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
   ['a revoked code', { invitation: revoked }, 'invitation_invalid'],
   ['a code at the end of its 31 days', { invitation: past }, 'invitation_invalid'],
   [
-    'a code of a barred inviter',
+    'a code of a suspended inviter',
     { inviter: member('alan', { disabled: true }) },
     'invitation_invalid',
   ],
@@ -360,7 +360,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     'again second: fulluser by barbara and alan',
   ],
   [
-    'the same code again, after the first inviter was barred',
+    'the same code again, after the first inviter was suspended',
     {
       invitee: fullByBoth,
       invitation: used('donald', 'second'),
@@ -383,7 +383,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
   ],
   // No dead end: a first inviter who can no longer vouch is replaced.
   [
-    'a barred first inviter',
+    'a suspended first inviter',
     { firstInviter: member('barbara', { disabled: true }) },
     'first: partialuser by alan',
   ],
@@ -453,7 +453,7 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
     'inviters_related',
   ],
   [
-    'a first inviter who is barred',
+    'a first inviter who is suspended',
     { firstInviter: member('barbara', { disabled: true }) },
     'ok, first',
     'first: partialuser by alan',
@@ -541,7 +541,7 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
     'not_found',
   ],
   [
-    'a barred person',
+    'a suspended person',
     { invitee: member('donald', { ...donald, disabled: true }) },
     'not_found',
     'not_found',
@@ -672,7 +672,7 @@ describe('a code is shown as one that can be redeemed', () => {
     ['not when it is revoked', { invitation: revoked }, false],
     ['not past its 31 days', { invitation: past }, false],
     ['not when there is none', { invitation: null, inviter: null }, false],
-    ['not of a barred inviter', { inviter: member('alan', { disabled: true }) }, false],
+    ['not of a suspended inviter', { inviter: member('alan', { disabled: true }) }, false],
     ['not of an inviter whose inviting is off', { inviter: off }, false],
     ['not of an inviter who waits', { inviter: young, settings: waiting }, false],
     [

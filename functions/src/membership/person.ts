@@ -6,8 +6,8 @@ import { pictureOf } from '../profile/picture-address.ts';
 
 /**
  * The person as a viewer of this role may know them; null stands for a former member. A document
- * without a role is a former member's: a token that outlived a removal may have written it. A barred
- * person is one to all but admins, so that barring looks like leaving.
+ * without a role is a former member's: a token that outlived a removal may have written it. A suspended
+ * person is one to all but admins, so that suspending looks like leaving.
  */
 export function seenBy(viewer: Role | null, member: MemberRecord | null): MemberRecord | null {
   if (member === null || member.role === null) return null;

@@ -101,7 +101,7 @@ export async function deleteAccounts(uids: readonly string[]): Promise<number> {
   return (await auth().deleteUsers([...uids])).failureCount;
 }
 
-/** Bars the account and ends its sessions, or lets it in again. Without an account does nothing. */
+/** Locks the account and ends its sessions, or unlocks it. Without an account does nothing. */
 export async function setAccountEnabled(uid: string, enabled: boolean): Promise<void> {
   try {
     await auth().updateUser(uid, { disabled: !enabled });

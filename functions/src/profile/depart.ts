@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
+import { lookUpAdministered, readAdministered } from '../administration/administer.ts';
 import { withAccountLocked } from '../administration/lock-account.ts';
-import { lookUpAdministered, readAdministered } from '../administration/read-administered.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { recordAudit, recordStrangersLeaving, removalEntry } from '../documents/audit.ts';
 import {
@@ -76,7 +76,9 @@ async function endMembership<Refusal extends string>(
 ): Promise<{ readonly ok: true; readonly folder: string | null } | Refused<Refusal>> {
   const { uid, actor, now, action, refuse } = departure;
   return firestore().runTransaction(async (tx) => {
-    const { invitedBy, createdAt, pictureFolder, ...facts } = await readAdministered(tx, uid);
+    const facts = await readAdministered(tx, uid);
+    const { member } = facts;
+    const pictureFolder = member?.pictureFolder ?? null;
     const [entry, made, openLinks, invitees] = await Promise.all([
       tx.get(removalEntry(uid)),
       tx.get(of(INVITATIONS, 'createdBy', uid)),
@@ -84,7 +86,7 @@ async function endMembership<Refusal extends string>(
       readInviteesOf(tx, uid),
     ]);
     // A person without a document who left or leaves: this finishes what was interrupted.
-    const repeated = facts.member === null && (entry.exists || action === 'member_left');
+    const repeated = member === null && (entry.exists || action === 'member_left');
     const refusal = repeated ? null : refuse({ ...facts, actor });
     if (refusal !== null) return { ok: false, reason: refusal } as const;
 
@@ -100,14 +102,14 @@ async function endMembership<Refusal extends string>(
     }
     for (const link of openLinks) tx.delete(link);
     tx.delete(newLinksRef(uid));
-    if (facts.member !== null) tx.delete(memberRef(uid));
-    const isStranger = action === 'member_left' && (facts.member?.role ?? null) === null;
+    if (member !== null) tx.delete(memberRef(uid));
+    const isStranger = action === 'member_left' && (member?.role ?? null) === null;
     if (!entry.exists && isStranger) recordStrangersLeaving(tx, uid, now);
     else if (!entry.exists) {
       // Of a suspended inviter they know since the suspending.
-      if (!facts.member?.disabled) writeMailOfLostInviter(tx, uid, invitees, now);
+      if (!member?.disabled) writeMailOfLostInviter(tx, uid, invitees, now);
+      const { invitedBy = [], role = null, createdAt = null } = member ?? {};
       const [firstInviter = null, secondInviter = null] = invitedBy;
-      const role = facts.member?.role ?? null;
       const joined = createdAt?.toISOString() ?? null;
       const details = { role, firstInviter, secondInviter, joined, revoked };
       const event = { action, actor, subject: uid, at: now, others: invitedBy, details } as const;

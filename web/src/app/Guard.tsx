@@ -1,9 +1,9 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
-import { BARRED } from '../lib/barred.ts';
 import { PATHS } from '../lib/paths.ts';
 import { type Ending, retrySession } from '../lib/session.ts';
+import { SUSPENDED } from '../lib/suspended.ts';
 import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Offline } from '../ui/illustrations/Offline.tsx';
@@ -53,7 +53,7 @@ function SessionGuard({ route, children }: GuardProps) {
       if (redirectFor(route, 'visitor') === route.path) {
         return children;
       }
-      if (session.ending === 'barred') {
+      if (session.ending === 'suspended') {
         return <AccountSuspended />;
       }
       return (
@@ -94,7 +94,7 @@ function AccountSuspended() {
   return (
     <Page
       heading="Your account is suspended"
-      lead={<span role="alert">{BARRED}</span>}
+      lead={<span role="alert">{SUSPENDED}</span>}
       width="form"
       picture={<SidePicture picture={Offline} caption="You’re logged out." />}
     >

@@ -1,5 +1,5 @@
 import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
-import { BARRED } from './barred.ts';
+import { SUSPENDED } from './suspended.ts';
 
 /** Of Google's window, before the login finished. */
 export const WINDOW_CLOSED = 'The Google window was closed before you finished.';
@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/invalid-login-credentials': 'Wrong email address or password.',
   'auth/wrong-password': 'Wrong email address or password.',
   'auth/user-not-found': 'Wrong email address or password.',
-  'auth/user-disabled': BARRED,
+  'auth/user-disabled': SUSPENDED,
   'auth/email-already-in-use': 'This email address already has an account. Log in instead.',
   'auth/too-many-requests': 'Too many attempts. Please try again later.',
   'auth/network-request-failed': 'The connection failed. Check your network and try again.',

@@ -38,7 +38,7 @@ export type Session =
  * page; because its token is taken no more, as the server says or the SDK finds automatically; because
  * an admin has suspended the member; or because the member has left elevere for good.
  */
-export type Ending = 'loggedOut' | 'refused' | 'barred' | 'departed';
+export type Ending = 'loggedOut' | 'refused' | 'suspended' | 'departed';
 
 export interface SignedIn {
   readonly status: 'signedIn';
@@ -158,7 +158,7 @@ async function settle(
   user: User | null,
   known?: Account | null,
   // Logout clears the hint; if still set, the session ended elsewhere.
-  ending: Ending | null = readSignedInHint() ? (disabled ? 'barred' : 'refused') : null,
+  ending: Ending | null = readSignedInHint() ? (disabled ? 'suspended' : 'refused') : null,
 ): Promise<void> {
   const reading = ++latestReading;
   disabled = false;
@@ -189,7 +189,7 @@ async function settle(
   } catch (cause) {
     logFailure('users/{uid}', cause);
     if (reading === latestReading && isClosedDocument(cause)) {
-      await end('barred');
+      await end('suspended');
       return;
     }
     // Without the document no role is known; the guard says so and offers another attempt.
@@ -260,7 +260,7 @@ async function readOwnAccount(): Promise<{ user: User; account: Account | null }
     return isStillThere() ? { user, account } : null;
   } catch (cause) {
     if (isStillThere() && isClosedDocument(cause)) {
-      await end('barred');
+      await end('suspended');
     }
     throw cause;
   }

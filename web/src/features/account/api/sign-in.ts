@@ -1,12 +1,12 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { isClosedDocument } from '../../../lib/account.ts';
 import { authMessage, pressAgain } from '../../../lib/auth-message.ts';
-import { BARRED } from '../../../lib/barred.ts';
 import { changeIdentity } from '../../../lib/session.ts';
+import { SUSPENDED } from '../../../lib/suspended.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 function reasonOf(error: unknown): string {
-  return isClosedDocument(error) ? BARRED : authMessage(error);
+  return isClosedDocument(error) ? SUSPENDED : authMessage(error);
 }
 
 /**

@@ -23,7 +23,7 @@ const LONGEST_REASON = 500;
 export function actionsOn(member: MemberDetails): readonly MemberAction[] {
   return [
     ...repair(member),
-    ...(member.state === 'barred' ? [unbar(member)] : [bar(member)]),
+    ...(member.state === 'barred' ? [reinstate(member)] : [suspend(member)]),
     ...roleMove(member),
     ...(mayInvite(member) ? [inviting(member), extra(member)] : []),
     ...(member.barring.open_codes > 0 ? [revokeCodes(member)] : []),
@@ -31,7 +31,7 @@ export function actionsOn(member: MemberDetails): readonly MemberAction[] {
   ];
 }
 
-function bar(member: MemberDetails): MemberAction {
+function suspend(member: MemberDetails): MemberAction {
   const name = fullName(member);
   return {
     id: 'barring',
@@ -103,25 +103,25 @@ function inviting(member: MemberDetails): MemberAction {
 
 /** Where document and account disagree, repeats the interrupted change. */
 function repair({ state, account }: MemberDetails): readonly MemberAction[] {
-  const barred = state === 'barred';
-  if (barred !== account.enabled) return [];
+  const suspended = state === 'barred';
+  if (suspended !== account.enabled) return [];
   return [
     {
       id: 'repair',
-      button: barred ? 'Finish suspending' : 'Enable login',
-      title: barred ? 'Finish suspending?' : 'Enable login?',
+      button: suspended ? 'Finish suspending' : 'Enable login',
+      title: suspended ? 'Finish suspending?' : 'Enable login?',
       tone: 'brand',
       says: () => [
-        barred
+        suspended
           ? 'They are suspended but can still log in, because suspending was interrupted. This disables their login.'
           : 'They are not suspended, but their login is disabled or missing. This enables it; it does not restore a missing account.',
       ],
-      change: () => ({ ask: { barred } }),
+      change: () => ({ ask: { barred: suspended } }),
     },
   ];
 }
 
-function unbar(member: MemberDetails): MemberAction {
+function reinstate(member: MemberDetails): MemberAction {
   const name = fullName(member);
   return {
     id: 'barring',

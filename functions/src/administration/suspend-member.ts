@@ -1,0 +1,52 @@
+import { MESSAGES } from '../contract/messages.ts';
+import { memberRef } from '../documents/users.ts';
+import { refuseAbsentOrSelf, refuseEnding } from '../domain/administering-members.ts';
+import { readOpenCodes, writeRevocations } from '../invitations/open-codes.ts';
+import { readInviteesOf, writeMailOfLostInviter } from '../membership/halfway-through.ts';
+import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
+import { type Administration, administer, lookUpAdministered } from './administer.ts';
+import { settleAccount, withAccountLocked } from './lock-account.ts';
+
+/**
+ * Suspends a member: locks the account and ends its sessions, then marks the document, which ends
+ * their calls and reads, revokes their open codes, closes their vouch link and writes to the
+ * newcomers for whom they vouched first. The audit entry alone keeps the reason. A repeat finishes
+ * what was interrupted and records nothing.
+ */
+export async function suspendMember(request: Administration & { readonly reason?: string }) {
+  const { uid, actor, reason = null, now } = request;
+  const refusal = refuseEnding({ ...(await lookUpAdministered(uid)), actor });
+  if (refusal !== null) return { ok: false, reason: refusal } as const;
+  const suspending = () =>
+    administer(request, refuseEnding, async (tx, { disabled }) => {
+      const open = await readOpenCodes(tx, uid, now);
+      const requests = await readUnclosedRequests(tx, uid);
+      const invitees = await readInviteesOf(tx, uid);
+      writeRevocations(tx, open, now);
+      closeRequests(tx, requests, now);
+      const message = MESSAGES.memberSuspended(open.length);
+      if (disabled) return { message, audit: null };
+      writeMailOfLostInviter(tx, uid, invitees, now);
+      tx.update(memberRef(uid), { disabled: true });
+      return {
+        message,
+        audit: { action: 'member_barred', details: { reason, revoked: open.length } },
+      };
+    });
+  return withAccountLocked(uid, suspending);
+}
+
+/**
+ * Reinstates a suspended member: the document, then the account. Codes that were revoked stay
+ * revoked. A repeat finishes what was interrupted.
+ */
+export async function reinstateMember(request: Administration) {
+  const { uid } = request;
+  const reinstated = await administer(request, refuseAbsentOrSelf, (tx, { disabled }) => {
+    if (disabled) tx.update(memberRef(uid), { disabled: false });
+    const audit = disabled ? ({ action: 'member_unbarred' } as const) : null;
+    return { message: MESSAGES.memberReinstated, audit };
+  });
+  if (reinstated.ok) await settleAccount(uid);
+  return reinstated;
+}
