@@ -58,7 +58,7 @@ async function compare(one: Case, minimal: FunctionProcess, quick: boolean): Pro
 
 /** What one call asks of Firestore, Auth and Storage, as in production. */
 async function exchanges(one: Case, network: CountingNetwork): Promise<Measurement> {
-  const { method, confirmSession = method !== 'GET', allow } = one.endpoint;
+  const { confirmSession, allow } = one.endpoint;
   // For every token the Admin SDK asks the Auth emulator, but Auth only to confirm the session.
   const emulators = allow === 'anyone' || confirmSession ? 0 : 1;
   const subject = await one.prepare();

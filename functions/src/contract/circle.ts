@@ -37,5 +37,5 @@ export const getCircle = endpoint({
     'Two generations of inviters and two of invitees, at most 60 people and 70 reads. Without a uid the caller’s own circle; an admin may ask for any member’s.',
   params: z.strictObject({ uid: z.optional(uidSchema) }),
   output: circleSchema,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
+  errors: ['not_found'],
 });

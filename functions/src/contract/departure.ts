@@ -40,7 +40,6 @@ export const getMyData = endpoint({
     ),
     mail: z.array(documentSchema),
   }),
-  errors: ['unauthenticated'],
 });
 
 export const leave = endpoint({
@@ -51,11 +50,5 @@ export const leave = endpoint({
     'Removes the caller from the network for good. Needs a login within the last five minutes; a repeat finishes what was interrupted.',
   bodyKind: 'json',
   output: z.object({ success: z.literal(true), message: z.string() }),
-  errors: [
-    'unauthenticated',
-    'recent_sign_in_required',
-    'last_admin',
-    'payload_too_large',
-    'unsupported_media_type',
-  ],
+  errors: ['recent_sign_in_required', 'last_admin'],
 });

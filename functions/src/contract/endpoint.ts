@@ -17,8 +17,8 @@ export interface Endpoint {
   readonly path: string;
   readonly method: Method;
   readonly allow: Allow;
-  /** Asks Auth whether the session was revoked, as for every method but GET. */
-  readonly confirmSession?: true;
+  /** Asks Auth whether the session was revoked: every method but GET, and every call for admins. */
+  readonly confirmSession: boolean;
   /** Asks for no App Check token: not only the pages call it. */
   readonly fromAnyProgram?: true;
   /** One sentence for docs/api.md. */
@@ -33,10 +33,7 @@ export interface Endpoint {
   readonly body: z.ZodMiniType;
   /** What a 200 carries. */
   readonly output: z.ZodMiniType;
-  /**
-   * What can go wrong beyond the errors that every endpoint shares; `not_found` again where it is
-   * about more than the path.
-   */
+  /** What can go wrong beyond the errors that every endpoint shares. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -56,11 +53,48 @@ const nothing = z.strictObject({});
 const USUAL = { params: nothing, query: nothing, bodyKind: 'none', body: nothing } as const;
 type Usual = typeof USUAL;
 
-/** An endpoint with its usual parts filled in; the types of the others are kept exactly. */
-export function endpoint<
-  const E extends Omit<Endpoint, keyof Usual> & Partial<Pick<Endpoint, keyof Usual>>,
->(definition: E): Omit<Usual, keyof E> & E {
-  return { ...USUAL, ...definition };
+/** The refusals that follow from who may call and from the kind of body. */
+const OF_TOKEN = ['unauthenticated'] as const;
+const OF_ROLES = ['forbidden'] as const;
+const OF_BODY = ['payload_too_large', 'unsupported_media_type'] as const;
+
+/** An endpoint as its file writes it down. */
+interface Definition
+  extends Omit<Endpoint, keyof Usual | 'confirmSession' | 'errors'>,
+    Partial<Pick<Endpoint, keyof Usual>> {
+  /** Also for this GET. */
+  readonly confirmSession?: true;
+  /** What else can go wrong; `not_found` again where it is about more than the path. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+type ErrorOf<D extends Definition> =
+  | (D extends { errors: readonly (infer Own extends ErrorCode)[] } ? Own : never)
+  | (D['allow'] extends 'anyone' ? never : (typeof OF_TOKEN)[number])
+  | (D['allow'] extends readonly Role[] ? (typeof OF_ROLES)[number] : never)
+  | (D extends { bodyKind: 'json' | 'multipart' } ? (typeof OF_BODY)[number] : never);
+
+/** An endpoint with all that follows from its definition; the types of the parts are kept exactly. */
+export function endpoint<const D extends Definition>(
+  definition: D,
+): Omit<Usual, keyof D> &
+  Omit<D, 'confirmSession' | 'errors'> &
+  Pick<Endpoint, 'confirmSession'> & { readonly errors: readonly ErrorOf<D>[] } {
+  const { allow, method, bodyKind, confirmSession, errors = [] }: Definition = definition;
+  const forAdmins = typeof allow !== 'string' && allow.every((role) => role === 'admin');
+  const all: readonly ErrorCode[] = [
+    ...(allow === 'anyone' ? [] : OF_TOKEN),
+    ...(typeof allow === 'string' ? [] : OF_ROLES),
+    ...errors,
+    ...(bodyKind === 'json' || bodyKind === 'multipart' ? OF_BODY : []),
+  ];
+  return {
+    ...USUAL,
+    ...definition,
+    confirmSession: confirmSession ?? (method !== 'GET' || forAdmins),
+    // What `ErrorOf` says in types.
+    errors: all as readonly ErrorOf<D>[],
+  };
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;

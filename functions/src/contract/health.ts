@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-const nothing = z.strictObject({});
-
 /** For uptime checks, which carry no token and are no page. */
 export const getHealth = endpoint({
   path: 'health',
@@ -11,10 +9,5 @@ export const getHealth = endpoint({
   fromAnyProgram: true,
   summary:
     'Whether the database answers within two seconds, and which version answers. Otherwise 503 with `{"ok": false}` and nothing else.',
-  params: nothing,
-  query: nothing,
-  bodyKind: 'none',
-  body: nothing,
   output: z.object({ ok: z.literal(true), version: z.string() }),
-  errors: [],
 });

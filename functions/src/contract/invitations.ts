@@ -100,16 +100,7 @@ export const generateInvitations = endpoint({
     signed: z.optional(z.boolean()),
   }),
   output: z.object({ success: z.literal(true), codes: z.array(z.string()), message: z.string() }),
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'inviting_off',
-    'invitations_paused',
-    'too_new',
-    'quota_exhausted',
-    'payload_too_large',
-    'unsupported_media_type',
-  ],
+  errors: ['inviting_off', 'invitations_paused', 'too_new', 'quota_exhausted'],
 });
 
 /** What keeps a member from inviting and vouching, looked at in this order. */
@@ -130,7 +121,7 @@ export const getRemainingInvitations = endpoint({
     /** When the waiting of a new full member ends; null unless `blocked` is 'too_new'. */
     from: z.nullable(instantSchema),
   }),
-  errors: ['unauthenticated', 'forbidden'],
+  errors: ['forbidden'],
 });
 
 export const getInvitationStats = endpoint({
@@ -147,7 +138,7 @@ export const getInvitationStats = endpoint({
     revoked: z.number(),
     expired: z.number(),
   }),
-  errors: ['unauthenticated', 'forbidden'],
+  errors: ['forbidden'],
 });
 
 export const getSentInvitations = endpoint({
@@ -159,7 +150,7 @@ export const getSentInvitations = endpoint({
   params: ofMember,
   query: z.strictObject(pageQuery(INVITATION_PAGE)),
   output: z.array(sentInvitationSchema),
-  errors: ['unauthenticated', 'forbidden'],
+  errors: ['forbidden'],
 });
 
 export const revokeInvitation = endpoint({
@@ -171,15 +162,7 @@ export const revokeInvitation = endpoint({
   bodyKind: 'json',
   body: z.strictObject({ code: typedCodeSchema }),
   output: z.object({ success: z.literal(true), message: z.string() }),
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'invitation_used',
-    'invitation_expired',
-    'payload_too_large',
-    'unsupported_media_type',
-  ],
+  errors: ['not_found', 'invitation_used', 'invitation_expired'],
 });
 
 export const noteInvitation = endpoint({
@@ -204,14 +187,7 @@ export const noteInvitation = endpoint({
       ),
     ),
   output: z.object({ success: z.literal(true), message: z.string() }),
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'invitation_used',
-    'payload_too_large',
-    'unsupported_media_type',
-  ],
+  errors: ['not_found', 'invitation_used'],
 });
 
 export const getInvitationDetails = endpoint({
@@ -223,11 +199,5 @@ export const getInvitationDetails = endpoint({
   bodyKind: 'json',
   body: z.strictObject({ code: typedCodeSchema }),
   output: invitationDetailsSchema,
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'payload_too_large',
-    'unsupported_media_type',
-  ],
+  errors: ['not_found'],
 });

@@ -28,15 +28,12 @@ export const partialRegistration = endpoint({
   }),
   output: succeeded,
   errors: [
-    'unauthenticated',
     'forbidden',
     'account_mismatch',
     'invitation_invalid',
     'invitations_paused',
     'own_code',
     'already_registered',
-    'payload_too_large',
-    'unsupported_media_type',
     'rate_limited',
   ],
 });
@@ -52,7 +49,6 @@ export const confirmSecondCode = endpoint({
   body: z.strictObject({ invitee: uidSchema, code2: typedCodeSchema }),
   output: z.extend(succeeded, { counts_as: stepSchema }),
   errors: [
-    'unauthenticated',
     'forbidden',
     'invitation_invalid',
     'invitations_paused',
@@ -61,8 +57,6 @@ export const confirmSecondCode = endpoint({
     'inviters_share_inviter',
     'own_code',
     'already_full_member',
-    'payload_too_large',
-    'unsupported_media_type',
     'rate_limited',
   ],
 });
@@ -88,5 +82,4 @@ export const getInviters = endpoint({
   allow: 'signedIn',
   summary: 'Who vouched for the caller, in the order they did.',
   output: z.array(inviterSchema),
-  errors: ['unauthenticated'],
 });

@@ -35,7 +35,7 @@ export const getProfile = endpoint({
   allow: 'signedIn',
   summary: 'The caller’s own profile.',
   output: profileSchema,
-  errors: ['unauthenticated', 'not_found'],
+  errors: ['not_found'],
 });
 
 /** Said where PATCH /profile names a person who did not vouch for the caller. */
@@ -61,13 +61,7 @@ export const updateProfile = endpoint({
     ),
   }),
   output: z.extend(profileSchema, { success: z.literal(true), message: z.string() }),
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'email_unconfirmed',
-    'payload_too_large',
-    'unsupported_media_type',
-  ],
+  errors: ['email_unconfirmed'],
 });
 
 export const uploadProfilePicture = endpoint({
@@ -77,11 +71,5 @@ export const uploadProfilePicture = endpoint({
   summary: 'Replaces the caller’s picture by the JPEG, PNG or WebP in the multipart field `file`.',
   bodyKind: 'multipart',
   output: z.object({ success: z.literal(true), message: z.string(), profilePicture: z.string() }),
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'payload_too_large',
-    'unsupported_media_type',
-    'rate_limited',
-  ],
+  errors: ['rate_limited'],
 });

@@ -33,7 +33,6 @@ export const getVouchRequest = endpoint({
   allow: ['partialuser'],
   summary: 'The caller’s own vouch link.',
   output: vouchRequestSchema,
-  errors: ['unauthenticated', 'forbidden'],
 });
 
 export const makeVouchRequest = endpoint({
@@ -45,13 +44,7 @@ export const makeVouchRequest = endpoint({
   bodyKind: 'json',
   body: z.strictObject({ shareable: z.optional(z.boolean()) }),
   output: vouchRequestSchema,
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'payload_too_large',
-    'unsupported_media_type',
-    'rate_limited',
-  ],
+  errors: ['rate_limited'],
 });
 
 export const closeVouchRequest = endpoint({
@@ -60,7 +53,6 @@ export const closeVouchRequest = endpoint({
   allow: ['partialuser'],
   summary: 'Turns off the caller’s vouch link; a success also when there is none.',
   output: succeeded,
-  errors: ['unauthenticated', 'forbidden'],
 });
 
 /** Why two members may not be the two inviters of one person, looked at in this order. */
@@ -92,7 +84,7 @@ export const getVouch = endpoint({
     counts_as: stepSchema,
     remaining_invitations: z.number(),
   }),
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  errors: ['not_found', 'rate_limited'],
 });
 
 export const vouch = endpoint({
@@ -104,16 +96,7 @@ export const vouch = endpoint({
   bodyKind: 'json',
   body: z.strictObject({ recommendation: z.optional(recommendationSchema) }),
   output: z.extend(succeeded, { counts_as: stepSchema }),
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    ...VOUCH_REFUSALS,
-    'already_full_member',
-    'payload_too_large',
-    'unsupported_media_type',
-    'rate_limited',
-  ],
+  errors: ['not_found', ...VOUCH_REFUSALS, 'already_full_member', 'rate_limited'],
 });
 
 export const writeRecommendation = endpoint({
@@ -125,14 +108,7 @@ export const writeRecommendation = endpoint({
   bodyKind: 'json',
   body: z.strictObject({ uid: uidSchema, text: recommendationSchema }),
   output: succeeded,
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'recommendation_removed',
-    'payload_too_large',
-    'unsupported_media_type',
-  ],
+  errors: ['not_found', 'recommendation_removed'],
 });
 
 /** A person for whom the caller vouched. */
@@ -159,5 +135,4 @@ export const getInvitees = endpoint({
     'The people for whom the caller vouched, newest first. A further page is named by the X-Next-Cursor header.',
   query: z.strictObject(pageQuery(INVITATION_PAGE)),
   output: z.array(inviteeSchema),
-  errors: ['unauthenticated', 'forbidden'],
 });

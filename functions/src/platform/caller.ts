@@ -58,12 +58,11 @@ function hasRole<R extends Role>(caller: Caller, roles: readonly R[]): caller is
 }
 
 /**
- * The caller, let in by the endpoint's `allow`; refuses with 401 or 403. For every method but GET,
- * where the endpoint says so, and for every call of an admin, Auth is asked whether the session was
- * revoked.
+ * The caller, let in by the endpoint's `allow`; refuses with 401 or 403. Where the endpoint says so,
+ * and for every call of an admin, Auth is asked whether the session was revoked.
  */
 export async function admit(endpoint: Endpoint, request: Request): Promise<Caller | null> {
-  const { allow, method, confirmSession = method !== 'GET' } = endpoint;
+  const { allow, confirmSession } = endpoint;
   if (allow === 'anyone') return null;
   const caller = await authenticate(request, confirmSession);
   if (allow === 'optionallySignedIn') return caller;
