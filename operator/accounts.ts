@@ -1,38 +1,8 @@
-import type { UserRecord } from 'firebase-admin/auth';
-import { auth } from '../functions/src/platform/auth.ts';
-
-/** An Auth account as an operator sees it. */
-export interface OperatedAccount {
-  readonly uid: string;
-  readonly email: string | null;
-  /** Whether its holder proved that the address is theirs. */
-  readonly emailVerified: boolean;
-  readonly enabled: boolean;
-  /** Whether its holder can log in to it yet: a password, Google, … */
-  readonly hasSignIn: boolean;
-}
-
-function operated(user: UserRecord): OperatedAccount {
-  return {
-    uid: user.uid,
-    email: user.email?.toLowerCase() ?? null,
-    emailVerified: user.emailVerified,
-    enabled: !user.disabled,
-    hasSignIn: user.providerData.length > 0,
-  };
-}
-
-/** The account with this uid or email address, or null. */
-export async function findAccount(
-  by: { readonly uid: string } | { readonly email: string },
-): Promise<OperatedAccount | null> {
-  const [user] = (await auth().getUsers([by])).users;
-  return user === undefined ? null : operated(user);
-}
+import { type Account, auth, readAccount } from '../functions/src/platform/auth.ts';
 
 /** A new account without a password: its holder chooses one through `passwordLink`. */
-export async function createAccount(email: string, name: string): Promise<OperatedAccount> {
-  return operated(await auth().createUser({ email, displayName: name, emailVerified: false }));
+export async function createAccount(email: string, name: string): Promise<Account> {
+  return readAccount(await auth().createUser({ email, displayName: name, emailVerified: false }));
 }
 
 /**
@@ -43,22 +13,12 @@ export async function passwordLink(email: string): Promise<string> {
   return auth().generatePasswordResetLink(email);
 }
 
-/** An account with when it was made. */
-export interface DatedAccount {
-  readonly uid: string;
-  readonly email: string | null;
-  readonly createdAt: Date;
-}
-
 /** Every account, in pages of 1000 in Auth's own order. */
-export async function* accountPages(): AsyncGenerator<readonly DatedAccount[]> {
+export async function* accountPages(): AsyncGenerator<readonly Account[]> {
   let next: string | undefined;
   do {
     const page = await auth().listUsers(1000, next);
-    yield page.users.map(({ uid, email = null, metadata }) => ({
-      ...{ uid, email },
-      createdAt: new Date(metadata.creationTime),
-    }));
+    yield page.users.map(readAccount);
     next = page.pageToken;
   } while (next !== undefined);
 }

@@ -1,9 +1,9 @@
 import { recordAudit, removalEntry } from '../functions/src/documents/audit.ts';
 import { memberRef } from '../functions/src/documents/users.ts';
 import { OPERATOR } from '../functions/src/domain/administering-members.ts';
-import { deleteAccounts } from '../functions/src/platform/auth.ts';
+import { type Account, deleteAccounts } from '../functions/src/platform/auth.ts';
 import { firestore } from '../functions/src/platform/firestore.ts';
-import { accountPages, type DatedAccount } from './accounts.ts';
+import { accountPages } from './accounts.ts';
 
 /** Transactions under way at once. */
 const ABREAST = 25;
@@ -20,9 +20,9 @@ function neverRegistered(document: FirebaseFirestore.DocumentSnapshot): boolean 
  * whose removal an admin finishes. Two reads for each old one.
  */
 async function abandonedAmong(
-  accounts: readonly DatedAccount[],
+  accounts: readonly Account[],
   before: Date,
-): Promise<readonly DatedAccount[]> {
+): Promise<readonly Account[]> {
   const old = accounts.filter(({ createdAt }) => createdAt < before);
   if (old.length === 0) return [];
   const documents = await firestore().getAll(...old.map(({ uid }) => memberRef(uid)));
@@ -45,7 +45,7 @@ async function forget(uid: string, now: Date): Promise<boolean> {
 export interface Pruning {
   /** Accounts that were looked at. */
   readonly listed: number;
-  readonly abandoned: readonly DatedAccount[];
+  readonly abandoned: readonly Account[];
   readonly deleted: number;
   /** Accounts that Auth did not delete; run it again. */
   readonly failed: number;
@@ -63,7 +63,7 @@ export async function pruneAccounts(request: {
 }): Promise<Pruning> {
   const { days, dryRun, now } = request;
   const before = new Date(now.getTime() - days * DAY_MS);
-  const found: DatedAccount[] = [];
+  const found: Account[] = [];
   let [listed, deleted, failed] = [0, 0, 0];
   for await (const page of accountPages()) {
     listed += page.length;

@@ -5,7 +5,7 @@ import {
   lastNameSchema,
 } from '../../functions/src/contract/fields.ts';
 import { INVITING_ROLES, type Role } from '../../functions/src/contract/roles.ts';
-import type { OperatedAccount } from '../accounts.ts';
+import type { Account } from '../../functions/src/platform/auth.ts';
 import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
 import { FOUNDERS_MAX, type FoundingRefusal } from '../founding/decide-founding.ts';
 import { EXIT, Stop } from '../stop.ts';
@@ -38,11 +38,11 @@ function unlessRefused(reason: FoundingRefusal | null): void {
 }
 
 /** An account that a stranger made with this address would make the stranger a founder. */
-function requireUsable(account: OperatedAccount): void {
+function requireUsable(account: Account): void {
   if (!account.enabled) {
     throw new Stop('account_disabled', 'The account with this address is disabled.', EXIT.refused);
   }
-  if (account.hasSignIn && !account.emailVerified) {
+  if (account.signInWith.length > 0 && !account.emailVerified) {
     throw new Stop(
       'account_unproven',
       'An account with this address exists, but the address is not verified. Ask its owner to open the link in the verification email, or delete the account in the Firebase console. Then try again.',
@@ -56,7 +56,8 @@ async function found(options: FoundOptions): Promise<Report> {
   const email = checked(emailSchema, options.email);
   const firstName = checked(firstNameSchema, options.firstName);
   const lastName = checked(lastNameSchema, options.lastName);
-  const { createAccount, findAccount, passwordLink } = await import('../accounts.ts');
+  const { createAccount, passwordLink } = await import('../accounts.ts');
+  const { findAccount } = await import('../../functions/src/platform/auth.ts');
   const { foundMember, refuseFounding } = await import('../founding/found-member.ts');
 
   const existing = await findAccount({ email });
@@ -71,15 +72,16 @@ async function found(options: FoundOptions): Promise<Report> {
   }
   const account = existing ?? (await createAccount(email, `${firstName} ${lastName}`));
   requireUsable(account);
-  const { uid, hasSignIn } = account;
+  const { uid } = account;
+  const canSignIn = account.signInWith.length > 0;
   const founding = await foundMember({
     ...{ uid, firstName, lastName, email, role, override, dryRun },
-    ...{ canSignIn: hasSignIn, now: new Date() },
+    ...{ canSignIn, now: new Date() },
   });
   if (!founding.ok) throw new Stop(founding.reason, REFUSALS[founding.reason], EXIT.refused);
   const changed = !founding.repeated;
   // Also when an earlier run was interrupted before it printed the link.
-  const link = hasSignIn || dryRun ? null : await passwordLink(email);
+  const link = canSignIn || dryRun ? null : await passwordLink(email);
   const verb = changed ? (dryRun ? 'would become' : 'is now') : 'was already';
   return {
     data: {

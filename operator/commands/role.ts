@@ -30,7 +30,7 @@ async function uidOf(typed: string): Promise<string> {
     throw new Stop('not_a_person', 'This is neither a uid nor an email address.', EXIT.usage);
   }
   if (!byEmail) return parsed.data;
-  const { findAccount } = await import('../accounts.ts');
+  const { findAccount } = await import('../../functions/src/platform/auth.ts');
   const account = await findAccount({ email: parsed.data });
   if (account !== null) return account.uid;
   throw new Stop('not_found', `No account has the address ${parsed.data}.`, EXIT.notFound);

@@ -12,7 +12,7 @@ import { networkRef, readNetwork } from '../../functions/src/documents/network.t
 import { QUOTAS, readQuota } from '../../functions/src/documents/quotas.ts';
 import { isReadableMember, readMember, USERS } from '../../functions/src/documents/users.ts';
 import { readVouchRequest, VOUCH_REQUESTS } from '../../functions/src/documents/vouch-requests.ts';
-import { accounts } from '../../functions/src/platform/auth.ts';
+import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { pagesOf } from '../../functions/src/platform/paging.ts';
 import {
@@ -84,7 +84,7 @@ export async function checkSoundness(now: Date): Promise<SoundnessReport> {
   }
 
   for await (const page of pages(USERS)) {
-    const known = await accounts(page.map(({ id }) => id));
+    const known = await findAccounts(page.map(({ id }) => id));
     for (const document of page) {
       const member = readMember(document);
       if (member !== null) check.member(member, known.get(member.uid) ?? null);
@@ -115,7 +115,7 @@ export async function checkSoundness(now: Date): Promise<SoundnessReport> {
         removed.push(asTheyWere(entry));
       }
     }
-    const known = await accounts(removed.map(({ uid }) => uid));
+    const known = await findAccounts(removed.map(({ uid }) => uid));
     for (const member of removed) check.removed(member, known.has(member.uid));
   }
   const settings = await networkRef().get();

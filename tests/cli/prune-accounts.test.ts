@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { expect, test, vi } from 'vitest';
 import { AUDIT, removalEntry } from '../../functions/src/documents/audit.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { accounts } from '../../functions/src/platform/auth.ts';
+import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { pruneAccounts } from '../../operator/prune-accounts.ts';
 import { elevere } from '../support/elevere.ts';
@@ -27,7 +27,7 @@ test('accounts that never registered are listed, deleted only on demand, and mem
   await memberRef(member).set({ role: 'partialuser', invitedBy: ['somebody'] });
   const fresh = (await getAuth().createUser({})).uid;
   const all = [bare, signedUp, member, removed, fresh];
-  const left = async () => [...(await accounts(all)).keys()].toSorted();
+  const left = async () => [...(await findAccounts(all)).keys()].toSorted();
 
   const dry = await elevere('accounts', 'prune', '--json');
   const found = (dry.json() as { abandoned: { uid: string }[] }).abandoned.map(({ uid }) => uid);
@@ -60,5 +60,5 @@ test('a person who registers between the search and the deletion stays a member'
     searched.mockRestore();
   }
   expect((await memberRef(uid).get()).get('role')).toBe('partialuser');
-  expect([...(await accounts([uid])).keys()]).toEqual([uid]);
+  expect([...(await findAccounts([uid])).keys()]).toEqual([uid]);
 });

@@ -3,7 +3,7 @@ import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
-import { findAccount } from '../../operator/accounts.ts';
+import { findAccount } from '../../functions/src/platform/auth.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newMember, randomCode } from '../support/people.ts';
 import { listen } from './support/announcements.ts';

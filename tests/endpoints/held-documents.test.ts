@@ -5,7 +5,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { removalEntry } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import { accounts } from '../../functions/src/platform/auth.ts';
+import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { holdOwnDocument } from '../support/held-document.ts';
@@ -96,6 +96,6 @@ it('an invitee who keeps their own document locked does not keep their inviter i
   await signIn(inviter.email)
     .then(leave)
     .catch(() => undefined);
-  await expect.poll(() => accounts([uid])).toEqual(new Map());
+  await expect.poll(() => findAccounts([uid])).toEqual(new Map());
   expect((await findMember(invitee.uid))?.recommendations).toEqual({});
 });

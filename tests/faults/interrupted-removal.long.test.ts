@@ -9,7 +9,7 @@ import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
-import { accounts } from '../../functions/src/platform/auth.ts';
+import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
@@ -59,7 +59,7 @@ async function newOwner() {
     expect((await findInvitation(code))?.status).toBe('revoked');
     expect((await bucket().getFiles({ prefix: `profile-pictures/${folder}/` }))[0]).toEqual([]);
     expect([(await mail.get()).exists, (await quota.get()).exists]).toEqual([false, false]);
-    expect((await accounts([uid])).size).toBe(0);
+    expect((await findAccounts([uid])).size).toBe(0);
   };
   return { uid, expectGone };
 }

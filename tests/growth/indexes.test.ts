@@ -48,8 +48,6 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     const invitee = await findMember('invitee');
     if (invitee !== null) await findInviters(invitee);
   },
-  'functions/src/membership/halfway-through.ts': () =>
-    suspendMember({ uid: 'nobody', actor: 'operator', now }),
   'functions/src/administration/list-audit.ts': async () => {
     for (const wanted of [{}, { uid: 'ada' }, { hint: 'any' } as const]) {
       await listAudit(wanted, { limit: 1, after: null });
@@ -85,7 +83,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     const somebody = await findMember('somebody');
     if (somebody !== null) await readCircle(somebody, somebody);
   },
-  'functions/src/administration/get-member.ts': async () => {
+  'functions/src/documents/users.ts': async () => {
     await memberRef('lone-admin').set({ role: 'admin' });
     await readMemberDetails('lone-admin', now);
   },

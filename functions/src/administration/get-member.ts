@@ -6,9 +6,9 @@ import { findQuota } from '../documents/quotas.ts';
 import {
   findMember,
   findMembers,
+  inviteesOf,
   type MemberRecord,
-  readMember,
-  USERS,
+  readMembers,
 } from '../documents/users.ts';
 import { remainingInvitations } from '../domain/quota.ts';
 import { vouchingPatterns } from '../domain/vouching-patterns.ts';
@@ -17,7 +17,6 @@ import { readSentInvitations } from '../invitations/read-sent-invitations.ts';
 import { personView } from '../membership/person.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { firestore } from '../platform/firestore.ts';
 import { memberRow } from './list-members.ts';
 import { invitersIn, readDescent } from './read-descent.ts';
 import { readHinted } from './read-hinted.ts';
@@ -31,12 +30,6 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
 
 /** How many of a member's invitations one answer holds; get_user_sent_invitations has the rest. */
 const INVITATIONS_SHOWN = 50;
-
-/** The people for whom this member vouched, in no order. One read for each. */
-async function readInvitees(uid: string): Promise<readonly MemberRecord[]> {
-  const invitees = firestore().collection(USERS).where('invitedBy', 'array-contains', uid);
-  return (await invitees.get()).docs.map(readMember).filter((member) => member !== null);
-}
 
 /** The newcomers for whom the member vouched first, and who need one more vouch. */
 function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['barring']['halfway'] {
@@ -78,11 +71,11 @@ export async function readMemberDetails(uid: string, now: Date): Promise<MemberD
   const row = member && memberRow(member);
   if (member === null || row === null) return null;
   const [account, quota, { invitations }, { active }, invitees, descent] = await Promise.all([
-    findAccount(uid),
+    findAccount({ uid }),
     findQuota(uid, now),
     readSentInvitations(uid, { limit: INVITATIONS_SHOWN, after: null }),
     countInvitations(uid, now),
-    readInvitees(uid),
+    inviteesOf(uid).get().then(readMembers),
     readDescent(uid, member.invitedBy),
   ]);
   return {

@@ -1,8 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { getNetwork } from '../contract/administration.ts';
-import { findNetwork } from '../documents/network.ts';
+import { findNetwork, networkView } from '../documents/network.ts';
 import { USERS } from '../documents/users.ts';
-import type { NetworkSettings } from '../domain/network-settings.ts';
 import { fullSinceOfWaiting } from '../domain/vouching.ts';
 import { openCodes } from '../invitations/open-codes.ts';
 import type { Handler } from '../platform/call.ts';
@@ -16,10 +15,6 @@ export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
   const [open, waiting] = await Promise.all([countOf(openCodes(now)), countWaiting(days, now)]);
   return { ...networkView(settings), effects: { open_codes: open, waiting } };
 };
-
-export function networkView({ paused, vouchWaitDays, sharedInviter }: NetworkSettings) {
-  return { paused, vouch_wait_days: vouchWaitDays, shared_inviter: sharedInviter };
-}
 
 /**
  * How many full members would wait at `now` if the network made them wait for so many days; who is

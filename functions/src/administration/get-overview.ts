@@ -6,7 +6,7 @@ import { HINTS } from '../contract/hints.ts';
 import { ROLES, type Role } from '../contract/roles.ts';
 import { AUDIT } from '../documents/audit.ts';
 import { MAIL } from '../documents/mail.ts';
-import { findNetwork } from '../documents/network.ts';
+import { findNetwork, networkView } from '../documents/network.ts';
 import { USERS } from '../documents/users.ts';
 import { lastMonths, type Month } from '../domain/months.ts';
 import { openCodes } from '../invitations/open-codes.ts';
@@ -15,7 +15,6 @@ import { countOf } from '../platform/count-of.ts';
 import { firestore } from '../platform/firestore.ts';
 import { OPERATIONS } from '../platform/record-run.ts';
 import { TIMETABLE } from '../platform/timetable.ts';
-import { networkView } from './get-network.ts';
 
 /** GET /overview (section 10). */
 export const handle: Handler<typeof getOverview> = async ({ now }) =>

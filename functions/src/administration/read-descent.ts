@@ -1,16 +1,19 @@
 import type { Query } from 'firebase-admin/firestore';
 import { INVITEES_SHOWN, type MemberDetails } from '../contract/administration.ts';
 import { AUDIT, readAudit } from '../documents/audit.ts';
-import { findMembers, type MemberRecord, readMember, USERS } from '../documents/users.ts';
+import {
+  findMembers,
+  inviteesOf,
+  MAX_COMPARED,
+  type MemberRecord,
+  readMembers,
+} from '../documents/users.ts';
 import { memberState } from '../domain/member-state.ts';
 import { personView, seenBy } from '../membership/person.ts';
 import { firestore } from '../platform/firestore.ts';
 
 type Descent = Pick<MemberDetails, 'inviters' | 'invitees' | 'truncated'>;
 type Invitee = MemberDetails['invitees'][number];
-
-/** As many inviters as Firestore compares with in one query. */
-const COMPARED = 30;
 
 /** One more than an answer holds, to know whether there are more. */
 const READ = INVITEES_SHOWN + 1;
@@ -23,15 +26,13 @@ interface BroughtIn {
 }
 
 async function findInviteesOf(inviters: readonly string[]): Promise<readonly BroughtIn[]> {
-  const { docs } = await firestore()
-    .collection(USERS)
-    .where('invitedBy', 'array-contains-any', inviters)
+  const found = await inviteesOf(...inviters)
     .limit(READ)
     .get();
-  return docs.flatMap((document) => {
-    const member = readMember(document);
-    return member === null ? [] : [{ uid: member.uid, member, invitedBy: member.invitedBy }];
-  });
+  return readMembers(found).map((member) => ({
+    ...{ uid: member.uid, invitedBy: member.invitedBy },
+    member,
+  }));
 }
 
 /** Of those who left or were removed only the entry of it says who their inviters were. */
@@ -81,8 +82,8 @@ export async function readDescent(uid: string, invitedBy: readonly string[]): Pr
   }
   await addInviteesOf([uid], 1);
   const first = [...found.keys()].slice(0, INVITEES_SHOWN);
-  for (let start = 0; start < first.length && found.size < READ; start += COMPARED) {
-    await addInviteesOf(first.slice(start, start + COMPARED), 2);
+  for (let start = 0; start < first.length && found.size < READ; start += MAX_COMPARED) {
+    await addInviteesOf(first.slice(start, start + MAX_COMPARED), 2);
   }
   const shown = [...found.values()].slice(0, INVITEES_SHOWN);
   const named = new Set([uid, ...shown.map((one) => one.uid)]);

@@ -1,8 +1,8 @@
 import { MESSAGES } from '../contract/messages.ts';
-import { memberRef } from '../documents/users.ts';
+import { inviteesOf, memberRef, readMembers } from '../documents/users.ts';
 import { refuseAbsentOrSelf, refuseEnding } from '../domain/administering-members.ts';
 import { readOpenCodes, writeRevocations } from '../invitations/open-codes.ts';
-import { readInviteesOf, writeMailOfLostInviter } from '../membership/halfway-through.ts';
+import { writeMailOfLostInviter } from '../mail/write-mail.ts';
 import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
 import { type Administration, administer, lookUpAdministered } from './administer.ts';
 import { settleAccount, withAccountLocked } from './lock-account.ts';
@@ -21,7 +21,7 @@ export async function suspendMember(request: Administration & { readonly reason?
     administer(request, refuseEnding, async (tx, { disabled }) => {
       const open = await readOpenCodes(tx, uid, now);
       const requests = await readUnclosedRequests(tx, uid);
-      const invitees = await readInviteesOf(tx, uid);
+      const invitees = readMembers(await tx.get(inviteesOf(uid)));
       writeRevocations(tx, open, now);
       closeRequests(tx, requests, now);
       const message = MESSAGES.memberSuspended(open.length);

@@ -3,12 +3,10 @@ import { RECENT_ADMIN_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { NetworkChange } from '../contract/network.ts';
 import { recordAudit } from '../documents/audit.ts';
-import { getNetwork, networkRef } from '../documents/network.ts';
-import type { NetworkSettings } from '../domain/network-settings.ts';
+import { getNetwork, networkRef, networkView, networkWith } from '../documents/network.ts';
 import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
 import { firestore } from '../platform/firestore.ts';
-import { networkView } from './get-network.ts';
 
 /** PATCH /network (section 10). */
 export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now, refuse }) => {
@@ -32,11 +30,7 @@ export async function changeNetwork(request: {
   const { change, actor, now } = request;
   await firestore().runTransaction(async (tx) => {
     const before = await getNetwork(tx);
-    const after: NetworkSettings = {
-      paused: change.paused ?? before.paused,
-      vouchWaitDays: change.vouch_wait_days ?? before.vouchWaitDays,
-      sharedInviter: change.shared_inviter ?? before.sharedInviter,
-    };
+    const after = networkWith(before, change);
     const was: Readonly<Record<string, string | number | boolean>> = networkView(before);
     const changed = Object.entries(networkView(after)).filter(([key, value]) => was[key] !== value);
     if (changed.length === 0) return;

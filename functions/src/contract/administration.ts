@@ -7,7 +7,7 @@ import {
   networkChangeSchema,
   networkQuerySchema,
   networkSchema,
-  networkSettingsSchema,
+  networkViewSchema,
 } from './network.ts';
 import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
@@ -249,7 +249,7 @@ export const getOverview = endpoint({
     hinted_joins: z.number(),
     /** Who has needed one more vouch for more than fourteen days. */
     long_halfway: z.number(),
-    settings: networkSettingsSchema,
+    settings: networkViewSchema,
     /** The release that runs. */
     version: z.string(),
     jobs: z.array(

@@ -21,11 +21,11 @@ const fields = {
 };
 
 /** The network's settings as admins read them. */
-export const networkSettingsSchema = z.object(fields);
-export type NetworkSettings = z.infer<typeof networkSettingsSchema>;
+export const networkViewSchema = z.object(fields);
+export type NetworkView = z.infer<typeof networkViewSchema>;
 
 /** GET /network: the settings, and what a change of them would do now. */
-export const networkSchema = z.extend(networkSettingsSchema, {
+export const networkSchema = z.extend(networkViewSchema, {
   effects: z.object({
     /** Open codes, which a pause stops. */
     open_codes: z.number(),
@@ -42,11 +42,7 @@ export const networkQuerySchema = z.strictObject({
 
 /** The body of PATCH /network: one setting or more. */
 export const networkChangeSchema = z
-  .strictObject({
-    paused: z.optional(fields.paused),
-    vouch_wait_days: z.optional(fields.vouch_wait_days),
-    shared_inviter: z.optional(fields.shared_inviter),
-  })
+  .partial(z.strictObject(fields))
   .check(
     z.refine(
       (change) => Object.keys(change).length > 0,

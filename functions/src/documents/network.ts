@@ -1,10 +1,15 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { MAX_VOUCH_WAIT_DAYS, SHARED_INVITER } from '../contract/network.ts';
+import {
+  MAX_VOUCH_WAIT_DAYS,
+  type NetworkChange,
+  type NetworkView,
+  SHARED_INVITER,
+} from '../contract/network.ts';
 import { DEFAULT_NETWORK, type NetworkSettings } from '../domain/network-settings.ts';
 import { firestore } from '../platform/firestore.ts';
 
-const documentSchema = z.object({
+const documentSchema: z.ZodMiniType<NetworkSettings> = z.object({
   paused: z.boolean(),
   vouchWaitDays: z.int().check(z.minimum(0), z.maximum(MAX_VOUCH_WAIT_DAYS)),
   sharedInviter: z.enum(SHARED_INVITER),
@@ -29,4 +34,19 @@ export async function findNetwork(): Promise<NetworkSettings> {
 /** One read of a transaction. */
 export async function getNetwork(tx: Transaction): Promise<NetworkSettings> {
   return readNetwork(await tx.get(networkRef()));
+}
+
+/** The settings as admins read them. */
+export function networkView(settings: NetworkSettings): NetworkView {
+  const { paused, vouchWaitDays, sharedInviter } = settings;
+  return { paused, vouch_wait_days: vouchWaitDays, shared_inviter: sharedInviter };
+}
+
+/** The settings in which these were changed. */
+export function networkWith(settings: NetworkSettings, change: NetworkChange): NetworkSettings {
+  return {
+    paused: change.paused ?? settings.paused,
+    vouchWaitDays: change.vouch_wait_days ?? settings.vouchWaitDays,
+    sharedInviter: change.shared_inviter ?? settings.sharedInviter,
+  };
 }

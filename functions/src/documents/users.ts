@@ -1,6 +1,8 @@
 import {
   type DocumentReference,
   type DocumentSnapshot,
+  type Query,
+  type QuerySnapshot,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
@@ -127,6 +129,18 @@ export function recommendationsField(
 /** True iff everything in the document is what this program writes, and nothing needs leniency. */
 export function isReadableMember(snapshot: DocumentSnapshot): boolean {
   return writtenSchema.safeParse(snapshot.data()).success;
+}
+
+/** Everyone for whom one of these members vouched; Firestore compares with at most MAX_COMPARED. */
+export function inviteesOf(...inviters: readonly string[]): Query {
+  return firestore().collection(USERS).where('invitedBy', 'array-contains-any', inviters);
+}
+
+export const MAX_COMPARED = 30;
+
+/** The members whom a query found. */
+export function readMembers({ docs }: QuerySnapshot): readonly MemberRecord[] {
+  return docs.map(readMember).filter((member) => member !== null);
 }
 
 /** One read. Null when the person has no document. */

@@ -6,7 +6,7 @@ import type {
 import { deliveryFields, dueMail, type Occasion, readMail } from '../documents/mail.ts';
 import { findMember, type MemberRecord } from '../documents/users.ts';
 import { claim, type Delivery } from '../domain/mail-delivery.ts';
-import { accounts } from '../platform/auth.ts';
+import { findAccount } from '../platform/auth.ts';
 import type { Report, Run } from '../platform/job.ts';
 import { pagesOf } from '../platform/paging.ts';
 import { isWriteConflict } from '../platform/write-conflict.ts';
@@ -130,8 +130,7 @@ async function send(occasion: Occasion): Promise<boolean> {
 async function findAddressee(
   uid: string,
 ): Promise<{ member: MemberRecord; address: string; verified: boolean } | null> {
-  const [member, known] = await Promise.all([findMember(uid), accounts([uid])]);
-  const account = known.get(uid);
+  const [member, account] = await Promise.all([findMember(uid), findAccount({ uid })]);
   if (member === null || member.disabled || !member.mail) return null;
   if (!account?.enabled || account.email === null) return null;
   return { member, address: account.email, verified: account.emailVerified };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { mailDocument, mailId, mailRef, type Occasion } from '../documents/mail.ts';
+import type { MemberRecord } from '../documents/users.ts';
 import type { RedemptionStep } from '../domain/invitation.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
 
@@ -22,4 +23,20 @@ export function writeMailOfVouch(
   const [firstInviter, secondInviter] = invitedBy;
   if (firstInviter === undefined || secondInviter === undefined) return;
   writeMail(tx, { template: 'full_member', to: invitee, firstInviter, secondInviter }, now);
+}
+
+/**
+ * Tells the partial members among a member's invitees that their first inviter can no longer vouch
+ * (rule 7 of vouching, section 5).
+ */
+export function writeMailOfLostInviter(
+  tx: Transaction,
+  inviter: string,
+  invitees: readonly MemberRecord[],
+  now: Date,
+): void {
+  for (const { uid: to, role } of invitees) {
+    if (role !== 'partialuser') continue;
+    writeMail(tx, { template: 'first_inviter_unavailable', to, inviter }, now);
+  }
 }

@@ -7,14 +7,14 @@ import {
 import {
   findMember,
   findMembers,
+  inviteesOf,
+  MAX_COMPARED,
   type MemberRecord,
   readMember,
-  USERS,
 } from '../documents/users.ts';
 import { recommendationFor } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
-import { firestore } from '../platform/firestore.ts';
 import { personView, seenBy } from './person.ts';
 
 /** GET /circle: the caller's own; GET /circle/{uid} also for an admin. */
@@ -28,9 +28,6 @@ export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse
 
 type Generation = CirclePerson['generation'];
 type Viewer = Pick<MemberRecord, 'uid' | 'role'>;
-
-/** As many inviters as Firestore compares with in one query. */
-const COMPARED = 30;
 
 /**
  * People by uid, as the viewer may know them, in the order in which they came in. A person comes in
@@ -105,7 +102,7 @@ export async function readCircle(subject: MemberRecord, viewer: Viewer): Promise
   let truncated = false;
   async function addInvitees(of: readonly string[], generation: Generation): Promise<void> {
     const { room } = people;
-    const invitees = firestore().collection(USERS).where('invitedBy', 'array-contains-any', of);
+    const invitees = inviteesOf(...of);
     // Suspended people take no room in the answer, so that a full one does not tell of them.
     const seen = viewer.role === 'admin' ? invitees : invitees.where('disabled', '==', false);
     const { docs } = await seen.limit(room + 1).get();
@@ -117,8 +114,8 @@ export async function readCircle(subject: MemberRecord, viewer: Viewer): Promise
   }
   await addInvitees([subject.uid], 1);
   const invitees = people.uidsOf(1);
-  for (let start = 0; start < invitees.length && !truncated; start += COMPARED) {
-    await addInvitees(invitees.slice(start, start + COMPARED), 2);
+  for (let start = 0; start < invitees.length && !truncated; start += MAX_COMPARED) {
+    await addInvitees(invitees.slice(start, start + MAX_COMPARED), 2);
   }
   return { people: people.view(), truncated };
 }

@@ -10,7 +10,7 @@ import { vouchRequestDocument, vouchRequestRef } from '../documents/vouch-reques
 import { requestVouch } from '../domain/vouch-request.ts';
 import { decideFirstCode, type FirstCodeVerdict } from '../domain/vouching.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { accounts } from '../platform/auth.ts';
+import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
@@ -52,7 +52,7 @@ export async function redeemFirstCode(request: {
 }): Promise<FirstCodeVerdict> {
   const { uid, code, registration, signedIn, now } = request;
   const token = nanoid(VOUCH_TOKEN_LENGTH);
-  const account = (await accounts([uid])).get(uid);
+  const account = await findAccount({ uid });
   return firestore().runTransaction(async (tx) => {
     const invitation = await getInvitation(tx, code);
     const [invitee, inviter, removal, settings] = await Promise.all([

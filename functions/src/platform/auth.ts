@@ -1,4 +1,4 @@
-import { type Auth, type DecodedIdToken, getAuth } from 'firebase-admin/auth';
+import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { uidSchema } from '../contract/fields.ts';
 import { app } from './app.ts';
 import { codeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
@@ -55,8 +55,8 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
 async function hasLostItsPassword({ uid, firebase }: DecodedIdToken): Promise<boolean> {
   const { sign_in_provider: by, identities } = firebase;
   if (by !== 'password' || !('google.com' in identities)) return false;
-  const [user] = (await auth().getUsers([{ uid }])).users;
-  return user?.providerData.every(({ providerId }) => providerId !== 'password') ?? true;
+  const account = await findAccount({ uid });
+  return account === null || !account.signInWith.includes('password');
 }
 
 /**
@@ -78,21 +78,54 @@ export async function verifyToken(
 
 export interface Account {
   readonly uid: string;
+  /** In lower case; null where it has none. */
   readonly email: string | null;
+  /** Whether its holder proved that the address is theirs. */
   readonly emailVerified: boolean;
   readonly enabled: boolean;
+  readonly createdAt: Date;
+  /** Null before its holder logs in for the first time. */
+  readonly lastSignIn: Date | null;
+  /** 'password', 'google.com', …; empty for an account to which its holder cannot log in yet. */
+  readonly signInWith: readonly string[];
 }
 
-/** One account with its last sign-in, or null without one. */
+export function readAccount(user: UserRecord): Account {
+  const { uid, email, emailVerified, disabled, metadata, providerData } = user;
+  const { creationTime, lastSignInTime } = metadata;
+  return {
+    ...{ uid, emailVerified, enabled: !disabled },
+    email: email?.toLowerCase() ?? null,
+    createdAt: new Date(creationTime),
+    // Empty before the first, whatever the type says.
+    lastSignIn: lastSignInTime ? new Date(lastSignInTime) : null,
+    signInWith: providerData.map(({ providerId }) => providerId),
+  };
+}
+
+/** The account with this uid or address, or null. One request. */
 export async function findAccount(
-  uid: string,
-): Promise<(Account & { readonly lastSignIn: Date | null }) | null> {
-  const [user] = (await auth().getUsers([{ uid }])).users;
-  if (user === undefined) return null;
-  const { email = null, emailVerified, disabled, metadata } = user;
-  // Empty for an account whose holder never logged in, whatever the type says.
-  const lastSignIn = metadata.lastSignInTime ? new Date(metadata.lastSignInTime) : null;
-  return { uid, email, emailVerified, enabled: !disabled, lastSignIn };
+  by: { readonly uid: string } | { readonly email: string },
+): Promise<Account | null> {
+  const [user] = (await auth().getUsers([by])).users;
+  return user === undefined ? null : readAccount(user);
+}
+
+/** As many accounts as Auth looks up in one request. */
+const LOOKUP_BATCH = 100;
+
+/**
+ * The Auth accounts that exist among these uids, by uid; a text that is no uid has none. One
+ * request for every 100, none of them a Firestore read.
+ */
+export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
+  const unique = [...new Set(uids)].filter((uid) => uidSchema.safeParse(uid).success);
+  const found = new Map<string, Account>();
+  for (let start = 0; start < unique.length; start += LOOKUP_BATCH) {
+    const batch = unique.slice(start, start + LOOKUP_BATCH).map((uid) => ({ uid }));
+    for (const user of (await auth().getUsers(batch)).users) found.set(user.uid, readAccount(user));
+  }
+  return found;
 }
 
 /** Deletes these accounts, 1000 at most. Returns how many Auth would not delete; gone is deleted. */
@@ -118,30 +151,4 @@ export async function endSessions(uid: string): Promise<void> {
   } catch (error) {
     if (codeOf(error) !== 'auth/user-not-found') throw error;
   }
-}
-
-/** As many accounts as Auth looks up in one request. */
-const LOOKUP_BATCH = 100;
-
-/**
- * The Auth accounts that exist among these uids, by uid; a text that is no uid has none. One
- * request for every 100, none of them a Firestore read.
- */
-export async function accounts(uids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
-  const unique = [...new Set(uids)].filter((uid) => uidSchema.safeParse(uid).success);
-  const found = new Map<string, Account>();
-  for (let start = 0; start < unique.length; start += LOOKUP_BATCH) {
-    const batch = unique.slice(start, start + LOOKUP_BATCH).map((uid) => ({ uid }));
-    for (const user of (await auth().getUsers(batch)).users) {
-      const email = user.email?.toLowerCase() ?? null;
-      const { uid, emailVerified } = user;
-      found.set(uid, { uid, email, emailVerified, enabled: !user.disabled });
-    }
-  }
-  return found;
-}
-
-/** The address of this account, in lower case; empty where it has none, or is gone. */
-export async function accountEmail(uid: string): Promise<string> {
-  return (await accounts([uid])).get(uid)?.email ?? '';
 }

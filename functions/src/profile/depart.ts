@@ -11,11 +11,11 @@ import {
 } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
-import { memberRef, readMember, USERS } from '../documents/users.ts';
+import { inviteesOf, memberRef, readMembers } from '../documents/users.ts';
 import { newLinksRef, VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import { revoke } from '../domain/invitation.ts';
-import { readInviteesOf, writeMailOfLostInviter } from '../membership/halfway-through.ts';
+import { writeMailOfLostInviter } from '../mail/write-mail.ts';
 import { deleteAccounts, endSessions } from '../platform/auth.ts';
 import { inTimeOrSay } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -83,7 +83,7 @@ async function endMembership<Refusal extends string>(
       tx.get(removalEntry(uid)),
       tx.get(of(INVITATIONS, 'createdBy', uid)),
       readUnclosedRequests(tx, uid),
-      readInviteesOf(tx, uid),
+      tx.get(inviteesOf(uid)).then(readMembers),
     ]);
     // A person without a document who left or leaves: this finishes what was interrupted.
     const repeated = member === null && (entry.exists || action === 'member_left');
@@ -137,15 +137,16 @@ async function deleteTheRest(uid: string, folder: string | null): Promise<void> 
 
 /** What they wrote about the people for whom they vouched. */
 async function eraseRecommendations(uid: string): Promise<void> {
-  const invitees = firestore().collection(USERS).where('invitedBy', 'array-contains', uid);
   await Promise.all(
-    (await invitees.get()).docs.map(async (invitee) => {
-      if (readMember(invitee)?.recommendations[uid] === undefined) return;
+    readMembers(await inviteesOf(uid).get()).map(async (invitee) => {
+      if (invitee.recommendations[uid] === undefined) return;
       const ofTheirs = new FieldPath('recommendations', uid);
-      await invitee.ref.update(ofTheirs, FieldValue.delete()).catch((error: unknown) => {
-        // The invitee has left meanwhile.
-        if (!isWriteConflict(error)) throw error;
-      });
+      await memberRef(invitee.uid)
+        .update(ofTheirs, FieldValue.delete())
+        .catch((error: unknown) => {
+          // The invitee has left meanwhile.
+          if (!isWriteConflict(error)) throw error;
+        });
     }),
   );
 }

@@ -10,16 +10,17 @@ import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
 import {
   findMembers,
+  inviteesOf,
   type MemberRecord,
   memberRef,
   readMember,
-  USERS,
+  readMembers,
 } from '../documents/users.ts';
 import { VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
 import { recommendationBy } from '../domain/recommendation.ts';
 import { inviteeState } from '../domain/vouching.ts';
 import { personView, seenBy } from '../membership/person.ts';
-import { auth } from '../platform/auth.ts';
+import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 
@@ -63,17 +64,13 @@ async function stored(query: Query, internal: readonly string[] = []): Promise<S
 }
 
 async function accountOf(uid: string) {
-  const [user] = (await auth().getUsers([{ uid }])).users;
-  if (user === undefined) return null;
-  const { email = null, emailVerified, metadata, providerData } = user;
-  const { creationTime, lastSignInTime } = metadata;
+  const account = await findAccount({ uid });
+  if (account === null) return null;
+  const { enabled: _, createdAt, lastSignIn, ...told } = account;
   return {
-    uid,
-    email,
-    emailVerified,
-    createdAt: creationTime && new Date(creationTime).toISOString(),
-    lastSignInAt: lastSignInTime && new Date(lastSignInTime).toISOString(),
-    signInWith: providerData.map(({ providerId }) => providerId),
+    ...told,
+    createdAt: createdAt.toISOString(),
+    lastSignInAt: lastSignIn?.toISOString(),
   };
 }
 
@@ -87,10 +84,9 @@ async function invitersOf(member: MemberRecord | null) {
 }
 
 /** A person who left has no document, so that one who reads as gone is left out as well. */
-async function inviteesOf(uid: string, role: Role | null) {
-  const invitees = firestore().collection(USERS).where('invitedBy', 'array-contains', uid);
-  return (await invitees.get()).docs.flatMap((document) => {
-    const seen = seenBy(role, readMember(document));
+async function inviteesSeenBy(uid: string, role: Role | null) {
+  return readMembers(await inviteesOf(uid).get()).flatMap((member) => {
+    const seen = seenBy(role, member);
     if (seen === null) return [];
     const { firstName, lastName } = seen;
     const recommendation = recommendationBy(seen, uid);
@@ -127,7 +123,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     where(INVITATIONS, 'createdBy'),
     where(INVITATIONS, 'usedBy'),
     invitersOf(member),
-    inviteesOf(uid, member?.role ?? null),
+    inviteesSeenBy(uid, member?.role ?? null),
     stored(firestore().collection(VOUCH_REQUESTS).where('uid', '==', uid).orderBy('closedOn')),
     where(QUOTAS, 'uid', INTERNAL.quota),
     auditOf(uid),

@@ -1,12 +1,14 @@
 import type { Profile } from '../contract/profile.ts';
 import type { MemberRecord } from '../documents/users.ts';
+import type { Account } from '../platform/auth.ts';
 import { pictureOf } from './picture-address.ts';
 
 /** The profile as its owner sees it (section 3), with the address of their account. */
-export function profileView(member: MemberRecord, email: string): Profile {
+export function profileView(member: MemberRecord, account: Account | null): Profile {
   const { firstName, lastName, job, company, mail, link, hiddenRecommendations } = member;
   return {
-    ...{ firstName, lastName, job, company, email, mail, link },
+    ...{ firstName, lastName, job, company, mail, link },
+    email: account?.email ?? '',
     profilePicture: pictureOf(member),
     hidden_recommendations: [...hiddenRecommendations],
   };

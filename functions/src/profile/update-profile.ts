@@ -3,7 +3,7 @@ import { HIDDEN_OF_INVITERS, type updateProfile } from '../contract/profile.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
 import { searchPrefixes } from '../domain/search-prefixes.ts';
-import { accountEmail } from '../platform/auth.ts';
+import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { profileView } from './profile-view.ts';
@@ -16,12 +16,16 @@ const REFUSALS = { invalid_request: HIDDEN_OF_INVITERS, forbidden: undefined } a
  * mailbox has confirmed it, which makes it the account's (docs/decisions/011).
  */
 export const handle: Handler<typeof updateProfile> = async ({ body, caller, now, refuse }) => {
-  const email = await accountEmail(caller.uid);
-  if (body.email !== undefined && body.email !== email) throw refuse('email_unconfirmed');
+  const account = await findAccount({ uid: caller.uid });
+  if (body.email !== undefined && body.email !== account?.email) throw refuse('email_unconfirmed');
   const { hidden_recommendations: hiddenRecommendations, ...fields } = body;
   const changed = await changeProfile(caller.uid, { ...fields, hiddenRecommendations }, now);
   if (!changed.ok) throw refuse(changed.reason, REFUSALS[changed.reason]);
-  return { success: true, message: MESSAGES.profileUpdated, ...profileView(changed.member, email) };
+  return {
+    success: true,
+    message: MESSAGES.profileUpdated,
+    ...profileView(changed.member, account),
+  };
 };
 
 type ProfileField =

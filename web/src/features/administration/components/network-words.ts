@@ -3,7 +3,7 @@ import {
   MAX_VOUCH_WAIT_DAYS,
   type Network,
   type NetworkChange,
-  type NetworkSettings,
+  type NetworkView,
 } from '@elevere/functions/contract';
 import { type Action, wholeNumber } from './action.ts';
 
@@ -18,7 +18,7 @@ export interface NetworkAction extends Action {
 const LIFETIME_DAYS = INVITATION_LIFETIME_MS / (24 * 60 * 60 * 1_000);
 
 /** Each setting as it is now, in a sentence. */
-export function settingsInForce({ paused, vouch_wait_days, shared_inviter }: NetworkSettings) {
+export function settingsInForce({ paused, vouch_wait_days, shared_inviter }: NetworkView) {
   return [
     paused ? 'Invitations are paused.' : 'Invitations are not paused.',
     vouch_wait_days === 0
