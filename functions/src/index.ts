@@ -1,6 +1,6 @@
 import { job } from './platform/job.ts';
+import { TIMETABLE } from './platform/runtime-options.ts';
 import { serve } from './platform/serve.ts';
-import { TIMETABLE } from './platform/timetable.ts';
 
 // The API's table of contents (section 7): which handler answers which method and path, loaded on the
 // first call.

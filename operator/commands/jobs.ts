@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { REGION } from '../../functions/src/platform/region.ts';
-import type { JobName } from '../../functions/src/platform/timetable.ts';
+import type { JobName } from '../../functions/src/platform/runtime-options.ts';
 import { JOBS, runClock, runJob } from '../../tools/emulators/schedules.ts';
 import { stopRequested } from '../../tools/emulators/stop-signals.ts';
 import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';

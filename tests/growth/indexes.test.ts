@@ -95,7 +95,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/administration/read-hinted.ts': () => readHinted('somebody'),
   'functions/src/administration/get-overview.ts': () => readOverview(now, []),
   // Reads the pages of the lists' own queries.
-  'functions/src/platform/read-page.ts': async () => {},
+  'functions/src/platform/paging.ts': async () => {},
   'functions/src/profile/depart.ts': () => leave('left', now),
   'functions/src/invitations/open-codes.ts': () =>
     suspendMember({ uid: 'nobody', actor: 'operator', now }),

@@ -11,9 +11,9 @@ import {
 import { confirmSecondCode, getInviters } from '../../functions/src/contract/membership.ts';
 import { makeVouchRequest, vouch } from '../../functions/src/contract/vouching.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
+import { RATE_LIMITS } from '../../functions/src/documents/rate-limits.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { RATE_LIMITS } from '../../functions/src/platform/window-counter.ts';
 import { foundMember } from '../../operator/founding/found-member.ts';
 import type { Settings } from '../../operator/soundness/vouching-model.ts';
 import { type Answer, call } from '../support/api.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MAIL, mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
+import { OPERATIONS } from '../../functions/src/documents/operations.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { run } from '../../functions/src/mail/send-due-mail.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { OPERATIONS } from '../../functions/src/platform/record-run.ts';
 import { awaitMail } from '../support/caught-mail.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { fillDocument } from '../support/full-document.ts';

@@ -2,10 +2,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { MAIL, mailRef } from '../../functions/src/documents/mail.ts';
+import { finishedAt, recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { finishedAt, recordRun } from '../../functions/src/platform/record-run.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 

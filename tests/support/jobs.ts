@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { JobName } from '../../functions/src/platform/timetable.ts';
+import type { JobName } from '../../functions/src/platform/runtime-options.ts';
 import { ORIGINS, PROJECT } from './environment.ts';
 
 export { runJob } from '../../tools/emulators/schedules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TIMETABLE } from '../../functions/src/platform/timetable.ts';
+import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { isDue, JOBS } from './schedules.ts';
 
 const DAY_IN_MINUTES = 24 * 60;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { REGION } from '../../functions/src/platform/region.ts';
-import { type JobName, TIMETABLE } from '../../functions/src/platform/timetable.ts';
+import { type JobName, TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { address, readProjectId } from './configuration.ts';
 import { Failure } from './failure.ts';
 

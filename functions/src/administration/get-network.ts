@@ -5,8 +5,8 @@ import { USERS } from '../documents/users.ts';
 import { fullSinceOfWaiting } from '../domain/vouching.ts';
 import { openCodes } from '../invitations/open-codes.ts';
 import type { Handler } from '../platform/call.ts';
-import { countOf } from '../platform/count-of.ts';
 import { firestore } from '../platform/firestore.ts';
+import { countOf } from '../platform/paging.ts';
 
 /** GET /network (section 10). */
 export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {

@@ -7,14 +7,14 @@ import { ROLES, type Role } from '../contract/roles.ts';
 import { AUDIT } from '../documents/audit.ts';
 import { MAIL } from '../documents/mail.ts';
 import { findNetwork, networkView } from '../documents/network.ts';
+import { findRuns } from '../documents/operations.ts';
 import { USERS } from '../documents/users.ts';
 import { lastMonths, type Month } from '../domain/months.ts';
 import { openCodes } from '../invitations/open-codes.ts';
 import type { Handler } from '../platform/call.ts';
-import { countOf } from '../platform/count-of.ts';
 import { firestore } from '../platform/firestore.ts';
-import { OPERATIONS } from '../platform/record-run.ts';
-import { TIMETABLE } from '../platform/timetable.ts';
+import { countOf } from '../platform/paging.ts';
+import { TIMETABLE } from '../platform/runtime-options.ts';
 
 /** GET /overview (section 10). */
 export const handle: Handler<typeof getOverview> = async ({ now }) =>
@@ -41,19 +41,14 @@ function countIn({ start, end }: Month, documents: Query, field: string): Promis
   );
 }
 
-/** The last run of each of these jobs; one that never ran has none. One read for each. */
+/** The last run of each of these jobs, as an admin reads it. */
 async function lastRuns(jobs: readonly string[]): Promise<OutputOf<typeof getOverview>['jobs']> {
-  const refs = jobs.map((name) => firestore().collection(OPERATIONS).doc(name));
-  const documents = refs.length === 0 ? [] : await firestore().getAll(...refs);
-  return documents.map((run) => {
-    const ranAt: unknown = run.get('ranAt');
-    const outcome: unknown = run.get('outcome');
-    return {
-      name: run.id,
-      ran_at: ranAt instanceof Timestamp ? ranAt.toDate().toISOString() : null,
-      outcome: typeof outcome === 'string' ? outcome : 'never ran',
-    };
-  });
+  if (jobs.length === 0) return [];
+  return (await findRuns(...jobs)).map(({ job, ranAt, outcome }) => ({
+    name: job,
+    ran_at: ranAt?.toISOString() ?? null,
+    outcome: outcome ?? 'never ran',
+  }));
 }
 
 /**

@@ -7,8 +7,7 @@ import { findMembers } from '../documents/users.ts';
 import { seenBy } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { type PageWanted, readPage } from '../platform/read-page.ts';
-import { wantedPage } from '../platform/wanted-page.ts';
+import { type PageWanted, readPage, wantedPage } from '../platform/paging.ts';
 
 /** GET /audit (section 10). */
 export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHeader }) => {

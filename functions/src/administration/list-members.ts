@@ -11,8 +11,7 @@ import { searchTerm } from '../domain/search-prefixes.ts';
 import { personView } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { type PageWanted, readPage } from '../platform/read-page.ts';
-import { wantedPage } from '../platform/wanted-page.ts';
+import { type PageWanted, readPage, wantedPage } from '../platform/paging.ts';
 
 /** GET /members (section 10). */
 export const handle: Handler<typeof listMembersEndpoint> = async ({ query, setHeader }) => {

@@ -6,10 +6,8 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
-import { VOUCH_LINK_LIMITS } from '../contract/limits.ts';
 import type { VouchRequest } from '../domain/vouch-request.ts';
 import { firestore } from '../platform/firestore.ts';
-import { RATE_LIMITS } from '../platform/window-counter.ts';
 
 const timestampSchema = z.instanceof(Timestamp);
 
@@ -64,22 +62,4 @@ export function unclosedRequestsOf(uids: readonly string[]): Query {
     .collection(VOUCH_REQUESTS)
     .where('uid', 'in', uids)
     .where('closedOn', '==', null);
-}
-
-/** `rate_limits/links_{uid}`: outlives the links, which a new one deletes. */
-const newLinksSchema = z.object({ made: z.array(timestampSchema), expireAt: timestampSchema });
-
-export function newLinksRef(uid: string): DocumentReference {
-  return firestore().collection(RATE_LIMITS).doc(`links_${uid}`);
-}
-
-/** When the person made their links of late. */
-export function readNewLinks(snapshot: DocumentSnapshot): readonly Date[] {
-  const parsed = newLinksSchema.safeParse(snapshot.data());
-  return parsed.success ? parsed.data.made.map((one) => one.toDate()) : [];
-}
-
-export function newLinksDocument(made: readonly Date[], now: Date): z.infer<typeof newLinksSchema> {
-  const expireAt = Timestamp.fromMillis(now.getTime() + VOUCH_LINK_LIMITS.windowMs);
-  return { made: made.map((one) => Timestamp.fromDate(one)), expireAt };
 }

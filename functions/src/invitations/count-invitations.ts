@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { OutputOf } from '../contract/endpoint.ts';
 import type { getInvitationStats } from '../contract/invitations.ts';
 import { INVITATIONS } from '../documents/invitations.ts';
-import { countOf } from '../platform/count-of.ts';
 import { firestore } from '../platform/firestore.ts';
+import { countOf } from '../platform/paging.ts';
 
 /**
  * A member's invitations by status (section 3), counted by the database in one round of five

@@ -1,11 +1,10 @@
 import { type BulkWriter, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { INVITATIONS, readInvitation, statusFields } from '../documents/invitations.ts';
 import { markExpired } from '../domain/invitation.ts';
+import { isWriteConflict } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
-import type { Run } from '../platform/job.ts';
-import { type Malformed, noteMalformed } from '../platform/malformed.ts';
+import { type Malformed, noteMalformed, type Run } from '../platform/job.ts';
 import { pagesOf } from '../platform/paging.ts';
-import { isWriteConflict } from '../platform/write-conflict.ts';
 
 /** Two pages at most are in memory; one page is written in a few seconds even at first speed. */
 const PAGE = 1_000;

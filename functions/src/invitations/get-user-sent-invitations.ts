@@ -7,7 +7,7 @@ import { recommendationBy } from '../domain/recommendation.ts';
 import { inviteeView, seenBy } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
-import { wantedPage } from '../platform/wanted-page.ts';
+import { wantedPage } from '../platform/paging.ts';
 import { readSentInvitations } from './read-sent-invitations.ts';
 
 /** GET /get_user_sent_invitations/{uid} (section 7): for the member themself or an admin. */

@@ -1,7 +1,7 @@
 import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
-import { type PageWanted, readPage } from '../platform/read-page.ts';
+import { type PageWanted, readPage } from '../platform/paging.ts';
 
 /**
  * One page of a member's invitations, newest first (section 2, /manage-invitations), and the

@@ -7,9 +7,9 @@ import { deliveryFields, dueMail, type Occasion, readMail } from '../documents/m
 import { findMember, type MemberRecord } from '../documents/users.ts';
 import { claim, type Delivery } from '../domain/mail-delivery.ts';
 import { findAccount } from '../platform/auth.ts';
+import { isWriteConflict } from '../platform/failure.ts';
 import type { Report, Run } from '../platform/job.ts';
 import { pagesOf } from '../platform/paging.ts';
-import { isWriteConflict } from '../platform/write-conflict.ts';
 import { composeLetter } from './compose-letter.ts';
 import { letterParts } from './letter-parts.ts';
 import { handOver, isRefusedForGood, sendsMail } from './smtp.ts';

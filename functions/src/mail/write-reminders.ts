@@ -1,14 +1,13 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
 import { mailDocument, mailId, mailRef, type Occasion, REMINDER_DAYS } from '../documents/mail.ts';
+import { finishedAt } from '../documents/operations.ts';
 import { USERS } from '../documents/users.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
-import { countOf } from '../platform/count-of.ts';
+import { isWriteConflict } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
 import type { Run } from '../platform/job.ts';
-import { pagesOf } from '../platform/paging.ts';
-import { finishedAt } from '../platform/record-run.ts';
-import { isWriteConflict } from '../platform/write-conflict.ts';
+import { countOf, pagesOf } from '../platform/paging.ts';
 
 /** Every day: writes the mails that the calendar causes. */
 export async function run({ now, outOfTime }: Run): Promise<ReminderReport> {

@@ -5,8 +5,7 @@ import { STEPS } from '../domain/invitation.ts';
 import { recommendationBy } from '../domain/recommendation.ts';
 import { readSentInvitations } from '../invitations/read-sent-invitations.ts';
 import type { Handler } from '../platform/call.ts';
-import type { PageWanted } from '../platform/read-page.ts';
-import { wantedPage } from '../platform/wanted-page.ts';
+import { type PageWanted, wantedPage } from '../platform/paging.ts';
 import { findOpenRequests, vouchUrl } from '../vouching/vouch-link.ts';
 import { inviteeView, personView, seenBy } from './person.ts';
 

@@ -1,6 +1,29 @@
 import { WRITE_WITHIN_MS } from '../contract/limits.ts';
-import { inTime, OutOfTime } from './deadline.ts';
 import { Refusal } from './refusal.ts';
+
+/** The work was not done in time. It may still be done later; every call may be repeated. */
+export class OutOfTime extends Error {
+  constructor(limitMs: number) {
+    super(`No answer within ${limitMs} ms.`);
+    this.name = 'OutOfTime';
+  }
+}
+
+/**
+ * The work's own outcome, or an `OutOfTime` once `limitMs` milliseconds are over. Without it the
+ * database's client library retries for ten minutes, longer than any caller waits.
+ */
+export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new OutOfTime(limitMs)), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** gRPC's words for "the database could not do it now": deadline, contention, overload, outage. */
 const TRANSIENT_GRPC_CODES = new Set([4, 8, 10, 14]);
@@ -49,4 +72,12 @@ export async function inTimeOrSay<T>(work: Promise<T>, message: string): Promise
     const { code, headers } = refusalFor(error);
     throw code === 'unavailable' ? new Refusal(code, message, headers) : error;
   }
+}
+
+/** gRPC's words for a precondition that did not hold: not found, already there, not as expected. */
+const CONFLICTING_GRPC_CODES: readonly unknown[] = [5, 6, 9];
+
+/** True iff a write's precondition did not hold: another call wrote first. */
+export function isWriteConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && CONFLICTING_GRPC_CODES.includes(error.code);
 }

@@ -1,7 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import type { getHealth } from '../contract/health.ts';
 import type { Handler } from './call.ts';
-import { inTime } from './deadline.ts';
+import { inTime } from './failure.ts';
 import { firestore } from './firestore.ts';
 import { Refusal } from './refusal.ts';
 

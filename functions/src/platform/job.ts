@@ -1,7 +1,7 @@
 import { write as writeLog } from 'firebase-functions/logger';
 import { onSchedule, type ScheduleFunction } from 'firebase-functions/scheduler';
 import { redact, redactedCause } from './redact.ts';
-import type { JobOptions } from './timetable.ts';
+import type { JobOptions } from './runtime-options.ts';
 
 /** How long before its time limit a job begins no further page. Milliseconds. */
 const MARGIN_MS = 70_000;
@@ -25,6 +25,21 @@ export interface Report {
   readonly malformed?: number;
   /** The first of them, for the operator who looks at them. */
   readonly malformedPaths?: readonly string[];
+}
+
+/** As many malformed things as one report names. */
+const NAMED = 20;
+
+/** Documents that fail their schema, for the report of a job. */
+export interface Malformed {
+  malformed: number;
+  /** Where the first of it is, for the operator who looks at it. */
+  readonly malformedPaths: string[];
+}
+
+export function noteMalformed(report: Malformed, path: string): void {
+  report.malformed += 1;
+  if (report.malformedPaths.length < NAMED) report.malformedPaths.push(path);
 }
 
 function severityOf(report: Report): 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG' {
@@ -55,7 +70,10 @@ export function job(
   return onSchedule(options, async () => {
     const startedAt = Date.now();
     const workingTimeMs = options.timeoutSeconds * 1_000 - MARGIN_MS;
-    const [{ run }, { recordRun }] = await Promise.all([load(), import('./record-run.ts')]);
+    const [{ run }, { recordRun }] = await Promise.all([
+      load(),
+      import('../documents/operations.ts'),
+    ]);
     try {
       const report = await run({
         now: new Date(startedAt),

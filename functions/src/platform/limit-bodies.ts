@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type RequestListener } from 'node:http';
 import { BODY_WITHIN_MS } from '../contract/limits.ts';
-import { inTime, OutOfTime } from './deadline.ts';
+import { inTime, OutOfTime } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
 /**

@@ -3,7 +3,7 @@ import { defineInt, defineSecret } from 'firebase-functions/params';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
 import { REGION } from './region.ts';
 
-// What each function is given, and why, in this one place. `npm run bench` measures the counts and
+// What each function is given, when each job runs, and why, in this one place. `npm run bench` measures the counts and
 // times behind the reasons; the sizes of memory are estimates.
 
 /**
@@ -60,8 +60,8 @@ export const HTTPS_OPTIONS = {
   },
 } as const satisfies Record<string, HttpsOptions>;
 
-/** What every job is given; when it runs is in timetable.ts. */
-export const JOB_OPTIONS = {
+/** What every job is given. */
+const JOB_OPTIONS = {
   region: REGION,
   // A job works through pages, so what it keeps does not grow with the network. In 256 MiB the
   // garbage between two collections did not fit: 275 were seen while 100,000 codes expired.
@@ -76,9 +76,30 @@ export const JOB_OPTIONS = {
 } as const satisfies Omit<ScheduleOptions, 'schedule'>;
 
 /** The job that sends mail. */
-export const MAIL_JOB_OPTIONS = {
+const MAIL_JOB_OPTIONS = {
   ...JOB_OPTIONS,
   // It runs every minute, and begins no further mail after 50 seconds.
   timeoutSeconds: 120,
   secrets: [SMTP_URL],
 } satisfies Omit<ScheduleOptions, 'schedule'>;
+
+/** Schedules are in UTC, like the month that quota is counted in. */
+const UTC = { timeZone: 'Etc/UTC' } as const;
+
+export interface JobOptions extends ScheduleOptions {
+  /** Minute and hour are numbers or stars, the rest stars: all that the emulators' clock reads. */
+  readonly schedule: string;
+  readonly timeoutSeconds: number;
+}
+
+/** When each job runs. */
+export const TIMETABLE = {
+  // Readers see an invitation expire at once; an hour is soon enough to write it down.
+  expire_invitations: { ...JOB_OPTIONS, ...UTC, schedule: '5 * * * *' },
+  send_due_mail: { ...MAIL_JOB_OPTIONS, ...UTC, schedule: '* * * * *' },
+  // Morning in Europe.
+  write_reminders: { ...JOB_OPTIONS, ...UTC, schedule: '30 6 * * *' },
+} satisfies Record<string, JobOptions>;
+
+/** A job, by the name it is deployed under. */
+export type JobName = keyof typeof TIMETABLE;

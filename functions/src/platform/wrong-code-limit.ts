@@ -1,7 +1,7 @@
 import { WRONG_CODE_LIMITS } from '../contract/limits.ts';
+import { windowCounter } from '../documents/rate-limits.ts';
 import type { Origin } from './caller-address.ts';
 import { tooManyAttempts } from './refusal.ts';
-import { windowCounter } from './window-counter.ts';
 
 /** How an attempt at a code went: what the limit needs to know of a verdict. */
 type Attempt = { readonly ok: true } | { readonly ok: false; readonly reason: string };

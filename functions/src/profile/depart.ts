@@ -11,15 +11,15 @@ import {
 } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
+import { newLinksRef } from '../documents/rate-limits.ts';
 import { inviteesOf, memberRef, readMembers } from '../documents/users.ts';
-import { newLinksRef, VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
+import { VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import { revoke } from '../domain/invitation.ts';
 import { writeMailOfLostInviter } from '../mail/write-mail.ts';
 import { deleteAccounts, endSessions } from '../platform/auth.ts';
-import { inTimeOrSay } from '../platform/failure.ts';
+import { inTimeOrSay, isWriteConflict } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
-import { isWriteConflict } from '../platform/write-conflict.ts';
 import { readUnclosedRequests } from '../vouching/close-links.ts';
 import { deletePictures } from './delete-pictures.ts';
 

@@ -1,11 +1,9 @@
 import { nanoid } from 'nanoid';
 import { type makeVouchRequest, VOUCH_TOKEN_LENGTH } from '../contract/vouching.ts';
 import { recordAudit } from '../documents/audit.ts';
+import { newLinksDocument, newLinksRef, readNewLinks } from '../documents/rate-limits.ts';
 import { memberRef, readMember } from '../documents/users.ts';
 import {
-  newLinksDocument,
-  newLinksRef,
-  readNewLinks,
   readVouchRequest,
   unclosedRequestsOf,
   vouchRequestDocument,

@@ -1,0 +1,41 @@
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { firestore } from '../platform/firestore.ts';
+
+/** `operations/{job}`: when each scheduled function ran last, for admins. */
+export const OPERATIONS = 'operations';
+
+function runRef(job: string): DocumentReference {
+  return firestore().collection(OPERATIONS).doc(job);
+}
+
+export type RunOutcome = 'finished' | 'stopped early' | 'failed';
+
+/** Writes down that a scheduled function ran. One write. */
+export async function recordRun(job: string, ranAt: Date, outcome: RunOutcome): Promise<void> {
+  await runRef(job).set({ ranAt: Timestamp.fromDate(ranAt), outcome });
+}
+
+interface LastRun {
+  readonly job: string;
+  /** Null for a job that never ran. */
+  readonly ranAt: Date | null;
+  readonly outcome: string | null;
+}
+
+/** The last run of each of these jobs, one or more. One read for each. */
+export async function findRuns(...jobs: readonly string[]): Promise<readonly LastRun[]> {
+  return (await firestore().getAll(...jobs.map(runRef))).map((run) => {
+    const [ranAt, outcome]: unknown[] = [run.get('ranAt'), run.get('outcome')];
+    return {
+      job: run.id,
+      ranAt: ranAt instanceof Timestamp ? ranAt.toDate() : null,
+      outcome: typeof outcome === 'string' ? outcome : null,
+    };
+  });
+}
+
+/** When this job ran last, if that run did all it had to; else null. One read. */
+export async function finishedAt(job: string): Promise<Date | null> {
+  const [run] = await findRuns(job);
+  return run?.outcome === 'finished' ? run.ranAt : null;
+}

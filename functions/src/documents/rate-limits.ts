@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { VOUCH_LINK_LIMITS } from '../contract/limits.ts';
+import { firestore } from '../platform/firestore.ts';
+
+export const RATE_LIMITS = 'rate_limits';
+
+/**
+ * Counts what one person or address does in the running window of the clock, for all instances. The
+ * key is hashed: the store need not know addresses and uids. `isFull` is one read, `add` one write,
+ * which is an increment and waits for no other; `msLeft` says when the next window begins.
+ */
+export function windowCounter(
+  key: string,
+  { most, windowMs }: { readonly most: number; readonly windowMs: number },
+  now: Date,
+) {
+  const end = (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
+  const id = createHash('sha256').update(`${key} until ${end}`).digest('base64url');
+  const ref = firestore().collection(RATE_LIMITS).doc(id);
+  const counted = { points: FieldValue.increment(1), expireAt: Timestamp.fromMillis(end) };
+  return {
+    msLeft: end - now.getTime(),
+    isFull: async () => Number((await ref.get()).get('points') ?? 0) >= most,
+    add: () => ref.set(counted, { merge: true }),
+  };
+}
+
+/** `rate_limits/links_{uid}`: outlives the links, which a new one deletes. */
+const newLinksSchema = z.object({
+  made: z.array(z.instanceof(Timestamp)),
+  expireAt: z.instanceof(Timestamp),
+});
+
+export function newLinksRef(uid: string): DocumentReference {
+  return firestore().collection(RATE_LIMITS).doc(`links_${uid}`);
+}
+
+/** When the person made their links of late. */
+export function readNewLinks(snapshot: DocumentSnapshot): readonly Date[] {
+  const parsed = newLinksSchema.safeParse(snapshot.data());
+  return parsed.success ? parsed.data.made.map((one) => one.toDate()) : [];
+}
+
+export function newLinksDocument(made: readonly Date[], now: Date): z.infer<typeof newLinksSchema> {
+  const expireAt = Timestamp.fromMillis(now.getTime() + VOUCH_LINK_LIMITS.windowMs);
+  return { made: made.map((one) => Timestamp.fromDate(one)), expireAt };
+}
