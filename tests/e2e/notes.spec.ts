@@ -12,6 +12,7 @@ test('a member notes for whom a code is, and changes the note later', async ({ p
 
   await page.goto('/manage-invitations');
   const row = page.getByRole('listitem');
+  const note = row.locator('form').filter({ has: page.getByLabel('Note') });
   const edit = row.getByRole('button', { name: 'Edit note' });
   await expect(row).toContainText('For Alan, from the Berlin meet-up');
   await expect(row).toContainText('31 days left');
@@ -20,13 +21,13 @@ test('a member notes for whom a code is, and changes the note later', async ({ p
   await expect(row.getByLabel('Note')).toBeFocused();
   await row.getByLabel('Note').fill('For Ada');
   await expectAccessible(page, 'a note that is edited');
-  await row.getByRole('button', { name: 'Save' }).click();
+  await note.getByRole('button', { name: 'Save' }).click();
   await expect(row.getByText('For Ada', { exact: true })).toBeVisible();
   await expect(row.getByText(MESSAGES.noteSaved)).toBeVisible();
   await expect(edit).toBeFocused();
 
   await edit.click();
   await row.getByLabel('Note').fill('');
-  await row.getByRole('button', { name: 'Save' }).click();
+  await note.getByRole('button', { name: 'Save' }).click();
   await expect(row.getByRole('button', { name: 'Add a note' })).toBeFocused();
 });

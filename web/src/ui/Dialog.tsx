@@ -46,8 +46,10 @@ export function Dialog({
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
+    keepButton.current?.focus();
     // A long one is read from its beginning.
-    keepButton.current?.focus({ preventScroll: true });
+    dialog.current?.scrollTo(0, 0);
+    return holdPageStill();
   }, []);
 
   // Not left to the browser: Safari does not focus a button that is pressed, and the button may be gone.
@@ -95,4 +97,15 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** The page behind does not scroll. The room of its scroll bar stays: nothing moves sideways. */
+function holdPageStill(): () => void {
+  const { clientWidth, style } = document.documentElement;
+  style.paddingRight = `${window.innerWidth - clientWidth}px`;
+  style.overflowY = 'hidden';
+  return () => {
+    style.paddingRight = '';
+    style.overflowY = '';
+  };
 }

@@ -144,7 +144,7 @@ function ActionDialog({
     >
       <form {...formProps} id={form}>
         {action.field && (
-          <Field field={action.field} typed={typed} error={errorNow()} onType={type} />
+          <TypedValue field={action.field} value={typed} error={errorNow()} onType={type} />
         )}
       </form>
       {loginIsOld && <LogInAgain retry={submit} />}
@@ -153,39 +153,23 @@ function ActionDialog({
   );
 }
 
-interface FieldProps {
+interface TypedValueProps {
   field: ActionField;
-  typed: string;
+  value: string;
   error: string | undefined;
   onType: (typed: string) => void;
 }
 
-function Field({ field, typed, error, onType }: FieldProps) {
-  const { label, hint, kind } = field;
-  const words = { label, ...(hint === undefined ? {} : { hint }) };
-  if (kind === 'lines') {
-    return (
-      <>
-        <TextArea
-          {...words}
-          name="typed"
-          rows={3}
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-        />
-        <LiveMessage message={error === undefined ? null : { tone: 'danger', text: error }} />
-      </>
-    );
-  }
-  return (
-    <TextField
-      {...words}
-      name="typed"
-      inputMode={kind === 'number' ? 'numeric' : 'text'}
-      autoComplete="off"
-      value={typed}
-      error={error}
-      onChange={({ target }) => onType(target.value)}
-    />
+function TypedValue({ field: { kind, initial: _, ...words }, onType, ...shown }: TypedValueProps) {
+  const field = {
+    ...words,
+    ...shown,
+    name: 'typed',
+    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+  };
+  return kind === 'lines' ? (
+    <TextArea {...field} rows={3} />
+  ) : (
+    <TextField {...field} inputMode={kind === 'number' ? 'numeric' : 'text'} autoComplete="off" />
   );
 }
