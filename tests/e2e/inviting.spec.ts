@@ -274,7 +274,7 @@ test('a long list is narrowed by the dashboard’s numbers, by filters and by a 
   const rows = page.getByRole('listitem');
   await expect(rows).toHaveCount(10);
   // An invalid code has nothing to send or copy.
-  await rows.first().getByRole('button', { name: /^More/ }).click();
+  await rows.first().getByRole('button', { name: 'Show Details' }).click();
   await expect(rows.first().getByRole('button', { name: /^(Copy|Share)/ })).toHaveCount(0);
 
   const filters = page.getByRole('navigation', { name: 'Show' });

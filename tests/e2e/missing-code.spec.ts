@@ -45,7 +45,7 @@ test('a page whose code does not come says so, and takes no other page with it',
   await expect(failure).toBeHidden();
 });
 
-test('a dialog that does not come says so in its place, and opens when asked again', async ({
+test('a form that does not come says so in its place, and opens when asked again', async ({
   page,
   expectFailure,
 }) => {
@@ -53,12 +53,12 @@ test('a dialog that does not come says so in its place, and opens when asked aga
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
   await enter(page, member, '/manage-invitations');
-  await expect(page.getByRole('button', { name: /^Revoke/ })).toBeVisible();
-  const giveBack = await withhold(page, 'Keep it');
-  await page.getByRole('button', { name: /^Revoke/ }).click();
-  await expect(page.getByRole('alert')).toHaveText('Revoking did not load.');
+  await page.getByRole('button', { name: /^Show Details/ }).click();
+  const giveBack = await withhold(page, 'Only you see it.');
+  await page.getByRole('button', { name: /^Add a note/ }).click();
+  await expect(page.getByRole('alert')).toHaveText('The note did not load.');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage invitations' })).toBeVisible();
   await giveBack();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(page.getByLabel('Note')).toBeFocused();
 });

@@ -288,9 +288,6 @@ test('the dialogs, the open details and the forms with errors are accessible, to
   await page.getByRole('button', { name: /^Show Details/ }).click();
   await expect(page.getByText('Expires On')).toBeVisible();
   await expectAccessible(page, 'open details');
-  await page.getByRole('button', { name: /^More/ }).click();
-  await expectAccessible(page, 'the menu of an invitation');
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Share/ }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectAccessible(page, 'the share dialog');

@@ -114,8 +114,7 @@ test('a recommendation is written, changed, hidden, withdrawn, and removed for g
   expect((await call(asked, { token })).body).toMatchObject({ recommendation: WHY });
 
   await page.goto('/manage-invitations');
-  await page.getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('button', { name: 'Change recommendation', exact: true }).click();
+  await page.getByRole('button', { name: 'Show Details' }).click();
   await change.click();
   await why.fill('Kind, and exact.');
   await person.getByRole('button', { name: 'Save' }).click();

@@ -1,27 +1,29 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'name'> {
-  name: string;
+export interface LabelledFieldProps {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
-  /** Without a box, for a value to read: nothing moves when it gets one. */
-  plain?: boolean;
-  /** A control within the input's frame, at its end. */
-  end?: ReactNode;
 }
 
-const BOX = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
+/** What ties a control to its words. */
+interface OwnProps {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
 
-/** As high as a box, its edge included. */
-const PLAIN = 'py-[calc(0.625rem+1px)]';
+interface FrameProps extends LabelledFieldProps {
+  /** Draws the control; `edge` is the look of its border. */
+  children: (own: OwnProps, edge: string) => ReactNode;
+}
 
 /**
- * One labelled input with its hint and its error, each tied to it for screen readers. The place of
- * the error is always there and announces what comes into it: Enter leaves the focus where it is,
- * and a field that had it already is not read again.
+ * A control with its label, hint and error, each tied to it for screen readers. The place of the
+ * error is always there and announces what comes into it: Enter leaves the focus where it is, and a
+ * field that had it already is not read again.
  */
-export function TextField({ label, hint, error, end, plain = false, ...input }: TextFieldProps) {
+export function LabelledField({ label, hint, error, children }: FrameProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
@@ -36,18 +38,16 @@ export function TextField({ label, hint, error, end, plain = false, ...input }: 
           {hint}
         </p>
       )}
-      <div className="relative">
-        <input
-          {...input}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          className={`block min-h-12 w-full rounded-md transition-colors placeholder:text-ink-muted ${
-            plain ? PLAIN : BOX
-          } ${end ? 'pr-20' : 'pr-3.5'} ${error ? 'border-danger' : 'border-line-strong read-only:border-line not-read-only:hover:border-ink'}`}
-        />
-        {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}
-      </div>
+      {children(
+        {
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': described || undefined,
+        },
+        error
+          ? 'border-danger'
+          : 'border-line-strong read-only:border-line not-read-only:hover:border-ink',
+      )}
       <div
         id={`${id}-error`}
         aria-live="polite"
@@ -56,5 +56,40 @@ export function TextField({ label, hint, error, end, plain = false, ...input }: 
         {error}
       </div>
     </div>
+  );
+}
+
+interface TextFieldProps
+  extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'name'>,
+    LabelledFieldProps {
+  name: string;
+  /** Without a box, for a value to read: nothing moves when it gets one. */
+  plain?: boolean;
+  /** A control within the input's frame, at its end. */
+  end?: ReactNode;
+}
+
+const BOX = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
+
+/** As high as a box, its edge included. */
+const PLAIN = 'py-[calc(0.625rem+1px)]';
+
+/** One labelled input. */
+export function TextField({ label, hint, error, end, plain = false, ...input }: TextFieldProps) {
+  return (
+    <LabelledField label={label} hint={hint} error={error}>
+      {(own, edge) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...own}
+            className={`block min-h-12 w-full rounded-md transition-colors placeholder:text-ink-muted ${
+              plain ? PLAIN : BOX
+            } ${end ? 'pr-20' : 'pr-3.5'} ${edge}`}
+          />
+          {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}
+        </div>
+      )}
+    </LabelledField>
   );
 }

@@ -1,8 +1,7 @@
 import { formatInvitationCode, MESSAGES, type Person } from '@elevere/functions/contract';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { type Action, ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
@@ -10,6 +9,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { lazyPart, RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
+import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
 import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
@@ -32,18 +32,18 @@ interface InvitationRowProps {
 export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRowProps) {
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
-  const more = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const noteButton = useRef<HTMLButtonElement>(null);
   const [draft, keepDraft] = useDraft(`note on ${invitation.code}`);
   const [noting, setNoting] = useState(draft !== null);
-  /** How often the member has asked to write a recommendation. */
-  const [asked, setAsked] = useState(0);
+  const [open, setOpen] = useState(noting);
   const [said, setSaid] = useState<string | null>(null);
   const { code, active, revoked: isRevoked, expired, invitee, recommendation } = invitation;
   const dead = isRevoked || expired;
+  // The button is back in place of the form, and so is the focus.
+  useFocusWhen(!noting, noteButton);
   return (
     <li className="px-5 py-4 sm:px-6">
-      <div className="grid min-h-19 grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_6.5rem_19.5rem]">
+      <div className="grid min-h-19 grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_6.5rem_17rem]">
         <Who invitation={invitation} dead={dead} />
         {/* A line or two on a phone, three columns where there is room. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
@@ -66,54 +66,20 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
               }}
               focusAfterwards={detailsButton}
             />
-            {/* On one line: the menu alone on the next would look lost. */}
-            <div className="flex items-center">
-              <Button
-                ref={detailsButton}
-                tone="plain"
-                size="compact"
-                aria-expanded={open}
-                aria-controls={detailsId}
-                onClick={() => setOpen(!open)}
-              >
-                {open ? 'Hide Details' : 'Show Details'}
-                <span className="sr-only"> of {formatInvitationCode(code)}</span>
-              </Button>
-              <RowMenu
-                invitation={invitation}
-                opener={more}
-                onNote={() => {
-                  setSaid(null);
-                  setNoting(true);
-                }}
-                onRecommend={() => {
-                  setOpen(true);
-                  setAsked(asked + 1);
-                }}
-              />
-            </div>
+            <Button
+              ref={detailsButton}
+              tone="plain"
+              size="compact"
+              aria-expanded={open}
+              aria-controls={detailsId}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? 'Hide Details' : 'Show Details'}
+              <span className="sr-only"> of {formatInvitationCode(code)}</span>
+            </Button>
           </div>
         </div>
       </div>
-      {noting && (
-        <div className="mt-3">
-          <RetryableLazy part={NOTE_FORM} failure="The note did not load.">
-            {(NoteForm) => (
-              <NoteForm
-                code={code}
-                note={draft ?? invitation.note}
-                onType={keepDraft}
-                onEnd={(message) => {
-                  keepDraft(null);
-                  setSaid(message);
-                  setNoting(false);
-                  more.current?.focus();
-                }}
-              />
-            )}
-          </RetryableLazy>
-        </div>
-      )}
       <div className={said === null ? '' : 'mt-4'}>
         <LiveMessage message={said === null ? null : { tone: 'success', text: said }} />
       </div>
@@ -121,9 +87,38 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
         {open && (
           <div className="mt-5 space-y-5 border-t border-line pt-5">
             <InvitationDetailsList code={code} />
+            {noting ? (
+              <RetryableLazy part={NOTE_FORM} failure="The note did not load.">
+                {(NoteForm) => (
+                  <NoteForm
+                    code={code}
+                    note={draft ?? invitation.note}
+                    onType={keepDraft}
+                    onEnd={(message) => {
+                      keepDraft(null);
+                      setSaid(message);
+                      setNoting(false);
+                    }}
+                  />
+                )}
+              </RetryableLazy>
+            ) : (
+              <Button
+                ref={noteButton}
+                tone="quiet"
+                size="compact"
+                onClick={() => {
+                  setSaid(null);
+                  setNoting(true);
+                }}
+              >
+                {invitation.note === '' ? 'Add a note' : 'Edit note'}
+                <span className="sr-only"> on {formatInvitationCode(code)}</span>
+              </Button>
+            )}
             {active && (
               <RetryableLazy part={SIGNATURE_FORM} failure="The recommendation did not load.">
-                {(SignatureForm) => <SignatureForm invitation={invitation} asked={asked} />}
+                {(SignatureForm) => <SignatureForm invitation={invitation} />}
               </RetryableLazy>
             )}
             {invitee !== null && invitee.state !== 'left' && recommend(invitee, recommendation)}
@@ -162,30 +157,5 @@ function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean })
         </p>
       </div>
     </div>
-  );
-}
-
-interface RowMenuProps {
-  invitation: OwnInvitation;
-  opener: RefObject<HTMLButtonElement | null>;
-  onNote: () => void;
-  onRecommend: () => void;
-}
-
-/** Further actions: any invitation can have a note. */
-function RowMenu({ invitation, opener, onNote, onRecommend }: RowMenuProps) {
-  const { code, active, invitee, note, recommendation } = invitation;
-  const here = invitee !== null && invitee.state !== 'left';
-  const actions: Action[] = [{ label: note === '' ? 'Add a note' : 'Edit note', onChoose: onNote }];
-  if (active || here) {
-    const label = recommendation === null ? 'Recommend' : 'Change recommendation';
-    actions.unshift({ label, onChoose: onRecommend });
-  }
-  return (
-    <ActionMenu
-      label={`More for ${formatInvitationCode(code)}`}
-      actions={actions}
-      opener={opener}
-    />
   );
 }

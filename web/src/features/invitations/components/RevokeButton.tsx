@@ -1,9 +1,9 @@
-import { formatInvitationCode } from '@elevere/functions/contract';
+import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
 import type { RefObject } from 'react';
-import { DialogButton } from '../../../ui/DialogButton.tsx';
-import { lazyPart } from '../../../ui/RetryableLazy.tsx';
-
-const DIALOG = lazyPart(() => import('./RevokeDialog.tsx'));
+import { serverMessageOr } from '../../../lib/api-error.ts';
+import { CodeText } from '../../../ui/CodeText.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { useRefreshInvitations, useRevokeInvitation } from '../api/revoke-invitation.ts';
 
 interface RevokeButtonProps {
   code: string;
@@ -14,21 +14,42 @@ interface RevokeButtonProps {
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** Revoke, with a question first. */
-export function RevokeButton({ active, ...revocation }: RevokeButtonProps) {
+/** Revoke, with a question first: it cannot be undone. */
+export function RevokeButton({ code, active, onRevoked, focusAfterwards }: RevokeButtonProps) {
+  const shown = formatInvitationCode(code);
+  const revocation = useRevokeInvitation(code, onRevoked);
+  const refresh = useRefreshInvitations();
+
+  async function revoke(): Promise<void> {
+    try {
+      await revocation.mutateAsync();
+    } catch (error) {
+      // Section 8's sentence, and the reason where the server gave one.
+      throw new Error(`${MESSAGES.revokeFailed} ${serverMessageOr(error, '')}`.trim());
+    }
+  }
+
   return (
-    <DialogButton
-      part={DIALOG}
-      failure="Revoking did not load."
-      tone="plainDanger"
-      gone={!active}
+    <ConfirmButton
       label={
         <>
-          Revoke<span className="sr-only"> {formatInvitationCode(revocation.code)}</span>
+          Revoke<span className="sr-only"> {shown}</span>
         </>
       }
-    >
-      {(RevokeDialog, control) => <RevokeDialog {...control} {...revocation} />}
-    </DialogButton>
+      tone="plainDanger"
+      gone={!active}
+      title={
+        <>
+          Revoke <CodeText shown={shown} />?
+        </>
+      }
+      consequence="No one can join with this code anymore. The invitation still counts toward this month. You cannot undo this."
+      keep="Keep it"
+      confirm="Revoke"
+      act={revoke}
+      // The list that comes may show that there is nothing left to revoke.
+      onGivenUp={refresh}
+      focusAfterwards={focusAfterwards}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { recommendationSchema, TEXT_LIMITS } from '@elevere/functions/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,12 +12,10 @@ import { SignedField } from './SignedField.tsx';
 
 interface SignatureFormProps {
   invitation: OwnInvitation;
-  /** How often the member has asked to write: each time the focus goes to the field. */
-  asked?: number;
 }
 
 /** What goes with a code that is not used yet: the recommendation, and whether it is signed. */
-export default function SignatureForm({ invitation, asked = 0 }: SignatureFormProps) {
+export default function SignatureForm({ invitation }: SignatureFormProps) {
   const { code } = invitation;
   const change = useNoteInvitation(code);
   const [draft, keepDraft] = useDraft(`recommendation with ${code}`);
@@ -37,10 +35,6 @@ export default function SignatureForm({ invitation, asked = 0 }: SignatureFormPr
   }
 
   const { outcome, pending, formProps } = useForm(submit);
-  const form = formProps.ref;
-  useEffect(() => {
-    if (asked > 0) form.current?.querySelector('textarea')?.focus();
-  }, [asked, form]);
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-5">
       <RecommendationField

@@ -1,22 +1,18 @@
 import { NETWORK_NAME, type VouchRequest } from '@elevere/functions/contract';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
-import type ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
-import { DialogButton, type DialogControl } from '../../../ui/DialogButton.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
-import { lazyPart } from '../../../ui/RetryableLazy.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useCloseVouchRequest } from '../api/close-vouch-request.ts';
 import { useMakeVouchRequest, useShareVouchRequest } from '../api/create-vouch-request.ts';
 import { WhatIsShown } from './WhatIsShown.tsx';
-
-const CONFIRM = lazyPart(() => import('../../../ui/ConfirmDialog.tsx'));
 
 /** Of the message that goes with the link. Characters (UTF-16 code units). */
 const MESSAGE_LIMIT = 280;
@@ -70,6 +66,8 @@ export function SendLink({ url, expiresAt, next, rule, children }: SendLinkProps
 /** Forwarding, replacing and turning off the link. The last two ask first. */
 export function LinkSettings({ request }: { request: VouchRequest }) {
   const share = useShareVouchRequest();
+  const make = useMakeVouchRequest();
+  const close = useCloseVouchRequest();
   return (
     <Folded summary="What this link shows, and how to turn it off">
       <div className="space-y-5">
@@ -87,61 +85,26 @@ export function LinkSettings({ request }: { request: VouchRequest }) {
           }
         />
         <div className="-mx-3 flex flex-wrap gap-1">
-          <DialogButton
-            part={CONFIRM}
-            failure="This did not open."
-            tone="plain"
+          <ConfirmButton
             label="Replace the link"
-          >
-            {(Dialog, control) => <ReplaceLink Dialog={Dialog} control={control} />}
-          </DialogButton>
-          <DialogButton
-            part={CONFIRM}
-            failure="This did not open."
-            tone="plainDanger"
+            tone="plain"
+            title="Replace your link?"
+            consequence="The old one stops working everywhere you sent it."
+            keep="Keep this one"
+            confirm="Replace link"
+            act={() => make.mutateAsync(undefined)}
+          />
+          <ConfirmButton
             label="Turn off the link"
-          >
-            {(Dialog, control) => <CloseLink Dialog={Dialog} control={control} />}
-          </DialogButton>
+            tone="plainDanger"
+            title="Turn off your link?"
+            consequence="It stops working everywhere you sent it. You can create another at any time."
+            keep="Keep it"
+            confirm="Turn off"
+            act={() => close.mutateAsync()}
+          />
         </div>
       </div>
     </Folded>
-  );
-}
-
-interface QuestionProps {
-  Dialog: ComponentType<ComponentProps<typeof ConfirmDialog>>;
-  control: DialogControl;
-}
-
-function ReplaceLink({ Dialog, control }: QuestionProps) {
-  const make = useMakeVouchRequest();
-  return (
-    <Dialog
-      {...control}
-      title="Replace your link?"
-      consequence="The old one stops working everywhere you sent it."
-      keep="Keep this one"
-      confirm="Replace link"
-      pending={make.isPending}
-      failure={make.isError ? make.error.message : null}
-      onConfirm={() => make.mutate(undefined, { onSuccess: () => control.onOpenChange(false) })}
-    />
-  );
-}
-
-function CloseLink({ Dialog, control }: QuestionProps) {
-  const close = useCloseVouchRequest();
-  return (
-    <Dialog
-      {...control}
-      title="Turn off your link?"
-      consequence="It stops working everywhere you sent it. You can create another at any time."
-      keep="Keep it"
-      confirm="Turn off"
-      pending={close.isPending}
-      failure={close.isError ? close.error.message : null}
-      onConfirm={() => close.mutate()}
-    />
   );
 }

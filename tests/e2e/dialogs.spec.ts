@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
+import { issue, revoke } from '../../functions/src/domain/invitation.ts';
+import { newInvitation, newMember } from '../support/people.ts';
+import { enter } from './support/enter.ts';
+import { expect, test } from './support/test.ts';
+
+/** A member's invitations, more than a low window shows. */
+async function enterInvitations(page: Page) {
+  const member = await newMember('poweruser');
+  for (let i = 0; i < 5; i++) await newInvitation(member.uid);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await enter(page, member, '/manage-invitations');
+  return member;
+}
+
+const isModal = (dialog: Locator) => dialog.evaluate((element) => element.matches(':modal'));
+
+const BESIDE = { x: 4, y: 4 } as const;
+
+test('a dialog begins at its safe answer, says what it is, closes by Escape or a press beside it, and gives the focus back @every-engine', async ({
+  page,
+}) => {
+  await enterInvitations(page);
+  const opener = page.getByRole('button', { name: /^Revoke/ }).nth(2);
+  const dialog = page.getByRole('alertdialog', { name: /^Revoke .+\?$/ });
+  const safe = dialog.getByRole('button', { name: 'Keep it' });
+
+  await opener.click();
+  await expect(safe).toBeFocused();
+  await expect(dialog).toHaveAccessibleDescription(/You cannot undo this\.$/);
+  expect(await isModal(dialog)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(safe).toBeFocused();
+  const title = dialog.getByRole('heading');
+  await title.hover();
+  await page.mouse.down();
+  await page.mouse.move(BESIDE.x, BESIDE.y);
+  await page.mouse.up();
+  await title.click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(BESIDE.x, BESIDE.y);
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a long dialog is read from its beginning, and the page behind it stands still', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await enter(page, await newMember('fulluser'), '/settings');
+  const opener = page.getByRole('button', { name: 'Leave elevere' });
+  await opener.scrollIntoViewIfNeeded();
+  const place = await opener.boundingBox();
+  await opener.click();
+  await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Leave/ })).toBeInViewport();
+  await page.mouse.move(BESIDE.x, BESIDE.y);
+  for (const distance of [-300, 300]) await page.mouse.wheel(0, distance);
+  // What a wheel moves, it moves within two frames.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  // Neither up or down, nor sideways.
+  expect(await opener.boundingBox()).toEqual(place);
+});
+
+test('a dialog whose answer is on its way stays until it has come', async ({ page }) => {
+  await enterInvitations(page);
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/api/revoke_invitation', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const dialog = page.getByRole('alertdialog');
+  await page
+    .getByRole('button', { name: /^Revoke/ })
+    .first()
+    .click();
+  const asked = page.waitForRequest('**/api/revoke_invitation');
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await asked;
+  // Chromium closes a dialog at the second, whatever a page says.
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+  }
+  await page.mouse.click(BESIDE.x, BESIDE.y);
+  await dialog.getByRole('button', { name: 'Keep it' }).click({ force: true });
+  expect(await isModal(dialog)).toBe(true);
+  answer();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Show Details/ }).first()).toBeFocused();
+});
+
+test('where the button that opened a dialog has gone, the page takes the focus', async ({
+  page,
+}) => {
+  const member = await newMember('fulluser');
+  const code = await newInvitation(member.uid);
+  await enter(page, member, '/manage-invitations');
+  await page.getByRole('button', { name: /^Share/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const revoked = revoke(issue(code, member.uid, new Date()), new Date());
+  if (!revoked.ok) throw new Error(revoked.reason);
+  await invitationRef(code).set(invitationDocument(revoked.invitation));
+  // The connection was away: the page asks for its list again.
+  await page.evaluate(() => {
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+  });
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,111 @@
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { Button } from './Button.tsx';
+
+interface DialogProps {
+  title: ReactNode;
+  /** Read out with the title. */
+  description: ReactNode;
+  /** The answer that changes nothing: it has the focus at first. */
+  keep: string;
+  /** The other answer, which makes it a question. */
+  answer?: ReactNode;
+  /** A write is on its way, and decides how this ends. */
+  pending?: boolean;
+  onClose: () => void;
+  /** The button that opened it: takes the focus afterwards. */
+  opener: HTMLElement;
+  /** Takes it instead. */
+  focusAfterwards?: RefObject<HTMLElement | null> | undefined;
+  children?: ReactNode;
+}
+
+/** Open for as long as it is rendered. Escape and a press beside it are the answer `keep`. */
+export function Dialog({
+  title,
+  description,
+  keep,
+  answer,
+  pending = false,
+  onClose,
+  opener,
+  focusAfterwards,
+  children,
+}: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
+  const pressedBeside = useRef(false);
+
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    keepButton.current?.focus();
+    // A long one is read from its beginning.
+    dialog.current?.scrollTo(0, 0);
+    return holdPageStill();
+  }, []);
+
+  // Not left to the browser: Safari does not focus a button that is pressed, and the button may be gone.
+  const returnFocus = useEffectEvent(() => {
+    const places = [focusAfterwards?.current, opener, document.querySelector('main')];
+    places.find((place) => place?.isConnected)?.focus();
+  });
+  useEffect(() => () => returnFocus(), []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for a press beside it is Escape.
+    <dialog
+      ref={dialog}
+      role={answer === undefined ? 'dialog' : 'alertdialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] max-w-none overflow-y-auto overscroll-contain rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating transition-[opacity,scale] duration-150 backdrop:bg-scrim starting:scale-98 starting:opacity-0"
+      onCancel={(event) => {
+        if (pending) event.preventDefault();
+      }}
+      // Chromium closes it at a second Escape, whatever was said to the first.
+      onClose={() => (pending ? dialog.current?.showModal() : onClose())}
+      // A text that is selected to beyond the edge is no press beside it.
+      onPointerDown={({ target, currentTarget }) => {
+        pressedBeside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (pressedBeside.current && target === currentTarget && !pending) onClose();
+      }}
+    >
+      <div className="space-y-5 p-[min(6vw,2rem)]">
+        <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight wrap-anywhere">
+          {title}
+        </h2>
+        <div id={`${id}-description`} className="text-sm text-ink-muted">
+          {description}
+        </div>
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button ref={keepButton} tone="quiet" done={pending} onClick={onClose}>
+            {keep}
+          </Button>
+          {answer}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** The page behind does not scroll. The room of its scroll bar stays: nothing moves sideways. */
+function holdPageStill(): () => void {
+  const { clientWidth, style } = document.documentElement;
+  style.paddingRight = `${window.innerWidth - clientWidth}px`;
+  style.overflowY = 'hidden';
+  return () => {
+    style.paddingRight = '';
+    style.overflowY = '';
+  };
+}
