@@ -68,7 +68,7 @@ export const MESSAGES = {
     codes === 1 ? '1 active invitation was revoked.' : `${codes} active invitations were revoked.`,
   recommendationRemoved: 'Recommendation removed.',
   accountLocked:
-    'Their account is locked and their sessions have ended, but the database is busy: the rest is not done yet. Please do it again.',
+    'Their account is locked and their sessions have ended, but the database is busy: the rest may still follow, or not. Please do it again.',
   memberBusy:
     'The database is busy with this member. Please try again, or suspend them: that locks their account first.',
   // Profile
@@ -87,7 +87,7 @@ export const MESSAGES = {
   resetFailed: 'Failed to reset password. Please try again.',
   // Leaving
   leavingBusy:
-    'Your sessions have ended, but the database is busy: you have not left yet. Please log in and leave again.',
+    'Your sessions have ended, but the database is busy: you may not have left yet. Please log in and leave again.',
   departureUnfinished:
     'The membership has ended, but the database is busy: not everything is deleted yet. Please do it again.',
   left: `You have left ${NETWORK_NAME}. Your account and your data are deleted.`,
