@@ -1,6 +1,16 @@
 import type { Command } from 'commander';
 import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import type { Unsoundness } from '../soundness/soundness.ts';
 import { EXIT } from '../stop.ts';
+
+/** As many as a person reads; --json has all. */
+const SHOWN = 50;
+
+/** How many of each rule, where not every one is shown. */
+function withheld(unsound: readonly Unsoundness[]): readonly string[] {
+  const rest = Map.groupBy(unsound.slice(SHOWN), ({ rule }) => rule);
+  return [...rest].map(([rule, { length }]) => `${rule}: ${length} more; --json lists them all.`);
+}
 
 async function verify(): Promise<Report> {
   const { checkSoundness } = await import('../soundness/check-soundness.ts');
@@ -10,7 +20,10 @@ async function verify(): Promise<Report> {
     data: report,
     lines: [
       `${report.documents} documents read; ${report.dueForExpiry} expired codes not marked yet.`,
-      ...report.unsound.map(({ rule, subject, says }) => `${rule}: ${subject}: ${says}`),
+      ...report.unsound
+        .slice(0, SHOWN)
+        .map(({ rule, subject, says }) => `${rule}: ${subject}: ${says}`),
+      ...withheld(report.unsound),
       count === 0
         ? 'No problems found.'
         : `${count} ${count === 1 ? 'problem' : 'problems'} found.`,
