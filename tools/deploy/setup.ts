@@ -217,7 +217,7 @@ await runCommand(async () => {
   }
   if (!process.stdin.isTTY) throw new Failure('There is no terminal to ask on: add --yes.');
   let hidden = false;
-  // What is typed is written by readline: a password is not.
+  // Readline shows what is typed by writing it here.
   const output = new Writable({
     write: (chunk, _encoding, done) => {
       if (!hidden) process.stdout.write(chunk);
@@ -228,9 +228,10 @@ await runCommand(async () => {
   say('Return keeps what stands in brackets, - empties it.');
   const ask: Ask = async ({ name, of, text, usual }) => {
     for (;;) {
-      process.stdout.write(`${text} [${usual}]: `);
+      const typing = terminal.question(`${text} [${usual}]: `);
+      // The question is on the screen; what is typed stays off it.
       hidden = of === 'secret';
-      const typed = (await terminal.question('')).trim();
+      const typed = (await typing).trim();
       if (hidden) say('');
       hidden = false;
       const answer = typed === '-' ? '' : typed || usual;
