@@ -28,21 +28,14 @@ function contrastWithWhite(hex: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-/** The settings as a network; '' takes what is usual. Throws what an operator has to put right. */
+export const isNetworkName = (name: string) => NAME.test(name);
+
+/** Whether it is a colour such as #0e6549 that white text can be read on. */
+export const hasReadableContrast = (colour: string) =>
+  /^#[0-9a-f]{6}$/i.test(colour) && contrastWithWhite(colour) >= LEAST_CONTRAST;
+
+/** The settings, which tools/deploy/settings.ts has checked, as a network; '' takes what is usual. */
 export function readNetwork(name: string, accent: string): Network {
-  if (name !== '' && !NAME.test(name)) {
-    throw new Error(
-      'VITE_NETWORK_NAME must have 1 to 40 letters, digits, spaces, dots or hyphens.',
-    );
-  }
-  if (accent !== '' && !/^#[0-9a-f]{6}$/i.test(accent)) {
-    throw new Error('VITE_ACCENT_COLOUR must be a colour such as #0e6549.');
-  }
-  if (accent !== '' && contrastWithWhite(accent) < LEAST_CONTRAST) {
-    throw new Error(
-      'VITE_ACCENT_COLOUR is too light: white text on it cannot be read. Take a darker one.',
-    );
-  }
   return { name: name || USUAL_NAME, accent: accent === '' ? null : accent.toLowerCase() };
 }
 

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { isProjectId } from '../tools/deploy/settings.ts';
 import { readProjectId } from '../tools/emulators/configuration.ts';
 import { emulatorEnvironment } from '../tools/emulators/environment.ts';
 import { EXIT, Stop } from './stop.ts';
@@ -49,7 +50,7 @@ async function realProject(project: string): Promise<Target> {
   } catch (cause) {
     throw new Stop(
       'no_credentials',
-      `There are no application default credentials that work for ${project}. Run "gcloud auth application-default login", or set GOOGLE_APPLICATION_CREDENTIALS to a key file. (${cause instanceof Error ? cause.message : String(cause)})`,
+      `There are no application default credentials that work for ${project}. Run "gcloud auth application-default login". (${cause instanceof Error ? cause.message : String(cause)})`,
       EXIT.unreachable,
     );
   }
@@ -66,6 +67,13 @@ export function isReal(project: string | undefined): project is string {
  * A `demo-` project is always emulated, as for Firebase's own tools.
  */
 export async function connect(named: string | undefined): Promise<Target> {
+  if (named !== undefined && !isProjectId(named)) {
+    throw new Stop(
+      'invalid',
+      '--project takes a project’s id, such as my-network-1a2b3.',
+      EXIT.usage,
+    );
+  }
   const project = named ?? readProjectId();
   if (!project.startsWith('demo-')) {
     if (named !== undefined) return realProject(project);

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 const OLDEST_NODE = 20;
 /** What the functions are deployed to. */
 const WANTED_NODE = 24;
+/** Of that, the first minor with long-term support. */
+const SUPPORTED_MINOR = 11;
 /** The highest port of the suite is 9499, that of all is 65535. */
 const HIGHEST_OFFSET = 50_000;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -117,16 +119,21 @@ function pathWith(node) {
   return [...packaged, ...others].join(path.delimiter);
 }
 
+if (process.platform === 'win32') {
+  fail('on Windows run this in WSL (https://learn.microsoft.com/windows/wsl/install).');
+}
 if (numbersOf(process.versions.node)[0] < OLDEST_NODE) {
   fail(
     `Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer (https://nodejs.org), then try again.`,
   );
 }
-/** Takes `--port-offset N`, which every tool understands, out of the arguments. */
+/** Takes `--port-offset N` or `--port-offset=N`, which every tool understands, out of the arguments. */
 function takePortOffset(args) {
-  const at = args.indexOf('--port-offset');
+  const at = args.findIndex((arg) => /^--port-offset(?:=|$)/.test(arg));
   if (at < 0) return;
-  const [, offset] = args.splice(at, 2);
+  const [, joined] = args[at].split('=');
+  const offset = joined ?? args[at + 1];
+  args.splice(at, joined === undefined ? 2 : 1);
   if (!/^\d{1,5}$/.test(offset ?? '') || Number(offset) > HIGHEST_OFFSET) {
     fail(`--port-offset takes a number up to ${HIGHEST_OFFSET}, such as --port-offset 10000.`);
   }
@@ -138,7 +145,13 @@ if (!script) fail('usage: node tools/bootstrap.mjs <tool.ts> [arguments]');
 takePortOffset(args);
 requirePackages();
 
-const { file: node } = findNode();
+const { file: node, version } = findNode();
+if (version[0] === WANTED_NODE && version[1] < SUPPORTED_MINOR) {
+  // For Apple silicon the newest 24 that there is as a package is 24.0.0.
+  process.stderr.write(
+    `elevere: this runs on Node ${version.join('.')}, which gets no security fixes. Install a current Node ${WANTED_NODE} (https://nodejs.org).\n`,
+  );
+}
 const child = spawn(node, [path.join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',

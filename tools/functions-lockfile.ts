@@ -65,7 +65,7 @@ try {
       '--no-fund',
       '--loglevel=error',
     ],
-    { cwd: workshop, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
+    { cwd: workshop, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const made = readLockfile(workshop);
   const direct = Object.entries({ ...own.dependencies, ...own.devDependencies });

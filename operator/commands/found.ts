@@ -9,6 +9,7 @@ import type { Account } from '../../functions/src/platform/auth.ts';
 import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
 import { FOUNDERS_MAX, type FoundingRefusal } from '../founding/decide-founding.ts';
 import { EXIT, Stop } from '../stop.ts';
+import type { Target } from '../target.ts';
 
 interface FoundOptions extends SharedOptions {
   readonly email: string;
@@ -51,7 +52,7 @@ function requireUsable(account: Account): void {
   }
 }
 
-async function found(options: FoundOptions): Promise<Report> {
+async function found(options: FoundOptions, { emulated }: Target): Promise<Report> {
   const { role, yesIKnow: override = false, dryRun = false } = options;
   const email = checked(emailSchema, options.email);
   const firstName = checked(firstNameSchema, options.firstName);
@@ -95,6 +96,9 @@ async function found(options: FoundOptions): Promise<Report> {
         : [
             'They choose a password here. Anyone with this link can take over the account. Send it only to them.',
             link,
+            ...(emulated
+              ? ['The Auth emulator has no page for it: put &newPassword=<password> at its end.']
+              : []),
           ]),
     ],
   };
@@ -114,5 +118,5 @@ export function addFound(program: Command, output: Output): void {
     )
     .option('--yes-i-know', 'also when the network has all its founders')
     .option('--dry-run', 'show what would be done, and do nothing')
-    .action((options: FoundOptions) => run(output, options, () => found(options)));
+    .action((options: FoundOptions) => run(output, options, (target) => found(options, target)));
 }

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Argument, type Command } from 'commander';
 import { REGION } from '../../functions/src/platform/region.ts';
 import type { JobName } from '../../functions/src/platform/runtime-options.ts';
+import { root } from '../../tools/emulators/configuration.ts';
+import { logPath } from '../../tools/emulators/firebase-tools.ts';
 import { JOBS, runClock, runJob } from '../../tools/emulators/schedules.ts';
 import { stopRequested } from '../../tools/emulators/stop-signals.ts';
 import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
@@ -17,7 +21,9 @@ async function runByHand(job: JobName): Promise<Report> {
       EXIT.failure,
     );
   }
-  return { data: { job, done: true }, lines: [`${job} has run. See the log for what it did.`] };
+  // Where npm start keeps what the emulators say; a plain firebase emulators:start shows it.
+  const log = existsSync(logPath) ? path.relative(root, logPath) : 'what the emulators print';
+  return { data: { job, done: true }, lines: [`${job} has run. What it did stands in ${log}.`] };
 }
 
 async function clock({ err }: Output): Promise<Report> {

@@ -14,7 +14,7 @@ interface PruneOptions extends SharedOptions {
 
 function daysOf(typed: string): number {
   if (/^[1-9]\d{0,3}$/.test(typed)) return Number(typed);
-  throw new InvalidArgumentError('Enter a whole number of days.');
+  throw new InvalidArgumentError('Enter a whole number of days, from 1 to 9999.');
 }
 
 async function prune(options: PruneOptions, target: Target): Promise<Report> {

@@ -1,21 +1,36 @@
 import type { Command } from 'commander';
 import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import type { SoundnessReport } from '../soundness/check-soundness.ts';
+import type { Unsoundness } from '../soundness/soundness.ts';
 import { EXIT } from '../stop.ts';
+
+/** As many as a person reads; --json has all. */
+const SHOWN = 50;
+
+/** How many of each rule, where not every one is shown. */
+function withheld(unsound: readonly Unsoundness[]): readonly string[] {
+  const rest = Map.groupBy(unsound.slice(SHOWN), ({ rule }) => rule);
+  return [...rest].map(([rule, { length }]) => `${rule}: ${length} more; --json lists them all.`);
+}
+
+/** For a person: what was read, and what is unsound. */
+export function linesOf({ documents, dueForExpiry, unsound }: SoundnessReport): readonly string[] {
+  const count = unsound.length;
+  return [
+    `${documents} documents read; ${dueForExpiry} expired codes not marked yet.`,
+    ...unsound.slice(0, SHOWN).map(({ rule, subject, says }) => `${rule}: ${subject}: ${says}`),
+    ...withheld(unsound),
+    count === 0 ? 'No problems found.' : `${count} ${count === 1 ? 'problem' : 'problems'} found.`,
+  ];
+}
 
 async function verify(): Promise<Report> {
   const { checkSoundness } = await import('../soundness/check-soundness.ts');
   const report = await checkSoundness(new Date());
-  const count = report.unsound.length;
   return {
     data: report,
-    lines: [
-      `${report.documents} documents read; ${report.dueForExpiry} expired codes not marked yet.`,
-      ...report.unsound.map(({ rule, subject, says }) => `${rule}: ${subject}: ${says}`),
-      count === 0
-        ? 'No problems found.'
-        : `${count} ${count === 1 ? 'problem' : 'problems'} found.`,
-    ],
-    exitCode: count === 0 ? EXIT.ok : EXIT.failure,
+    lines: linesOf(report),
+    exitCode: report.unsound.length === 0 ? EXIT.ok : EXIT.failure,
   };
 }
 

@@ -37,6 +37,9 @@ test('a founder gets an account, a role, and a link for a password, also when ru
   const again = (await found('ida@elevere.test', '--role', 'admin', '--json')).json();
   expect(again).toMatchObject({ uid, changed: false, accountCreated: false });
   expect(await auditActions()).toEqual([['founder_added', 'operator', uid]]);
+  // The Auth emulator answers it in JSON as it stands.
+  const { stdout } = await found('ida@elevere.test', '--role', 'admin');
+  expect(stdout).toContain('&newPassword=<password> at its end');
   const link = new URL((again as { passwordLink: string }).passwordLink);
   link.searchParams.set('newPassword', 'a-long-password');
   expect((await fetch(link)).ok).toBe(true);

@@ -15,7 +15,9 @@ import { newInvitation, newMember, verifyAddress } from '../support/people.ts';
 test('an operator starts a scheduled function by hand, and it has done its work at the end', async () => {
   const createdAt = new Date(Date.now() - INVITATION_LIFETIME_MS - 1);
   const code = await newInvitation('somebody', { createdAt });
-  expect(await elevere('run', 'expire_invitations')).toMatchObject({ code: 0, stderr: '' });
+  const { stdout, ...ended } = await elevere('run', 'expire_invitations');
+  expect(ended).toMatchObject({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/What it did stands in \S+\.log\./);
   expect((await findInvitation(code))?.status).toBe('expired');
 });
 

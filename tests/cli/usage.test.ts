@@ -25,6 +25,8 @@ test.each([
   [['accounts', 'prune', '--older-than', '0'], 2],
   [['accounts', 'prune', '--delete', '--dry-run'], 2],
   [['run', 'no_such_job'], 2],
+  [['verify', '--project', ''], 2],
+  [['verify', '--project', 'https://somewhere'], 2],
 ])('%j ends with exit code %i', async (args, code) => {
   expect((await elevere(...args)).code).toBe(code);
 });

@@ -51,6 +51,11 @@ describe('npm run deploy', () => {
     expect(stdout).toContain(`https://${PROJECT}.web.app`);
   });
 
+  it('says before anything is sent that without a person functions are deleted', () => {
+    const { stdout } = npmRun('deploy', ['--project', PROJECT, '--dry-run', '--yes']);
+    expect(stdout).toContain('Deleted without a question: functions');
+  });
+
   it('without settings says how to make them, and not only which variable is missing', () => {
     const { status, stderr } = npmRun('deploy', ['--project', PROJECT, '--dry-run'], {
       ...SETTINGS,
@@ -149,6 +154,21 @@ describe('npm run setup, in a clone of its own', () => {
     ]);
     rmSync(file('functions/.env.staging'));
     alias({ default: 'demo-elevere' });
+  });
+
+  it.each([
+    ['MIN_INSTANCES=lots', `functions/.env.${PROJECT}`],
+    ['VITE_ACCENT_COLOUR="#f0a556"', '.env.production'],
+    ['SMTP_URL=smtps://user:password@mail.test', `functions/.env.${PROJECT}`],
+  ])('refuses %s before anything is written', (line, name) => {
+    writeFileSync(file(name), `${line}\n`);
+    const { status, stderr } = setup();
+    expect([status, stderr]).toEqual([1, expect.stringContaining(line.split('=')[0] ?? '')]);
+    expect(stderr).not.toContain('password@');
+    expect(read(name)).toBe(`${line}\n`);
+    const others = ['secret', '.env.production', `functions/.env.${PROJECT}`];
+    expect(others.filter((other) => other !== name && existsSync(file(other)))).toEqual([]);
+    rmSync(file(name));
   });
 
   it('writes the settings, makes the secret, and keeps on a second run what a person changed', () => {

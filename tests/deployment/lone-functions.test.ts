@@ -10,7 +10,6 @@ import { REGION, REPOSITORY } from '../support/environment.ts';
 // `firebase deploy` uploads functions/ and nothing around it.
 
 const functions = path.join(REPOSITORY, 'functions');
-const windows = process.platform === 'win32';
 
 interface Deployed {
   readonly region: readonly string[];
@@ -46,7 +45,7 @@ describe('a copy of functions/ outside the repository', () => {
   beforeAll(() => {
     // The test runner has built it; rebuilding would reload running emulators under other tests.
     if (!existsSync(path.join(functions, 'lib'))) {
-      execFileSync('npm', ['run', 'build', '--silent'], { cwd: functions, shell: windows });
+      execFileSync('npm', ['run', 'build', '--silent'], { cwd: functions });
     }
     copy = mkdtempSync(path.join(tmpdir(), 'lone-functions-'));
     for (const part of ['package.json', 'package-lock.json', 'lib']) {
@@ -55,7 +54,7 @@ describe('a copy of functions/ outside the repository', () => {
     execFileSync(
       'npm',
       ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'],
-      { cwd: copy, shell: windows, stdio: 'ignore' },
+      { cwd: copy, stdio: 'ignore' },
     );
   }, 120_000);
 

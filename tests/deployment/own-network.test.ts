@@ -6,7 +6,6 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
-import { readNetwork } from '../../functions/own-network.ts';
 import { buildSite } from '../../tools/deploy/site.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { PROJECT, SETTINGS as PROJECT_SETTINGS } from '../support/made-up-project.ts';
@@ -110,14 +109,4 @@ describe('a network of one’s own', () => {
       expect.stringContaining('tools/deploy/build-functions.ts'),
     ]);
   });
-});
-
-test.each([
-  ['a name with markup', '<b>x</b>', ''],
-  ['a name with an apostrophe', "Ada's", ''],
-  ['a name of 41 letters', 'a'.repeat(41), ''],
-  ['a colour by name', '', 'red'],
-  ['a colour on which white cannot be read', '', '#f0a556'],
-])('%s is refused', (_what, name, accent) => {
-  expect(() => readNetwork(name, accent)).toThrow(/VITE_/);
 });

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { Failure } from '../emulators/failure.ts';
+import { isProjectId } from './settings.ts';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -22,8 +23,6 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 
 /** The project that was named; a Failure for none, or for one of the emulators. */
 export function requireProject(named: string | undefined, command: string): string {
-  if (named !== undefined && /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(named)) {
-    if (!named.startsWith('demo-')) return named;
-  }
+  if (named !== undefined && isProjectId(named) && !named.startsWith('demo-')) return named;
   throw new Failure(`Name a real project: npm run ${command} -- --project <id>`);
 }

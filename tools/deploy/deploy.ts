@@ -1,11 +1,10 @@
 // npm run deploy -- --project ID: checks, deploys what is pointed at before what points at it, and
 // looks at the live site.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Backend } from '../../web/build/backend.ts';
 import { root } from '../emulators/configuration.ts';
@@ -14,7 +13,7 @@ import { lastRun } from '../test/last-run.ts';
 import { requireProject, runCommand, say } from './command.ts';
 import { deploySteps, previewStep } from './deploy-steps.ts';
 import { askFirebase, firebaseCommand, runFirebase } from './firebase-cli.ts';
-import { buildSite, functionsSettingsFile, settingsFor } from './site.ts';
+import { buildSite, checkFunctionsSettings, settingsFor } from './site.ts';
 import { domainToDo, smokeProblems } from './smoke.ts';
 
 const HELP = `npm run deploy -- --project <id> [options]
@@ -61,22 +60,15 @@ function readOptions(): Options | null {
   return { project, dryRun, unattended, dirty, preview };
 }
 
+const git = (...args: readonly string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+
 function checkTree({ dirty, dryRun }: Options): void {
-  const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+  const changed = git('status', '--porcelain');
   if (changed === '') return;
   const what = `Not committed, so that it could not be found again:\n${changed.trimEnd()}`;
   if (!dirty && !dryRun) throw new Failure(`${what}\nCommit it, or add --dirty.`);
   say(what);
-}
-
-/** It would go before the secret, and firebase-tools refuses the two. */
-function checkSecretIsNone(project: string): void {
-  const name = functionsSettingsFile(project);
-  const file = path.join(root, name);
-  if (!existsSync(file) || parseEnv(readFileSync(file, 'utf8'))['SMTP_URL'] === undefined) return;
-  throw new Failure(
-    `${name} holds SMTP_URL, which is a secret now: take the line out, and run "npm run setup -- --project ${project}".`,
-  );
 }
 
 /** Builds both as the deployment will, so that what cannot be built stops it before anything is sent. */
@@ -119,15 +111,20 @@ async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> 
     preview === undefined
       ? deploySteps(project, unattended)
       : [previewStep(project, preview, unattended)];
-  say(`elevere ${manifest.version} to ${project} (${siteOrigin})`);
+  const commit = git('rev-parse', '--short', 'HEAD').trim();
+  // The way back is to deploy the commit that an earlier run names here.
+  say(`elevere ${manifest.version}, commit ${commit}, to ${project} (${siteOrigin})`);
   checkTree(options);
-  checkSecretIsNone(project);
+  checkFunctionsSettings(project);
   // No reason to stop, but to think.
   say(`Tests: ${lastRun() ?? '"npm test" has not run here.'}`);
   if (dryRun) {
     say('Would be checked: that functions and pages are built, and');
     say(printed([...SECRET, '--project', project, '--non-interactive']));
     for (const { label, args } of steps) say(`${label}\n${printed(args)}`);
+    if (unattended && preview === undefined) {
+      say('Deleted without a question: functions in the project that this release no longer has.');
+    }
     if (preview === undefined) {
       say(`Smoke test of ${origin}: pages, headers, /api/health, /api/nothing.`);
       if (siteOrigin !== origin) say(`The same of ${siteOrigin}, which may be not ready yet.`);

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import process from 'node:process';
 import { root } from '../emulators/configuration.ts';
 import pinned from './firebase-tools/package.json' with { type: 'json' };
 
@@ -24,8 +23,6 @@ function run(args: readonly string[], stdio: 'inherit' | 'pipe', input: string |
   const { status, stdout, stderr, error } = spawnSync(program, rest, {
     cwd: root,
     encoding: 'utf8',
-    // npx is a script of the shell there.
-    shell: process.platform === 'win32',
     ...(input === undefined ? { stdio } : { input }),
   });
   const output = error?.message ?? `${stdout ?? ''}${stderr ?? ''}`;

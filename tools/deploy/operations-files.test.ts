@@ -46,3 +46,22 @@ test('a deployment runs by hand, after the tests, one at a time, and forces noth
     expect(workflow).not.toContain('--force');
   }
 });
+
+test('tests are ended early by a newer push of their pull request only: no deployment ends another’s, and main is tested to the end', () => {
+  const ci = read('.github/workflows', 'ci.yml');
+  expect(/^ {2}group: (.*)$/m.exec(ci)?.[1]).toContain(
+    "github.event_name == 'pull_request' && github.ref || github.run_id",
+  );
+});
+
+test('Dependabot’s change gets the functions’ lockfile: the job that may write runs no package', () => {
+  const [making = '', adding = ''] = read('.github/workflows', 'lockfile.yml').split(/^ {2}add:$/m);
+  expect(making).toContain('npm run lockfile');
+  expect(making).not.toMatch(/: write$/m);
+  expect(adding).toMatch(/: write$/m);
+  expect(adding).not.toMatch(/npm |node /);
+});
+
+test('the devcontainer forwards the page of caught mail', () => {
+  expect(JSON.parse(read('.devcontainer/devcontainer.json')).forwardPorts).toContain(1080);
+});

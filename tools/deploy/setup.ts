@@ -3,13 +3,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs, parseEnv } from 'node:util';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { requireProject, runCommand, say } from './command.ts';
 import { askFirebase, firebaseCommand } from './firebase-cli.ts';
+import { askedOf, problemsOf, problemWith, type SettingsOf } from './settings.ts';
 import { withSettings } from './settings-file.ts';
-import { aliasesOf, functionsSettingsFile, modeFor, settingsFor } from './site.ts';
+import { aliasesOf, functionsSettingsFile, modeFor } from './site.ts';
 
 const HELP = `npm run setup -- --project <id> [options]
 
@@ -19,34 +21,6 @@ const HELP = `npm run setup -- --project <id> [options]
 
 May be run again: it offers what is set already.
 `;
-
-interface Question {
-  readonly name: string;
-  readonly text: string;
-  readonly usual: string;
-}
-
-/** Of the pages, into .env.<alias> or .env.production. */
-const OF_PAGES: readonly Question[] = [
-  { name: 'VITE_NETWORK_NAME', text: 'Name of the network', usual: 'elevere' },
-  { name: 'VITE_ACCENT_COLOUR', text: 'Accent colour, as #0e6549 (empty: the usual)', usual: '' },
-  { name: 'VITE_OPERATOR_NAME', text: 'Who runs it, for /privacy and /terms', usual: '' },
-  { name: 'VITE_OPERATOR_ADDRESS', text: 'Their postal address, in one line', usual: '' },
-  { name: 'VITE_SUPPORT_EMAIL', text: 'Support address', usual: '' },
-  { name: 'VITE_WAITLIST_URL', text: 'Waitlist, https (empty: none)', usual: '' },
-  {
-    name: 'VITE_SITE_URL',
-    text: 'Address of the site, https (empty: https://PROJECT.web.app)',
-    usual: '',
-  },
-];
-
-/** Of the functions, into functions/.env.<project>. */
-const OF_FUNCTIONS: readonly Question[] = [
-  { name: 'MIN_INSTANCES', text: 'Warm instances of the API, for money', usual: '0' },
-  { name: 'MAX_INSTANCES', text: 'The most instances of the API', usual: '10' },
-  { name: 'MAIL_FROM', text: 'Sender of mail (empty: no-reply at the site)', usual: '' },
-];
 
 /** By the setting, the field of what Firebase tells of the web app. */
 const OF_FIREBASE = {
@@ -139,67 +113,86 @@ const secretSet = (project: string) => [
   ...['functions:secrets:set', 'SMTP_URL', '--project', project, '--data-file', '-'],
 ];
 
-type Ask = (text: string, usual: string) => Promise<string>;
+interface Question {
+  readonly name: string;
+  readonly of: SettingsOf;
+  readonly text: string;
+  readonly usual: string;
+}
 
-async function answers(
-  questions: readonly Question[],
-  settings: Settings,
-  ask: Ask,
-): Promise<Settings> {
+type Ask = (question: Question) => Promise<string>;
+
+async function answers(of: SettingsOf, settings: Settings, ask: Ask): Promise<Settings> {
   const answered: Record<string, string> = {};
-  for (const { name, text, usual } of questions) {
-    answered[name] = await ask(text, settings[name] ?? usual);
+  for (const question of askedOf(of)) {
+    const { name, usual } = question;
+    answered[name] = await ask({ ...question, usual: settings[name] ?? usual });
   }
   return answered;
 }
 
-/** Writes the file, or prints what it would be. */
-function write({ name, text }: SettingsFile, values: Settings, dryRun: boolean): void {
-  let written: string;
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) {
+    throw new Failure(`${problems.join('\n')}\nNothing was written.`);
+  }
+}
+
+/** The file with these values in it. */
+function written({ name, text }: SettingsFile, values: Settings): SettingsFile {
   try {
-    written = withSettings(text, values);
+    return { name, text: withSettings(text, values), settings: values };
   } catch (error) {
     throw new Failure(error instanceof Error ? error.message : String(error));
   }
-  if (dryRun) {
-    const lines = Object.entries(values).map(([setting, value]) => `  ${setting}=${value}`);
-    say(`Would be written to ${name}:\n${lines.join('\n')}`);
-    return;
-  }
-  writeFileSync(path.join(root, name), written);
-  say(`Written: ${name}`);
 }
 
 /** Makes the secret that the job which sends mail is deployed with. */
-async function setSecret(project: string, ask: Ask): Promise<void> {
-  if (askFirebase(secretThere(project)).ok) return;
-  const url = await ask('Mail server, as smtps://user:password@host ("off": no mail)', 'off');
+function setSecret(project: string, url: string): void {
   const { ok, output } = askFirebase(secretSet(project), url);
   if (!ok) throw new Failure(`The secret SMTP_URL could not be made:\n${output.trim()}`);
   say('Made: the secret SMTP_URL');
 }
 
+const printed = (args: readonly string[]) => `  ${firebaseCommand(args).join(' ')}`;
+
+function tellWhatWouldBeDone(project: string, files: readonly SettingsFile[]): void {
+  say(`Would be asked of Firebase:\n${printed(appCommand(project))}`);
+  for (const { name, settings } of files) {
+    const lines = Object.entries(settings).map(([setting, value]) => `  ${setting}=${value}`);
+    say(`Would be written to ${name}:\n${lines.join('\n')}`);
+  }
+  say('Unless the first of these finds it, the second makes the secret:');
+  say(`${printed(secretThere(project))}\n${printed(secretSet(project))}`);
+}
+
+/** Asks for everything, checks it, and only then writes the files and makes the secret. */
 async function setup(project: string, ask: Ask, dryRun: boolean): Promise<void> {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   const pages = pagesFile(project, example);
   const functions = readSettingsFile(functionsSettingsFile(project), '');
-  const printed = (args: readonly string[]) => `  ${firebaseCommand(args).join(' ')}`;
-  if (dryRun) say(`Would be asked of Firebase:\n${printed(appCommand(project))}`);
-  const app = dryRun
-    ? Object.fromEntries(Object.keys(OF_FIREBASE).map((name) => [name, '(asked of Firebase)']))
-    : askForApp(project);
-  const ofPages = await answers(OF_PAGES, pages.settings, ask);
-  const ofFunctions = await answers(OF_FUNCTIONS, functions.settings, ask);
-  write(pages, { ...app, ...ofPages }, dryRun);
-  const values = { ...ofFunctions, PUBLIC_URL: ofPages['VITE_SITE_URL'] ?? '' };
-  write(functions, values, dryRun);
-  if (dryRun) {
-    say('Unless the first of these finds it, the second makes the secret:');
-    say(`${printed(secretThere(project))}\n${printed(secretSet(project))}`);
-  } else {
-    // Says what is not a colour, an address, …
-    settingsFor(project);
-    await setSecret(project, ask);
+  const app = dryRun ? {} : askForApp(project);
+  const ofPages = { ...app, ...(await answers('pages', pages.settings, ask)) };
+  const ofFunctions = {
+    ...(await answers('functions', functions.settings, ask)),
+    PUBLIC_URL: ofPages['VITE_SITE_URL'] ?? '',
+  };
+  // A dry run asks Firebase nothing, and so has no values of the app to judge.
+  const unasked = dryRun ? Object.keys(OF_FIREBASE) : [];
+  const ofFile = Object.entries(pages.settings).filter(([name]) => !unasked.includes(name));
+  refuse([
+    ...problemsOf('pages', { ...Object.fromEntries(ofFile), ...ofPages }),
+    ...problemsOf('functions', { ...functions.settings, ...ofFunctions }),
+  ]);
+  const files = [written(pages, ofPages), written(functions, ofFunctions)];
+  if (dryRun) tellWhatWouldBeDone(project, files);
+  else {
+    const secret = askFirebase(secretThere(project)).ok ? {} : await answers('secret', {}, ask);
+    refuse(Object.entries(secret).flatMap(([name, value]) => problemWith(name, value) ?? []));
+    for (const { name, text } of files) {
+      writeFileSync(path.join(root, name), text);
+      say(`Written: ${name}`);
+    }
+    for (const url of Object.values(secret)) setSecret(project, url);
   }
   say(links(project));
 }
@@ -219,15 +212,33 @@ await runCommand(async () => {
   }
   const project = requireProject(values.project, 'setup');
   if (values.yes || values['dry-run']) {
-    await setup(project, async (_text, usual) => usual, values['dry-run']);
+    await setup(project, async ({ usual }) => usual, values['dry-run']);
     return;
   }
   if (!process.stdin.isTTY) throw new Failure('There is no terminal to ask on: add --yes.');
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  let hidden = false;
+  // Readline shows what is typed by writing it here.
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      if (!hidden) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
   say('Return keeps what stands in brackets, - empties it.');
-  const ask: Ask = async (text, usual) => {
-    const typed = (await terminal.question(`${text} [${usual}]: `)).trim();
-    return typed === '-' ? '' : typed || usual;
+  const ask: Ask = async ({ name, of, text, usual }) => {
+    for (;;) {
+      const typing = terminal.question(`${text} [${usual}]: `);
+      // The question is on the screen; what is typed stays off it.
+      hidden = of === 'secret';
+      const typed = (await typing).trim();
+      if (hidden) say('');
+      hidden = false;
+      const answer = typed === '-' ? '' : typed || usual;
+      const problem = problemWith(name, answer);
+      if (problem === null) return answer;
+      say(problem);
+    }
   };
   try {
     await setup(project, ask, false);

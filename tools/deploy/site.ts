@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { parseEnv } from 'node:util';
 import type { Network } from '../../functions/own-network.ts';
 import { type Backend, EMULATORS_MODE, readBackend } from '../../web/build/backend.ts';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { packageProgram } from '../emulators/package-program.ts';
+import { problemsOf } from './settings.ts';
 
 /** Ports of this machine. A bare "localhost" stands in the SDK, as a base to resolve paths against. */
 const LOOPBACK = /127\.0\.0\.1|\[::1\]|localhost:\d/;
@@ -77,10 +79,29 @@ export function functionsSettingsFile(project: string): string {
   return file;
 }
 
+/** What a settings file sets; nothing where there is none. */
+export function readEnvFile(name: string): Readonly<Record<string, string | undefined>> {
+  const file = path.join(root, name);
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+/** A Failure with every problem of the settings with which the functions would be deployed. */
+export function checkFunctionsSettings(project: string): void {
+  const own = functionsSettingsFile(project);
+  refuse(problemsOf('functions', { ...readEnvFile('functions/.env'), ...readEnvFile(own) }), own);
+}
+
+function refuse(problems: readonly string[], file: string): void {
+  if (problems.length > 0) throw new Failure(`${file}: ${problems.join('\n')}`);
+}
+
 /** The settings of this project; a Failure where they are missing, wrong, or another project's. */
 export function settingsFor(project: string): Backend {
   const mode = modeFor(project);
   const settings = readSettings(mode);
+  // Vite takes only names that begin with VITE_, and would pass over the others.
+  if (mode !== EMULATORS_MODE)
+    refuse(problemsOf('pages', readEnvFile(`.env.${mode}`)), `.env.${mode}`);
   if (mode !== EMULATORS_MODE && settings.firebase.projectId !== project) {
     throw new Failure(
       `The settings of .env.${mode} are for ${settings.firebase.projectId}, but this deploys to ${project}.`,

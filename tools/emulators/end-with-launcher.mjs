@@ -1,5 +1,5 @@
 // Loaded into firebase-tools before its own code: the launcher ends the emulators by closing the
-// channel, on Windows too, and so does its death. They end as if by Ctrl-C, and hold no port.
+// channel, and so does its death. They end as if by Ctrl-C, and hold no port.
 import process from 'node:process';
 
 process.once('disconnect', () => {

@@ -32,7 +32,7 @@ const LONGEST_TMPDIR = 103 - '/elevere-XXXXXX/fire_emu_0123456789abcdef.sock'.le
 /** A short one of this suite's own, gone with the launcher. */
 function temporaryFolder(): string {
   const usual = tmpdir();
-  const tooLong = process.platform !== 'win32' && usual.length > LONGEST_TMPDIR;
+  const tooLong = usual.length > LONGEST_TMPDIR;
   const folder = mkdtempSync(path.join(tooLong ? '/tmp' : usual, 'elevere-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -59,7 +59,7 @@ export function startFirebaseTools(
   const child = family.spawn(
     process.execPath,
     [
-      ...['end-with-launcher.mjs', 'lean-firebase-tools.mjs'].flatMap((name) => [
+      ...['end-with-launcher.mjs', 'lean-firebase-tools.mjs', 'own-secrets.mjs'].flatMap((name) => [
         '--import',
         pathToFileURL(path.join(import.meta.dirname, name)).href,
       ]),

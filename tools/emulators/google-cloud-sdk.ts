@@ -16,19 +16,14 @@ export function findCloudSdk(): CloudSdk {
   };
   return {
     firestoreJar: part('cloud-firestore-emulator', 'cloud-firestore-emulator.jar'),
-    pubsub: part(
-      'pubsub-emulator',
-      'bin',
-      process.platform === 'win32' ? 'cloud-pubsub-emulator.bat' : 'cloud-pubsub-emulator',
-    ),
+    pubsub: part('pubsub-emulator', 'bin', 'cloud-pubsub-emulator'),
   };
 }
 
 /** The folder above `bin/gcloud`, wherever a link to it may stand. It says so itself, but in 1 s. */
 function sdkRoot(): string | null {
-  const name = process.platform === 'win32' ? 'gcloud.cmd' : 'gcloud';
   for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
-    const candidate = path.join(folder, name);
+    const candidate = path.join(folder, 'gcloud');
     if (folder && existsSync(candidate)) {
       return path.dirname(path.dirname(realpathSync(candidate)));
     }

@@ -13,8 +13,8 @@ const PACKAGES = {
 export type PackageProgram = keyof typeof PACKAGES;
 
 /**
- * The JavaScript file of a package's program, to be run by this Node: the links to it that npm
- * makes are scripts of a shell on Windows, and elsewhere start the first Node of the PATH.
+ * The JavaScript file of a package's program, to be run by this Node: the link to it that npm makes
+ * starts the first Node of the PATH.
  */
 export function packageProgram(name: PackageProgram): string {
   const folder = path.join(root, 'node_modules', PACKAGES[name]);

@@ -39,7 +39,7 @@ export class Family {
     const child = spawn(command, args, {
       ...options,
       env: { ...(options.env ?? process.env), [TAG]: this.#name },
-      detached: process.platform !== 'win32',
+      detached: true,
     });
     this.#children.add(child);
     const forget = () => this.#children.delete(child);
@@ -96,8 +96,6 @@ function kill(pid: number): void {
 /** What runs on this machine; what has ended but was not yet waited for is left out. */
 async function processes(tag: string): Promise<readonly Row[]> {
   if (process.platform === 'linux') return linuxProcesses(tag);
-  // Windows has no `ps`; there the children themselves end what they started.
-  if (process.platform === 'win32') return [];
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,command=']);
   return stdout.split('\n').flatMap((line) => {
     const match = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line);

@@ -1,5 +1,6 @@
 import { loadEnv } from 'vite';
 import { type Network, readNetwork } from '../../functions/own-network.ts';
+import { problemsOf, SETTINGS } from '../../tools/deploy/settings.ts';
 
 /** What the client must know of the Firebase project it talks to, and of who runs it. */
 export interface Backend {
@@ -64,48 +65,34 @@ export function readBackend(mode: string, folder: string): Backend {
   }
   const environment = loadEnv(mode, folder, 'VITE_');
   const setting = (name: string) => environment[name]?.trim() ?? '';
-  const required = (name: string) => {
-    const value = setting(name);
-    if (value === '') {
-      throw new Error(
-        `${name} is not set. Run "npm run setup -- --project <project>", or copy .env.example to .env.${mode} and fill it in (docs/deploy.md, section 3).`,
-      );
-    }
-    return value;
-  };
-  const supportEmail = setting('VITE_SUPPORT_EMAIL');
-  if (supportEmail !== '' && !/^[^\s@?]+@[^\s@?]+\.[^\s@?]+$/.test(supportEmail)) {
-    throw new Error('VITE_SUPPORT_EMAIL must be one email address.');
+  const pages = SETTINGS.filter(({ of }) => of === 'pages').map(({ name }) => name);
+  const missing = pages.find((name) => name.startsWith('VITE_FIREBASE_') && setting(name) === '');
+  if (missing !== undefined) {
+    throw new Error(
+      `${missing} is not set. Run "npm run setup -- --project <project>", or copy .env.example to .env.${mode} and fill it in (docs/deploy.md, section 3).`,
+    );
   }
-  const apiKey = required('VITE_FIREBASE_API_KEY');
-  const authDomain = required('VITE_FIREBASE_AUTH_DOMAIN');
-  const projectId = required('VITE_FIREBASE_PROJECT_ID');
-  const site = httpsAddress('VITE_SITE_URL', setting('VITE_SITE_URL'));
+  const given = Object.fromEntries(pages.map((name) => [name, setting(name)]));
+  const problems = problemsOf('pages', { ...given, ...environment });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const projectId = setting('VITE_FIREBASE_PROJECT_ID');
+  const site = setting('VITE_SITE_URL');
+  const waitlist = setting('VITE_WAITLIST_URL');
   return {
     emulated: false,
     firebase: {
-      ...{ apiKey, authDomain, projectId },
-      appId: required('VITE_FIREBASE_APP_ID'),
-      storageBucket: required('VITE_FIREBASE_STORAGE_BUCKET'),
+      apiKey: setting('VITE_FIREBASE_API_KEY'),
+      authDomain: setting('VITE_FIREBASE_AUTH_DOMAIN'),
+      projectId,
+      appId: setting('VITE_FIREBASE_APP_ID'),
+      storageBucket: setting('VITE_FIREBASE_STORAGE_BUCKET'),
     },
     network: readNetwork(setting('VITE_NETWORK_NAME'), setting('VITE_ACCENT_COLOUR')),
     appCheckSiteKey: setting('VITE_APP_CHECK_SITE_KEY'),
-    waitlistUrl: httpsAddress('VITE_WAITLIST_URL', setting('VITE_WAITLIST_URL'))?.href ?? '',
-    supportEmail,
+    waitlistUrl: waitlist === '' ? '' : new URL(waitlist).href,
+    supportEmail: setting('VITE_SUPPORT_EMAIL'),
     operatorName: setting('VITE_OPERATOR_NAME'),
     operatorAddress: setting('VITE_OPERATOR_ADDRESS'),
-    siteOrigin: site?.origin ?? `https://${projectId}.web.app`,
+    siteOrigin: site === '' ? `https://${projectId}.web.app` : new URL(site).origin,
   };
-}
-
-/** Browsers are sent there, so nothing but https: will do. Null when it is not set. */
-function httpsAddress(name: string, value: string): URL | null {
-  if (value === '') {
-    return null;
-  }
-  const address = URL.parse(value);
-  if (address?.protocol !== 'https:' || address.username !== '' || address.password !== '') {
-    throw new Error(`${name} must be a whole address that begins with https://.`);
-  }
-  return address;
 }

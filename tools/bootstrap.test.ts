@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, expect, test } from 'vitest';
+import { root } from './emulators/configuration.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const tool = path.join(folder, 'tool.mjs');
+writeFileSync(
+  tool,
+  'console.log(process.env.ELEVERE_PORT_OFFSET, process.argv.slice(2).join(" "))',
+);
+
+const run = (...args: readonly string[]) =>
+  spawnSync(
+    process.execPath,
+    [path.join(root, 'tools/bootstrap.mjs'), path.relative(root, tool), ...args],
+    { encoding: 'utf8' },
+  );
+
+test.each([[['--port-offset', '10000', 'word']], [['word', '--port-offset=10000']]])(
+  '%j moves the ports, and the tool sees the other arguments',
+  (args) => {
+    expect(run(...args).stdout).toBe('10000 word\n');
+  },
+);
+
+test.each([[['--port-offset']], [['--port-offset=']], [['--port-offset=N']]])(
+  '%j is refused in a line',
+  (args) => {
+    const { status, stderr } = run(...args);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^elevere: --port-offset .*\n$/)]);
+  },
+);
