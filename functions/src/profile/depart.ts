@@ -16,7 +16,7 @@ import { newLinksRef, VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import { revoke } from '../domain/invitation.ts';
 import { readInviteesOf, writeMailOfLostInviter } from '../membership/halfway-through.ts';
-import { deleteAccounts, endSessions } from '../platform/auth.ts';
+import { deleteAccount, endSessions } from '../platform/auth.ts';
 import { inTimeOrSay } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
 import { isWriteConflict } from '../platform/write-conflict.ts';
@@ -128,9 +128,7 @@ async function deleteTheRest(uid: string, folder: string | null): Promise<void> 
   await deleteAll(of(MAIL, 'to', uid));
   await deleteAll(of(QUOTAS, 'uid', uid));
   await eraseRecommendations(uid);
-  if ((await deleteAccounts([uid])) > 0) {
-    throw new Error('Firebase Authentication did not delete the account. Ask for it again.');
-  }
+  await deleteAccount(uid);
 }
 
 /** What they wrote about the people for whom they vouched. */
