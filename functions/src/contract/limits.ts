@@ -40,6 +40,7 @@ export const TEXT_LIMITS = {
   job: 120,
   company: 120,
   note: 280,
+  reason: 500,
   recommendation: 280,
   link: 200,
   email: 254,
@@ -74,6 +75,9 @@ export const PICTURE_LIMITS = {
 
 /** Pictures that a member may send in one hour, those that are refused too. */
 export const UPLOAD_LIMITS = { most: 20, windowMs: 1 * HOUR } as const;
+
+/** How often a member may change what they wrote about one person in one hour. */
+export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR } as const;
 
 /** A body that has not arrived by then is given up. Milliseconds. */
 export const BODY_WITHIN_MS = 10 * SECOND;

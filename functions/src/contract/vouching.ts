@@ -140,6 +140,7 @@ export const writeRecommendation = endpoint({
     'recommendation_removed',
     'payload_too_large',
     'unsupported_media_type',
+    'rate_limited',
   ],
 });
 
