@@ -4,6 +4,8 @@ import { type Refused, refuseBarring, refuseUnbarring } from '../domain/administ
 import { readOpenCodes, writeRevocations } from '../invitations/open-codes.ts';
 import { readInviteesOf, writeMailOfLostInviter } from '../membership/halfway-through.ts';
 import { firestore } from '../platform/firestore.ts';
+import { finishMove, movedPicture } from '../profile/hide-picture.ts';
+import { returnTraces, withholdTraces } from '../profile/traces.ts';
 import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
 import { settleAccount, withAccountLocked } from './lock-account.ts';
 import { lookUpAdministered, readAdministered } from './read-administered.ts';
@@ -14,8 +16,9 @@ type Unbarring = { readonly ok: true } | Refused<typeof refuseUnbarring>;
 /**
  * Bars a member: locks the account and ends its sessions, then marks the document, which ends their
  * calls and reads, revokes their open codes, closes their vouch link and writes to the newcomers for
- * whom they vouched first, in one transaction with the audit entry, which alone keeps the reason. A
- * repeat finishes what was interrupted and records nothing.
+ * whom they vouched first, in one transaction with the audit entry, which alone keeps the reason.
+ * Then what tells a suspended member from one who left goes: their picture's address, and their
+ * traces in others' documents. A repeat finishes what was interrupted and records nothing.
  */
 export async function barMember(request: {
   uid: string;
@@ -29,13 +32,17 @@ export async function barMember(request: {
   if (known.member === null) return writeBarring(request);
   const reason = refuseBarring({ ...known, actor });
   if (reason !== null) return { ok: false, reason };
-  return withAccountLocked(uid, () => writeBarring(request));
+  return withAccountLocked(uid, async () => {
+    const barring = await writeBarring(request);
+    if (barring.ok) await Promise.all([finishMove(uid), withholdTraces(uid)]);
+    return barring;
+  });
 }
 
 function writeBarring(request: Parameters<typeof barMember>[0]): Promise<Barring> {
   const { uid, actor, reason: given, now } = request;
   return firestore().runTransaction(async (tx): Promise<Barring> => {
-    const facts = await readAdministered(tx, uid);
+    const { profilePicture, ...facts } = await readAdministered(tx, uid);
     const open = await readOpenCodes(tx, uid, now);
     const requests = await readUnclosedRequests(tx, uid);
     const invitees = await readInviteesOf(tx, uid);
@@ -45,7 +52,7 @@ function writeBarring(request: Parameters<typeof barMember>[0]): Promise<Barring
     closeRequests(tx, requests, now);
     if (!facts.member?.disabled) {
       writeMailOfLostInviter(tx, uid, invitees, now);
-      tx.update(memberRef(uid), { disabled: true });
+      tx.update(memberRef(uid), { disabled: true, profilePicture: movedPicture(profilePicture) });
       const details = { reason: given ?? null, revoked: open.length };
       recordAudit(tx, { action: 'member_barred', actor, subject: uid, at: now, details });
     }
@@ -73,6 +80,6 @@ export async function unbarMember(request: {
     }
     return { ok: true };
   });
-  if (unbarred.ok) await settleAccount(uid);
+  if (unbarred.ok) await Promise.all([settleAccount(uid), returnTraces(uid)]);
   return unbarred;
 }

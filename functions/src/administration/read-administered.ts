@@ -20,17 +20,18 @@ export async function readAdministered(
   mayInvite: boolean;
   createdAt: Date | null;
   pictureFolder: string | null;
+  profilePicture: string | null;
   otherAdmin: boolean;
 }> {
   const found = readMember(await tx.get(memberRef(uid)));
   if (found === null) {
-    const none = { member: null, createdAt: null, pictureFolder: null };
+    const none = { member: null, createdAt: null, pictureFolder: null, profilePicture: null };
     return { ...none, invitedBy: [], mayInvite: true, otherAdmin: false };
   }
-  const { role, disabled, invitedBy, mayInvite, createdAt, pictureFolder } = found;
+  const { role, disabled, invitedBy, mayInvite, createdAt, pictureFolder, profilePicture } = found;
   return {
     member: { uid, role, disabled },
-    ...{ invitedBy, mayInvite, createdAt, pictureFolder },
+    ...{ invitedBy, mayInvite, createdAt, pictureFolder, profilePicture },
     otherAdmin: role === 'admin' && (await readOtherAdmin(tx, uid)),
   };
 }

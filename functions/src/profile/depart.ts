@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/firestore';
 import { withAccountLocked } from '../administration/lock-account.ts';
 import { lookUpAdministered, readAdministered } from '../administration/read-administered.ts';
 import { MESSAGES } from '../contract/messages.ts';
@@ -11,17 +11,19 @@ import {
 } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
-import { memberRef, readMember, USERS } from '../documents/users.ts';
+import { memberRef } from '../documents/users.ts';
 import { newLinksRef, VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
+import { WITHHELD } from '../documents/withheld.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import { revoke } from '../domain/invitation.ts';
 import { readInviteesOf, writeMailOfLostInviter } from '../membership/halfway-through.ts';
 import { deleteAccount, endSessions } from '../platform/auth.ts';
 import { inTimeOrSay } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
-import { isWriteConflict } from '../platform/write-conflict.ts';
 import { readUnclosedRequests } from '../vouching/close-links.ts';
 import { deletePictures } from './delete-pictures.ts';
+import { finishMove } from './hide-picture.ts';
+import { eraseTraces } from './traces.ts';
 
 /** What grows with a person's doings is deleted so many documents at a time. */
 const DELETED_AT_ONCE = 300;
@@ -50,6 +52,8 @@ export async function depart<Refusal extends string>(
   const known = await lookUpAdministered(uid);
   const refusal = known.member === null ? null : refuse({ ...known, actor });
   if (refusal !== null) return { ok: false, reason: refusal };
+  // Of a suspending that was interrupted: afterwards no document says where the picture lies.
+  if (known.member?.disabled) await finishMove(uid);
   const departed = await endFirst(departure, known.member !== null);
   if (!departed.ok) return departed;
   await inTimeOrSay(deleteTheRest(uid, departed.folder), MESSAGES.departureUnfinished);
@@ -127,23 +131,10 @@ async function deleteTheRest(uid: string, folder: string | null): Promise<void> 
   await deleteAll(of(VOUCH_REQUESTS, 'uid', uid).orderBy('closedOn'));
   await deleteAll(of(MAIL, 'to', uid));
   await deleteAll(of(QUOTAS, 'uid', uid));
-  await eraseRecommendations(uid);
+  await deleteAll(of(WITHHELD, 'of', uid));
+  await deleteAll(of(WITHHELD, 'owner', uid));
+  await eraseTraces(uid);
   await deleteAccount(uid);
-}
-
-/** What they wrote about the people for whom they vouched. */
-async function eraseRecommendations(uid: string): Promise<void> {
-  const invitees = firestore().collection(USERS).where('invitedBy', 'array-contains', uid);
-  await Promise.all(
-    (await invitees.get()).docs.map(async (invitee) => {
-      if (readMember(invitee)?.recommendations[uid] === undefined) return;
-      const ofTheirs = new FieldPath('recommendations', uid);
-      await invitee.ref.update(ofTheirs, FieldValue.delete()).catch((error: unknown) => {
-        // The invitee has left meanwhile.
-        if (!isWriteConflict(error)) throw error;
-      });
-    }),
-  );
 }
 
 /** The folder of which an interrupted departure has left pictures, as far as is known. */
