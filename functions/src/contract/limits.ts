@@ -97,5 +97,8 @@ export const RECENT_ADMIN_SIGN_IN_MS = 1 * HOUR;
 /** A full member for fewer days than this is new: a vouch of theirs leaves a hint. Milliseconds. */
 export const NEW_MEMBER_MS = 30 * DAY;
 
+/** How long the address of a person who left with their inviting turned off is known. Milliseconds. */
+export const ADDRESS_KNOWN_MS = 365 * DAY;
+
 /** Invitations in one page of a member's list: ten years at two a month fit in one. */
 export const INVITATION_PAGE = { default: 240, max: 240 } as const;

@@ -2,7 +2,12 @@ import { type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/fi
 import { withAccountLocked } from '../administration/lock-account.ts';
 import { lookUpAdministered, readAdministered } from '../administration/read-administered.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { recordAudit, recordStrangersLeaving, removalEntry } from '../documents/audit.ts';
+import {
+  markAddress,
+  recordAudit,
+  recordStrangersLeaving,
+  removalEntry,
+} from '../documents/audit.ts';
 import {
   INVITATIONS,
   invitationDocument,
@@ -17,7 +22,7 @@ import { WITHHELD } from '../documents/withheld.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import { revoke } from '../domain/invitation.ts';
 import { readInviteesOf, writeMailOfLostInviter } from '../membership/halfway-through.ts';
-import { deleteAccount, endSessions } from '../platform/auth.ts';
+import { accountEmail, deleteAccount, endSessions } from '../platform/auth.ts';
 import { inTimeOrSay } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
 import { readUnclosedRequests } from '../vouching/close-links.ts';
@@ -79,8 +84,12 @@ async function endMembership<Refusal extends string>(
   departure: Departure<Refusal>,
 ): Promise<{ readonly ok: true; readonly folder: string | null } | Refused<Refusal>> {
   const { uid, actor, now, action, refuse } = departure;
+  const email = await accountEmail(uid);
   return firestore().runTransaction(async (tx) => {
-    const { invitedBy, createdAt, pictureFolder, ...facts } = await readAdministered(tx, uid);
+    const { invitedBy, createdAt, pictureFolder, mayInvite, ...facts } = await readAdministered(
+      tx,
+      uid,
+    );
     const [entry, made, openLinks, invitees] = await Promise.all([
       tx.get(removalEntry(uid)),
       tx.get(of(INVITATIONS, 'createdBy', uid)),
@@ -105,6 +114,7 @@ async function endMembership<Refusal extends string>(
     for (const link of openLinks) tx.delete(link);
     tx.delete(newLinksRef(uid));
     if (facts.member !== null) tx.delete(memberRef(uid));
+    if (!mayInvite && email !== '') markAddress(tx, email, uid, now);
     const isStranger = action === 'member_left' && (facts.member?.role ?? null) === null;
     if (!entry.exists && isStranger) recordStrangersLeaving(tx, uid, now);
     else if (!entry.exists) {
