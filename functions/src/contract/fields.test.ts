@@ -78,12 +78,18 @@ test.each([
   expect(recommendationSchema.safeParse(text).success).toBe(false);
 });
 
-test.each(['sold\u0007', 'sold\na code', 'sold\u202E', 'x'.repeat(501)])(
+test.each(['sold\u0007', 'sold\r\na code', 'sold\u202E', 'x'.repeat(501)])(
   'an admin’s reason is not %j',
   (reason) => {
     expect(reasonSchema.safeParse(reason).success).toBe(false);
   },
 );
+
+test('an admin’s reason may have lines', () => {
+  expect(reasonSchema.parse(' Sold a code.\nAsked for money. ')).toBe(
+    'Sold a code.\nAsked for money.',
+  );
+});
 
 test.each([
   ['  Good. ', 'Good.'],

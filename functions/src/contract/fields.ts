@@ -18,7 +18,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const AS_SENT = 4;
 
 /** Its length is checked as it is sent, so that nothing endless is normalised, and as it is kept. */
-function plainText(label: string, max: number) {
+function plainText(label: string, max: number, hasLines = false) {
   const error = `${label} must be ${max} characters or fewer.`;
   return z.string(`${label} must be text.`).check(
     z.maxLength(AS_SENT * max, { error, abort: true }),
@@ -26,7 +26,7 @@ function plainText(label: string, max: number) {
     z.trim(),
     z.maxLength(max, { error, abort: true }),
     z.refine(
-      (text) => !UNPRINTABLE.test(text),
+      (text) => !UNPRINTABLE.test(hasLines ? text.replaceAll('\n', ' ') : text),
       `${label} contains characters that are not allowed.`,
     ),
   );
@@ -58,8 +58,8 @@ export const jobSchema = plainText('Job', TEXT_LIMITS.job);
 /** Company: optional, an empty text clears it. */
 export const companySchema = plainText('Company', TEXT_LIMITS.company);
 
-/** Why an admin does something to a member, for the audit log. */
-export const reasonSchema = plainText('Reason', TEXT_LIMITS.reason);
+/** Why an admin does something to a member, for the audit log; it may have lines. */
+export const reasonSchema = plainText('Reason', TEXT_LIMITS.reason, true);
 
 /** A maker's private note on an invitation: an empty text clears it. */
 export const noteSchema = plainText('Note', TEXT_LIMITS.note);
