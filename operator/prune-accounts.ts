@@ -1,9 +1,9 @@
-import { recordAudit, removalEntry } from '../functions/src/documents/audit.ts';
+import { AUDIT, recordAudit, removalEntry } from '../functions/src/documents/audit.ts';
 import { memberRef } from '../functions/src/documents/users.ts';
 import { OPERATOR } from '../functions/src/domain/administering-members.ts';
-import { type Account, deleteAccounts } from '../functions/src/platform/auth.ts';
+import type { Account } from '../functions/src/platform/auth.ts';
 import { firestore } from '../functions/src/platform/firestore.ts';
-import { accountPages } from './accounts.ts';
+import { accountPages, deleteAccounts } from './accounts.ts';
 
 /** Transactions under way at once. */
 const ABREAST = 25;
@@ -31,13 +31,19 @@ async function abandonedAmong(
   return old.filter(({ uid }, index) => abandoned.has(uid) && !removals[index]?.exists);
 }
 
-/** Looks once more, and deletes the sign-up document with an audit entry. False for a member. */
+/**
+ * Looks once more, and deletes the sign-up document with an audit entry, which a repeat finds. False
+ * for a member.
+ */
 async function forget(uid: string, now: Date): Promise<boolean> {
+  const entry = firestore().collection(AUDIT).doc(`pruned_${uid}`);
   return firestore().runTransaction(async (tx) => {
-    const document = await tx.get(memberRef(uid));
+    const [document, recorded] = await Promise.all([tx.get(memberRef(uid)), tx.get(entry)]);
     if (!neverRegistered(document)) return false;
     if (document.exists) tx.delete(document.ref);
-    recordAudit(tx, { action: 'account_pruned', actor: OPERATOR, subject: uid, at: now });
+    if (recorded.exists) return true;
+    const event = { action: 'account_pruned', actor: OPERATOR, subject: uid, at: now } as const;
+    recordAudit(tx, event, entry);
     return true;
   });
 }
@@ -70,14 +76,15 @@ export async function pruneAccounts(request: {
     const abandoned = await abandonedAmong(page, before);
     found.push(...abandoned);
     if (dryRun) continue;
+    const gone: string[] = [];
     for (let start = 0; start < abandoned.length; start += ABREAST) {
       const uids = abandoned.slice(start, start + ABREAST).map(({ uid }) => uid);
       const forgotten = await Promise.all(uids.map((uid) => forget(uid, now)));
-      const gone = uids.filter((_, index) => forgotten[index]);
-      const left = await deleteAccounts(gone);
-      deleted += gone.length - left;
-      failed += left;
+      gone.push(...uids.filter((_, index) => forgotten[index]));
     }
+    const left = await deleteAccounts(gone);
+    deleted += gone.length - left;
+    failed += left;
   }
   return { listed, abandoned: found, deleted, failed };
 }

@@ -1,11 +1,6 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { ROLES } from '../../functions/src/contract/roles.ts';
-import {
-  AUDIT,
-  type AuditEntry,
-  isStrangersMark,
-  readAudit,
-} from '../../functions/src/documents/audit.ts';
+import { AUDIT, type AuditEntry, isMark, readAudit } from '../../functions/src/documents/audit.ts';
 import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
 import { MAIL, readMail } from '../../functions/src/documents/mail.ts';
 import { networkRef, readNetwork } from '../../functions/src/documents/network.ts';
@@ -49,7 +44,8 @@ function namedIn({ actor, subject, details }: AuditEntry): readonly string[] {
 /** The redemption that an entry tells of, if it is one. */
 function redemptionIn(id: string, entry: AuditEntry): AuditedRedemption | null {
   const { action, actor, subject: invitee, at, hints, details } = entry;
-  const told = { id, invitee, at, hints };
+  // Of the hints those that follow from the two inviters.
+  const told = { id, invitee, at, hints: hints.filter((hint) => hint !== 'inviting_was_off') };
   if (action === 'vouched') {
     const countsAs = details['counts_as'] === 'first' ? 'first' : 'second';
     return { ...told, inviter: actor, countsAs };
@@ -94,7 +90,7 @@ export async function checkSoundness(now: Date): Promise<SoundnessReport> {
   for await (const page of pages(AUDIT)) {
     const removed: Vouched[] = [];
     for (const document of page) {
-      if (isStrangersMark(document)) continue;
+      if (isMark(document)) continue;
       const entry = readAudit(document);
       if (entry === null) {
         check.unreadable(`audit ${document.id}`);

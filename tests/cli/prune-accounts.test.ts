@@ -44,6 +44,25 @@ test('accounts that never registered are listed, deleted only on demand, and mem
   expect(entries.docs.map((entry) => entry.get('action'))).toEqual(['account_pruned']);
 });
 
+test('a page of accounts is deleted by one request, and what was cut off is recorded once', async () => {
+  const old = await Promise.all(Array.from({ length: 30 }, oldAccount));
+  const requests = vi.spyOn(getAuth(), 'deleteUsers');
+  const cutOff = vi.spyOn(getAuth(), 'deleteUsers').mockRejectedValueOnce(new Error('cut off'));
+  const prune = () => pruneAccounts({ days: 7, dryRun: false, now: new Date() });
+  try {
+    await expect(prune()).rejects.toThrow('cut off');
+    expect((await prune()).failed).toBe(0);
+    expect(requests).toHaveBeenCalledTimes(2);
+  } finally {
+    cutOff.mockRestore();
+    requests.mockRestore();
+  }
+  expect([...(await findAccounts(old)).keys()]).toEqual([]);
+  const [uid = ''] = old;
+  const entries = await firestore().collection(AUDIT).where('subject', '==', uid).get();
+  expect(entries.docs.map((entry) => entry.get('action'))).toEqual(['account_pruned']);
+});
+
 test('a person who registers between the search and the deletion stays a member', async () => {
   const uid = await oldAccount();
   const database = firestore();

@@ -4,8 +4,9 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { HIDDEN_OF_INVITERS } from '../../functions/src/contract/profile.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
-import { findMember } from '../../functions/src/documents/users.ts';
+import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { saveRecommendation } from '../../functions/src/vouching/write-recommendation.ts';
 import type { Answer } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -143,6 +144,39 @@ describe('a recommendation', () => {
     expect(await get(`/get_user_sent_invitations/${writer.uid}`, writer)).toMatchObject([
       { recommendation: null },
     ]);
+  });
+
+  it('is not written by a member who left or was suspended after the call was admitted', async () => {
+    const { writer, other, person } = await recommended();
+    await memberRef(writer.uid).update({ disabled: true });
+    await memberRef(other.uid).delete();
+    for (const { uid } of [writer, other]) {
+      const late = { uid: person.uid, text: 'Late.', writer: { uid, role: 'fulluser' } } as const;
+      const refused = { ok: false, reason: 'forbidden' };
+      expect(await saveRecommendation({ ...late, now: new Date() })).toEqual(refused);
+    }
+    expect(JSON.stringify(await findMember(person.uid))).not.toContain('Late.');
+  });
+
+  it('is changed ten times an hour at most; the same words again write nothing', async () => {
+    const { writer, person } = await recommended('1');
+    const { other: elsewhere } = await recommended('');
+    await memberRef(elsewhere.uid).update({ invitedBy: [writer.uid] });
+    const at = async () => (await memberRef(person.uid).get()).updateTime;
+    const before = await at();
+    for (let time = 0; time < 12; time += 1) await write(writer, person, '1');
+    expect(await at()).toEqual(before);
+    for (let time = 2; time <= 10; time += 1) {
+      expect((await write(writer, person, String(time))).status).toBe(200);
+    }
+    const refused = await write(writer, person, '11');
+    expectRefusal(refused, 'rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await findMember(person.uid))?.recommendations[writer.uid]).toMatchObject({
+      text: '10',
+    });
+    expect((await write(writer, person, '10')).status).toBe(200);
+    expect((await write(writer, elsewhere, 'Of another.')).status).toBe(200);
   });
 
   it('leaves with its writer, from the person and from codes that no one used', async () => {

@@ -22,6 +22,7 @@ import { listInvitees } from '../../functions/src/membership/get-invitees.ts';
 import { findInviters } from '../../functions/src/membership/get-inviters.ts';
 import { collectMyData } from '../../functions/src/profile/get-my-data.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
+import { returnTraces, withholdTraces } from '../../functions/src/profile/traces.ts';
 import { findOpenRequests } from '../../functions/src/vouching/vouch-link.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
@@ -97,6 +98,10 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   // Reads the pages of the lists' own queries.
   'functions/src/platform/paging.ts': async () => {},
   'functions/src/profile/depart.ts': () => leave('left', now),
+  'functions/src/profile/traces.ts': async () => {
+    await withholdTraces('somebody');
+    await returnTraces('somebody');
+  },
   'functions/src/invitations/open-codes.ts': () =>
     suspendMember({ uid: 'nobody', actor: 'operator', now }),
   'functions/src/mail/write-reminders.ts': () =>

@@ -56,6 +56,7 @@ const HIDDEN = [
   'audit',
   'vouch_requests',
   'mail',
+  'withheld',
   'elsewhere',
 ];
 

@@ -3,6 +3,8 @@ import { inviteesOf, memberRef, readMembers } from '../documents/users.ts';
 import { refuseAbsentOrSelf, refuseEnding } from '../domain/administering-members.ts';
 import { readOpenCodes, writeRevocations } from '../invitations/open-codes.ts';
 import { writeMailOfLostInviter } from '../mail/write-mail.ts';
+import { finishMove, movedPicture } from '../profile/hide-picture.ts';
+import { returnTraces, withholdTraces } from '../profile/traces.ts';
 import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
 import { type Administration, administer, lookUpAdministered } from './administer.ts';
 import { settleAccount, withAccountLocked } from './lock-account.ts';
@@ -10,15 +12,16 @@ import { settleAccount, withAccountLocked } from './lock-account.ts';
 /**
  * Suspends a member: locks the account and ends its sessions, then marks the document, which ends
  * their calls and reads, revokes their open codes, closes their vouch link and writes to the
- * newcomers for whom they vouched first. The audit entry alone keeps the reason. A repeat finishes
- * what was interrupted and records nothing.
+ * newcomers for whom they vouched first. The audit entry alone keeps the reason. Then what tells a
+ * suspended member from one who left goes: their picture's address, and their traces in others'
+ * documents. A repeat finishes what was interrupted and records nothing.
  */
 export async function suspendMember(request: Administration & { readonly reason?: string }) {
   const { uid, actor, reason = null, now } = request;
   const refusal = refuseEnding({ ...(await lookUpAdministered(uid)), actor });
   if (refusal !== null) return { ok: false, reason: refusal } as const;
   const suspending = () =>
-    administer(request, refuseEnding, async (tx, { disabled }) => {
+    administer(request, refuseEnding, async (tx, { disabled, profilePicture }) => {
       const open = await readOpenCodes(tx, uid, now);
       const requests = await readUnclosedRequests(tx, uid);
       const invitees = readMembers(await tx.get(inviteesOf(uid)));
@@ -27,18 +30,22 @@ export async function suspendMember(request: Administration & { readonly reason?
       const message = MESSAGES.memberSuspended(open.length);
       if (disabled) return { message, audit: null };
       writeMailOfLostInviter(tx, uid, invitees, now);
-      tx.update(memberRef(uid), { disabled: true });
+      tx.update(memberRef(uid), { disabled: true, profilePicture: movedPicture(profilePicture) });
       return {
         message,
         audit: { action: 'member_barred', details: { reason, revoked: open.length } },
       };
     });
-  return withAccountLocked(uid, suspending);
+  return withAccountLocked(uid, async () => {
+    const suspended = await suspending();
+    if (suspended.ok) await Promise.all([finishMove(uid), withholdTraces(uid)]);
+    return suspended;
+  });
 }
 
 /**
  * Reinstates a suspended member: the document, then the account. Codes that were revoked stay
- * revoked. A repeat finishes what was interrupted.
+ * revoked; their traces in others' documents return. A repeat finishes what was interrupted.
  */
 export async function reinstateMember(request: Administration) {
   const { uid } = request;
@@ -47,6 +54,6 @@ export async function reinstateMember(request: Administration) {
     const audit = disabled ? ({ action: 'member_unbarred' } as const) : null;
     return { message: MESSAGES.memberReinstated, audit };
   });
-  if (reinstated.ok) await settleAccount(uid);
+  if (reinstated.ok) await Promise.all([settleAccount(uid), returnTraces(uid)]);
   return reinstated;
 }

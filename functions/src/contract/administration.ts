@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instantSchema, uidSchema } from './fields.ts';
+import { instantSchema, reasonSchema, uidSchema } from './fields.ts';
 import { HINTS } from './hints.ts';
 import { invitationSchema } from './invitations.ts';
 import {
@@ -155,11 +155,11 @@ export const changeMember = endpoint({
     [
       z.strictObject({
         barred: z.boolean(),
-        reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+        reason: z.optional(reasonSchema),
       }),
       z.strictObject({
         may_invite: z.boolean(),
-        reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+        reason: z.optional(reasonSchema),
       }),
       z.strictObject({ role: roleSchema }),
       z.strictObject({

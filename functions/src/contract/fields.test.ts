@@ -3,6 +3,7 @@ import {
   emailSchema,
   firstNameSchema,
   linkSchema,
+  reasonSchema,
   recommendationSchema,
   uidSchema,
 } from './fields.ts';
@@ -16,12 +17,18 @@ test.each([
   ['a soft hyphen', 'A\u00ADda'],
   ['a filler', 'A\u3164da'],
   ['a tag', 'Ada\u{E0041}'],
+  ['an interlinear note', 'A\uFFF9d\uFFFAa\uFFFB'],
+  ['a hieroglyph’s format', 'Ada\u{13430}'],
+  ['the last of these', 'Ada\u{13440}'],
+  ['a null notehead', 'Ada\u{1D159}'],
   ['nothing but a joiner', '\u200D'],
   ['a blank of Braille', '\u2800'],
   ['spaces alone', '   '],
   ['more than 80 characters', 'x'.repeat(81)],
   ['address to follow', 'Ada https://elevere.test'],
   ['address to follow in the clear', 'Ada http://elevere.test'],
+  ['address without a protocol', 'Ada WWW.elevere.test'],
+  ['address in brackets', 'Ada (www.elevere.test)'],
 ])('a name has no %s', (_what, name) => {
   expect(firstNameSchema.safeParse(name).success).toBe(false);
 });
@@ -36,6 +43,7 @@ test.each([
   ['👩‍👩‍👧‍👦 ❤️', '👩‍👩‍👧‍👦 ❤️'],
   ['<b>', '<b>'],
   ['A: B/C', 'A: B/C'],
+  ['Awww. Ada', 'Awww. Ada'],
   ['x'.repeat(80), 'x'.repeat(80)],
 ])('a name may be %j, trimmed and composed', (typed, name) => {
   expect(firstNameSchema.parse(typed)).toBe(name);
@@ -70,6 +78,19 @@ test.each([
   expect(recommendationSchema.safeParse(text).success).toBe(false);
 });
 
+test.each(['sold\u0007', 'sold\r\na code', 'sold\u202E', 'x'.repeat(501)])(
+  'an admin’s reason is not %j',
+  (reason) => {
+    expect(reasonSchema.safeParse(reason).success).toBe(false);
+  },
+);
+
+test('an admin’s reason may have lines', () => {
+  expect(reasonSchema.parse(' Sold a code.\nAsked for money. ')).toBe(
+    'Sold a code.\nAsked for money.',
+  );
+});
+
 test.each([
   ['  Good. ', 'Good.'],
   ['   ', ''],
@@ -95,6 +116,7 @@ test.each([
   'https://example.org/a\nb',
   'https://example.org:99999',
   `https://example.org/${'x'.repeat(200)}`,
+  `https://${'ä.'.repeat(80)}org`,
 ])('%j is no link', (link) => {
   expect(linkSchema.safeParse(link).success).toBe(false);
 });
@@ -103,7 +125,9 @@ test.each([
   ['', ''],
   [' https://example.org ', 'https://example.org'],
   ['https://example.org/@ada?q=1#here', 'https://example.org/@ada?q=1#here'],
-  ['https://münchen.example:8443/', 'https://münchen.example:8443/'],
+  ['https://münchen.example:8443/ä', 'https://xn--mnchen-3ya.example:8443/ä'],
+  ['HTTPS://аррӏе.com?q', 'https://xn--80ak6aa92e.com?q'],
+  ['https://ex%61mple.org#here', 'https://example.org#here'],
 ])('a link may be %j', (typed, link) => {
   expect(linkSchema.parse(typed)).toBe(link);
 });

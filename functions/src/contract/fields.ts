@@ -4,12 +4,12 @@ import { TEXT_LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
 /**
- * Control, bidirectional and other invisible formatting characters: a name that reads as another
- * name defeats vouching. The two joiners are allowed, without which Persian, Sinhala and many emoji
+ * Control, bidirectional and other invisible formatting characters, those of interlinear notes, of
+ * hieroglyphs and the null notehead too: a name that reads as another name defeats vouching. The two joiners are allowed, without which Persian, Sinhala and many emoji
  * are not spelled right, and so is the selector that colours an emoji.
  */
 const UNPRINTABLE =
-  /(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+  /(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{13440}\u{1D159}]/u;
 
 /** What a person can see: without it a name is blank, whatever it is made of. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -18,7 +18,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const AS_SENT = 4;
 
 /** Its length is checked as it is sent, so that nothing endless is normalised, and as it is kept. */
-function plainText(label: string, max: number) {
+function plainText(label: string, max: number, hasLines = false) {
   const error = `${label} must be ${max} characters or fewer.`;
   return z.string(`${label} must be text.`).check(
     z.maxLength(AS_SENT * max, { error, abort: true }),
@@ -26,7 +26,7 @@ function plainText(label: string, max: number) {
     z.trim(),
     z.maxLength(max, { error, abort: true }),
     z.refine(
-      (text) => !UNPRINTABLE.test(text),
+      (text) => !UNPRINTABLE.test(hasLines ? text.replaceAll('\n', ' ') : text),
       `${label} contains characters that are not allowed.`,
     ),
   );
@@ -39,10 +39,13 @@ function requiredText(label: string, max: number) {
   );
 }
 
+/** What mail programs make a link of. */
+const ADDRESS = /:\/\/|(?:^|[^\p{L}\p{M}\p{N}])www\./iu;
+
 /** A name stands in mail and in others' pages, so it carries no address that one could follow. */
 function personName(label: string) {
   return requiredText(label, TEXT_LIMITS.name).check(
-    z.refine((text) => !text.includes('://'), `${label} contains characters that are not allowed.`),
+    z.refine((text) => !ADDRESS.test(text), `${label} contains characters that are not allowed.`),
   );
 }
 
@@ -54,6 +57,9 @@ export const lastNameSchema = personName('Last name');
 export const jobSchema = plainText('Job', TEXT_LIMITS.job);
 /** Company: optional, an empty text clears it. */
 export const companySchema = plainText('Company', TEXT_LIMITS.company);
+
+/** Why an admin does something to a member, for the audit log; it may have lines. */
+export const reasonSchema = plainText('Reason', TEXT_LIMITS.reason, true);
 
 /** A maker's private note on an invitation: an empty text clears it. */
 export const noteSchema = plainText('Note', TEXT_LIMITS.note);
@@ -69,12 +75,19 @@ export const recommendationSchema = plainText('Recommendation', TEXT_LIMITS.reco
 /** Https with a host; `@` before the path would hide the host behind a name. */
 const WEB_ADDRESS = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i;
 
+/** With the host in ASCII, so that letters of one script do not pass for those of another. */
+function inAscii(link: string): string {
+  return link.replace(/^https:\/\/[^/?#]+/i, () => `https://${new URL(link).host}`);
+}
+
 /** A person's one link: an empty text clears it. */
 export const linkSchema = plainText('Link', TEXT_LIMITS.link).check(
-  z.refine(
-    (text) => text === '' || (WEB_ADDRESS.test(text) && URL.canParse(text)),
-    'Link must be a web address that begins with https://.',
-  ),
+  z.refine((text) => text === '' || (WEB_ADDRESS.test(text) && URL.canParse(text)), {
+    error: 'Link must be a web address that begins with https://.',
+    abort: true,
+  }),
+  z.overwrite(inAscii),
+  z.maxLength(TEXT_LIMITS.link, `Link must be ${TEXT_LIMITS.link} characters or fewer.`),
 );
 
 /**

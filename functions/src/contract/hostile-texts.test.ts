@@ -22,6 +22,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   labels: 'a.',
   slashes: '/',
   'beginnings of links': 'https://',
+  'beginnings of addresses': 'www.',
   'beginnings of codes in links': '?code=',
   'percent signs': '%',
   underscores: '_',

@@ -40,6 +40,7 @@ export const TEXT_LIMITS = {
   job: 120,
   company: 120,
   note: 280,
+  reason: 500,
   recommendation: 280,
   link: 200,
   email: 254,
@@ -75,6 +76,9 @@ export const PICTURE_LIMITS = {
 /** Pictures that a member may send in one hour, those that are refused too. */
 export const UPLOAD_LIMITS = { most: 20, windowMs: 1 * HOUR } as const;
 
+/** How often a member may change what they wrote about one person in one hour. */
+export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR } as const;
+
 /** A body that has not arrived by then is given up. Milliseconds. */
 export const BODY_WITHIN_MS = 10 * SECOND;
 
@@ -92,6 +96,9 @@ export const RECENT_ADMIN_SIGN_IN_MS = 1 * HOUR;
 
 /** A full member for fewer days than this is new: a vouch of theirs leaves a hint. Milliseconds. */
 export const NEW_MEMBER_MS = 30 * DAY;
+
+/** How long the address of a person who left with their inviting turned off is known. Milliseconds. */
+export const ADDRESS_KNOWN_MS = 365 * DAY;
 
 /** Invitations in one page of a member's list: ten years at two a month fit in one. */
 export const INVITATION_PAGE = { default: 240, max: 240 } as const;

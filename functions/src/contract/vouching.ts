@@ -108,7 +108,7 @@ export const writeRecommendation = endpoint({
   bodyKind: 'json',
   body: z.strictObject({ uid: uidSchema, text: recommendationSchema }),
   output: succeeded,
-  errors: ['not_found', 'recommendation_removed'],
+  errors: ['not_found', 'recommendation_removed', 'rate_limited'],
 });
 
 /** A person for whom the caller vouched. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -8,6 +9,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, type AuditAction } from '../contract/audit-actions.ts';
 import { HINTS, type Hint } from '../contract/hints.ts';
+import { ADDRESS_KNOWN_MS } from '../contract/limits.ts';
 import { firestore } from '../platform/firestore.ts';
 
 type Details = Readonly<Record<string, string | number | boolean | null>>;
@@ -66,6 +68,29 @@ export function recordStrangersLeaving(tx: Transaction, uid: string, now: Date):
   tx.create(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + STRANGER_MS) });
 }
 
+/** By a hash: it shows the address to no one who does not guess it (docs/security.md). */
+function addressMark(email: string): DocumentReference {
+  const hash = createHash('sha256').update(`inviting was off: ${email}`).digest('base64url');
+  return firestore().collection(AUDIT).doc(`address_${hash}`);
+}
+
+/**
+ * Marks the address of a person who leaves while their inviting is turned off, so that an admin
+ * learns of their coming back. The log does not list it.
+ */
+export function markAddress(tx: Transaction, email: string, uid: string, now: Date): void {
+  const expireAt = Timestamp.fromMillis(now.getTime() + ADDRESS_KNOWN_MS);
+  tx.set(addressMark(email), { uid, expireAt });
+}
+
+/** Who left with this address while their inviting was turned off; null for no one. One read. */
+export async function getMarked(tx: Transaction, email: string, now: Date): Promise<string | null> {
+  const mark = await tx.get(addressMark(email));
+  const [uid, expireAt]: unknown[] = [mark.get('uid'), mark.get('expireAt')];
+  const holds = expireAt instanceof Timestamp && expireAt.toMillis() > now.getTime();
+  return holds && typeof uid === 'string' ? uid : null;
+}
+
 /**
  * Records an event in the same transaction or batch as what it tells of. With `entry`, at that
  * place: of several that record there only one can commit.
@@ -84,8 +109,8 @@ export function auditDocument({ at, others = [], hints = [], ...event }: AuditEv
   return { ...event, people, hints, at: Timestamp.fromDate(at) };
 }
 
-/** True iff this is what `recordStrangersLeaving` wrote. */
-export function isStrangersMark(snapshot: DocumentSnapshot): boolean {
+/** True iff this is a mark, which expires, and no entry. */
+export function isMark(snapshot: DocumentSnapshot): boolean {
   return snapshot.get('expireAt') instanceof Timestamp;
 }
 

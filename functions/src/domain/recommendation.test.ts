@@ -74,10 +74,22 @@ describe('an inviter', () => {
   it('writes, changes and withdraws their own words alone', () => {
     const { alan: _, ...others } = donald.recommendations;
     expect(decideWriting(facts)).toEqual({
-      ok: true,
+      ...{ ok: true, repeated: false },
       recommendations: { ...others, alan: { text: 'Careful, and kind.', at: NOW } },
     });
-    expect(decideWriting({ ...facts, text: '' })).toEqual({ ok: true, recommendations: others });
+    expect(decideWriting({ ...facts, text: '' })).toEqual({
+      ...{ ok: true, repeated: false },
+      recommendations: others,
+    });
+  });
+
+  it('writes nothing by the same words again, or by withdrawing none', () => {
+    const { recommendations } = donald;
+    const same = { ok: true, repeated: true, recommendations };
+    expect(decideWriting({ ...facts, text: 'Careful.' })).toEqual(same);
+    const { alan: _, ...others } = recommendations;
+    const person = { ...donald, recommendations: others };
+    expect(decideWriting({ ...facts, person, text: '' })).toMatchObject({ repeated: true });
   });
 
   it.each(['edsger', 'grace', 'donald'])('is not %s, who did not vouch for them', (inviter) => {

@@ -88,10 +88,10 @@ function without(recommendations: Recommendations, inviter: string): Recommendat
 }
 
 export type WritingVerdict =
-  | { readonly ok: true; readonly recommendations: Recommendations }
+  | { readonly ok: true; readonly repeated: boolean; readonly recommendations: Recommendations }
   | { readonly ok: false; readonly reason: 'not_found' | 'recommendation_removed' };
 
-/** An inviter writes, changes or, by an empty text, withdraws their words. */
+/** An inviter writes, changes or, by an empty text, withdraws their words. The same again is a repeat. */
 export function decideWriting(facts: {
   person: Recommended | null;
   inviter: string;
@@ -103,6 +103,13 @@ export function decideWriting(facts: {
   const { recommendations } = person;
   if (recommendations[inviter] === 'removed')
     return { ok: false, reason: 'recommendation_removed' };
-  if (text === '') return { ok: true, recommendations: without(recommendations, inviter) };
-  return { ok: true, recommendations: { ...recommendations, [inviter]: { text, at: now } } };
+  const repeated = (recommendations[inviter]?.text ?? '') === text;
+  const written = text === '' ? {} : { [inviter]: { text, at: now } };
+  return {
+    ok: true,
+    repeated,
+    recommendations: repeated
+      ? recommendations
+      : { ...without(recommendations, inviter), ...written },
+  };
 }

@@ -2,7 +2,7 @@ import { nanoid } from 'nanoid';
 import type { partialRegistration } from '../contract/membership.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { VOUCH_TOKEN_LENGTH } from '../contract/vouching.ts';
-import { removalEntry } from '../documents/audit.ts';
+import { getMarked, removalEntry } from '../documents/audit.ts';
 import { getInvitation } from '../documents/invitations.ts';
 import { getNetwork } from '../documents/network.ts';
 import { getMember } from '../documents/users.ts';
@@ -69,7 +69,8 @@ export async function redeemFirstCode(request: {
     const verdict = decideFirstCode({ ...facts, settings, now });
     if (!verdict.ok || verdict.repeated) return verdict;
 
-    recordRedemption(tx, { ...verdict, invitee, registration, now });
+    const former = await getMarked(tx, registration.email, now);
+    recordRedemption(tx, { ...verdict, invitee, registration, former, now });
     tx.create(vouchRequestRef(token), vouchRequestDocument(requestVouch(token, uid, true, now)));
     writeMail(tx, { template: 'half_way', to: uid, day: 0 }, now);
     return verdict;

@@ -33,12 +33,23 @@ export function recordRedemption(
     /** For admins. */
     hints: readonly Hint[];
     registration?: Registration;
+    /** Who left with the newcomer's address while their inviting was turned off. */
+    former?: string | null;
     /** By the inviter's link, not by code. */
     byLink?: true;
     now: Date;
   },
 ): void {
-  const { invitation, countsAs, member, hints, registration, byLink = false, now } = redemption;
+  const {
+    invitation,
+    countsAs,
+    member,
+    hints,
+    registration,
+    former = null,
+    byLink = false,
+    now,
+  } = redemption;
   const { uid: invitee, role, invitedBy, fullSince } = member;
   const { createdBy: inviter, recommendation: text } = invitation;
   const used = invitationDocument({ ...invitation, recommendation: '' });
@@ -60,7 +71,11 @@ export function recordRedemption(
   };
   // Not `merge`, which would keep the words of an inviter who was replaced.
   tx.set(memberRef(invitee), fields, { mergeFields: Object.keys(fields) });
-  const redeemed = { subject: invitee, at: now, others: [inviter, ...invitedBy], hints };
+  const redeemed = {
+    ...{ subject: invitee, at: now },
+    others: [inviter, ...invitedBy, ...(former === null ? [] : [former])],
+    hints: former === null ? hints : [...hints, 'inviting_was_off' as const],
+  };
   recordAudit(
     tx,
     byLink
@@ -69,7 +84,7 @@ export function recordRedemption(
           ...redeemed,
           action: countsAs === 'second' ? 'second_code_redeemed' : 'first_code_redeemed',
           actor: invitee,
-          details: { inviter },
+          details: former === null ? { inviter } : { inviter, former },
         },
   );
   writeMailOfVouch(tx, { inviter, invitee, step: countsAs, invitedBy }, now);

@@ -128,27 +128,27 @@ export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap
   return found;
 }
 
-/** Deletes these accounts, 1000 at most. Returns how many Auth would not delete; gone is deleted. */
-export async function deleteAccounts(uids: readonly string[]): Promise<number> {
-  if (uids.length === 0) return 0;
-  return (await auth().deleteUsers([...uids])).failureCount;
+/** Waits for what is done to an account; without one nothing is to be done. */
+async function unlessGone(done: Promise<unknown>): Promise<void> {
+  try {
+    await done;
+  } catch (error) {
+    if (codeOf(error) !== 'auth/user-not-found') throw error;
+  }
 }
 
-/** Locks the account and ends its sessions, or unlocks it. Without an account does nothing. */
+/** Deletes the account. */
+export async function deleteAccount(uid: string): Promise<void> {
+  await unlessGone(auth().deleteUser(uid));
+}
+
+/** Locks the account and ends its sessions, or unlocks it. */
 export async function setAccountEnabled(uid: string, enabled: boolean): Promise<void> {
-  try {
-    await auth().updateUser(uid, { disabled: !enabled });
-    if (!enabled) await auth().revokeRefreshTokens(uid);
-  } catch (error) {
-    if (codeOf(error) !== 'auth/user-not-found') throw error;
-  }
+  await unlessGone(auth().updateUser(uid, { disabled: !enabled }));
+  if (!enabled) await endSessions(uid);
 }
 
-/** Ends the account's sessions: whoever logs in again goes on. Without an account does nothing. */
+/** Ends the account's sessions: whoever logs in again goes on. */
 export async function endSessions(uid: string): Promise<void> {
-  try {
-    await auth().revokeRefreshTokens(uid);
-  } catch (error) {
-    if (codeOf(error) !== 'auth/user-not-found') throw error;
-  }
+  await unlessGone(auth().revokeRefreshTokens(uid));
 }

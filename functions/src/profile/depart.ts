@@ -1,8 +1,13 @@
-import { type DocumentSnapshot, FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/firestore';
 import { lookUpAdministered, readAdministered } from '../administration/administer.ts';
 import { withAccountLocked } from '../administration/lock-account.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { recordAudit, recordStrangersLeaving, removalEntry } from '../documents/audit.ts';
+import {
+  markAddress,
+  recordAudit,
+  recordStrangersLeaving,
+  removalEntry,
+} from '../documents/audit.ts';
 import {
   INVITATIONS,
   invitationDocument,
@@ -14,14 +19,17 @@ import { QUOTAS } from '../documents/quotas.ts';
 import { newLinksRef } from '../documents/rate-limits.ts';
 import { inviteesOf, memberRef, readMembers } from '../documents/users.ts';
 import { VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
+import { WITHHELD } from '../documents/withheld.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import { revoke } from '../domain/invitation.ts';
 import { writeMailOfLostInviter } from '../mail/write-mail.ts';
-import { deleteAccounts, endSessions } from '../platform/auth.ts';
-import { inTimeOrSay, isWriteConflict } from '../platform/failure.ts';
+import { deleteAccount, endSessions, findAccount } from '../platform/auth.ts';
+import { inTimeOrSay } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
 import { readUnclosedRequests } from '../vouching/close-links.ts';
 import { deletePictures } from './delete-pictures.ts';
+import { finishMove } from './hide-picture.ts';
+import { eraseTraces } from './traces.ts';
 
 /** What grows with a person's doings is deleted so many documents at a time. */
 const DELETED_AT_ONCE = 300;
@@ -50,6 +58,8 @@ export async function depart<Refusal extends string>(
   const known = await lookUpAdministered(uid);
   const refusal = known.member === null ? null : refuse({ ...known, actor });
   if (refusal !== null) return { ok: false, reason: refusal };
+  // Of a suspending that was interrupted: afterwards no document says where the picture lies.
+  if (known.member?.disabled) await finishMove(uid);
   const departed = await endFirst(departure, known.member !== null);
   if (!departed.ok) return departed;
   await inTimeOrSay(deleteTheRest(uid, departed.folder), MESSAGES.departureUnfinished);
@@ -75,6 +85,7 @@ async function endMembership<Refusal extends string>(
   departure: Departure<Refusal>,
 ): Promise<{ readonly ok: true; readonly folder: string | null } | Refused<Refusal>> {
   const { uid, actor, now, action, refuse } = departure;
+  const email = (await findAccount({ uid }))?.email ?? '';
   return firestore().runTransaction(async (tx) => {
     const facts = await readAdministered(tx, uid);
     const { member } = facts;
@@ -103,6 +114,7 @@ async function endMembership<Refusal extends string>(
     for (const link of openLinks) tx.delete(link);
     tx.delete(newLinksRef(uid));
     if (member !== null) tx.delete(memberRef(uid));
+    if (member?.mayInvite === false && email !== '') markAddress(tx, email, uid, now);
     const isStranger = action === 'member_left' && (member?.role ?? null) === null;
     if (!entry.exists && isStranger) recordStrangersLeaving(tx, uid, now);
     else if (!entry.exists) {
@@ -129,26 +141,10 @@ async function deleteTheRest(uid: string, folder: string | null): Promise<void> 
   await deleteAll(of(VOUCH_REQUESTS, 'uid', uid).orderBy('closedOn'));
   await deleteAll(of(MAIL, 'to', uid));
   await deleteAll(of(QUOTAS, 'uid', uid));
-  await eraseRecommendations(uid);
-  if ((await deleteAccounts([uid])) > 0) {
-    throw new Error('Firebase Authentication did not delete the account. Ask for it again.');
-  }
-}
-
-/** What they wrote about the people for whom they vouched. */
-async function eraseRecommendations(uid: string): Promise<void> {
-  await Promise.all(
-    readMembers(await inviteesOf(uid).get()).map(async (invitee) => {
-      if (invitee.recommendations[uid] === undefined) return;
-      const ofTheirs = new FieldPath('recommendations', uid);
-      await memberRef(invitee.uid)
-        .update(ofTheirs, FieldValue.delete())
-        .catch((error: unknown) => {
-          // The invitee has left meanwhile.
-          if (!isWriteConflict(error)) throw error;
-        });
-    }),
-  );
+  await deleteAll(of(WITHHELD, 'of', uid));
+  await deleteAll(of(WITHHELD, 'owner', uid));
+  await eraseTraces(uid);
+  await deleteAccount(uid);
 }
 
 /** The folder of which an interrupted departure has left pictures, as far as is known. */

@@ -33,19 +33,20 @@ export const handle: Handler<typeof uploadProfilePicture> = async ({
     tooLarge: `Please choose a picture of ${PICTURE_LIMITS.uploadBytes / MEGABYTE} MB or less.`,
   });
   const profilePicture = await replaceProfilePicture(caller.uid, await decodePicture(file));
-  // Removed meanwhile.
+  // Removed or suspended meanwhile.
   if (profilePicture === null) throw refuse('forbidden');
   return { success: true, message: MESSAGES.pictureUploaded, profilePicture };
 };
 
 /**
  * The member's folder, given to them with their first picture. Random, so that no address of a
- * picture carries a uid. Null when the member is gone.
+ * picture carries a uid. Null when the member is gone or suspended.
  */
 function folderOf(uid: string): Promise<string | null> {
   return firestore().runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
-    if (member === null || member.pictureFolder !== null) return member?.pictureFolder ?? null;
+    if (member === null || member.disabled) return null;
+    if (member.pictureFolder !== null) return member.pictureFolder;
     const pictureFolder = nanoid();
     tx.update(memberRef(uid), { pictureFolder });
     return pictureFolder;
@@ -54,12 +55,12 @@ function folderOf(uid: string): Promise<string | null> {
 
 /**
  * Points the member at a picture, unless a later upload has done so meanwhile. The path that is
- * shown then, or null when the member is gone.
+ * shown then, or null when the member is gone or suspended.
  */
 function pointMemberAt(uid: string, path: string): Promise<string | null> {
   return firestore().runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
-    if (member === null) return null;
+    if (member === null || member.disabled) return null;
     const shown = member.profilePicture;
     // Within the member's folder, paths are in the order of the uploads.
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
@@ -73,7 +74,7 @@ function pointMemberAt(uid: string, path: string): Promise<string | null> {
  * Stores a WebP as the member's picture and removes their earlier ones, also what an upload that
  * was cut off left behind. Each picture has an address of its own, so that no cache serves the old
  * one; names begin with the time, so that an upload never removes one that is later than itself.
- * The address of the member's picture, or null when the member is gone. Two reads, one write, one
+ * The address of the member's picture, or null when the member is gone or suspended. Two reads, one write, one
  * list; another write for the first picture.
  */
 export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<string | null> {

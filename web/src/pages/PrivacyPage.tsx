@@ -148,8 +148,9 @@ const SECTIONS: readonly ReadingSection[] = [
           When you leave, your account, profile, picture, vouch link, notes, recommendations by and
           about you and email history are deleted, and your active invitations stop working. What
           remains is kept under an account ID, without your name: who vouched for whom, the
-          invitations you created or used, and the audit log. Others then see “Former member”.
-          People you vouched for stay members.
+          invitations you created or used, and the audit log. If an admin had turned your inviting
+          off, your email address is kept in scrambled form for a year, so that an admin learns of
+          your coming back. Others then see “Former member”. People you vouched for stay members.
         </p>
         <p>
           You may also write to the operator, and complain to the data protection authority where

@@ -69,6 +69,7 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   from: { name: 'old role', words: role },
   to: { name: 'new role', words: role },
   inviter: { name: 'inviter', words: person },
+  former: { name: 'left before as', words: person },
   firstInviter: { name: 'first inviter', words: person },
   secondInviter: { name: 'second inviter', words: person },
   counts_as: { name: 'counts as', words: (which) => `${which} invitation` },

@@ -2,6 +2,7 @@ import {
   MAX_EXTRA_INVITATIONS,
   type MemberDetails,
   MONTHLY_INVITATIONS,
+  reasonSchema,
 } from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
 import type { MemberChange } from '../api/change-member.ts';
@@ -15,9 +16,6 @@ export interface MemberAction extends Action {
   /** The request to the server, or what is wrong with the typed value. */
   readonly change: (typed: string) => { ask: MemberChange | 'remove' } | { error: string };
 }
-
-/** Longest reason that the server takes. */
-const LONGEST_REASON = 500;
 
 /** Everything that can be done to this member now. */
 export function actionsOn(member: MemberDetails): readonly MemberAction[] {
@@ -57,10 +55,8 @@ const REASON: ActionField = {
 };
 
 function withReason(typed: string, change: { barred: boolean } | { may_invite: boolean }) {
-  const reason = typed.trim();
-  if (reason.length > LONGEST_REASON) {
-    return { error: `The reason must be ${LONGEST_REASON} characters or fewer.` };
-  }
+  const { data: reason = '', error } = reasonSchema.safeParse(typed);
+  if (error) return { error: error.issues[0]?.message ?? '' };
   return { ask: { ...change, ...(reason === '' ? {} : { reason }) } };
 }
 

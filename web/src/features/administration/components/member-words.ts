@@ -21,10 +21,12 @@ export const STATE_NAMES: Readonly<Record<MemberState | InviteeState, string>> =
 export const HINT_NAMES: Readonly<Record<Hint, string>> = {
   shared_inviter: 'Inviters in common',
   new_inviter: 'New inviter',
+  inviting_was_off: 'Back with inviting off',
 };
 
 /** Hints as sentences, for a person to think about. */
 export const HINT_SENTENCES: Readonly<Record<Hint, string>> = {
   shared_inviter: 'The same member invited both members who vouched.',
   new_inviter: 'The member who vouched had been a full member for less than 30 days.',
+  inviting_was_off: 'A person with this email address left while their inviting was turned off.',
 };

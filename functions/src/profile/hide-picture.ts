@@ -1,0 +1,33 @@
+import { nanoid } from 'nanoid';
+import { PICTURES_FOLDER } from '../contract/stored-picture.ts';
+import { findMember, memberRef, readMember } from '../documents/users.ts';
+import { firestore } from '../platform/firestore.ts';
+import { bucket } from '../platform/storage.ts';
+import { deletePictures } from './delete-pictures.ts';
+
+/**
+ * Where a suspended member's picture goes, so that nothing is left at the address that others know;
+ * null without one. The member's document points there, and its `pictureFolder` says where the
+ * picture still lies, until `finishMove` has moved it.
+ */
+export function movedPicture(path: string | null): string | null {
+  return path && `${PICTURES_FOLDER}/${nanoid()}/${path.slice(path.lastIndexOf('/') + 1)}`;
+}
+
+/** Moves the picture to where the document points. A repeat finishes what was interrupted. */
+export async function finishMove(uid: string): Promise<void> {
+  const { profilePicture: path, pictureFolder: from } = (await findMember(uid)) ?? {};
+  const to = path?.split('/').at(-2);
+  if (!path || !from || to === undefined || to === from) return;
+  const file = bucket().file(`${PICTURES_FOLDER}/${from}/${path.slice(path.lastIndexOf('/') + 1)}`);
+  const [isThere] = await file.exists();
+  if (isThere) await file.copy(bucket().file(path));
+  await deletePictures(from);
+  const isMember = await firestore().runTransaction(async (tx) => {
+    const member = readMember(await tx.get(memberRef(uid)));
+    if (member?.profilePicture === path) tx.update(memberRef(uid), { pictureFolder: to });
+    return member !== null;
+  });
+  // Removed meanwhile.
+  if (!isMember) await deletePictures(to);
+}

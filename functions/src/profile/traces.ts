@@ -1,0 +1,86 @@
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { INVITATIONS } from '../documents/invitations.ts';
+import { inviteesOf, memberRef } from '../documents/users.ts';
+import {
+  readWithheld,
+  type Trace,
+  traceIn,
+  traceUpdate,
+  WITHHELD,
+  withheldRef,
+} from '../documents/withheld.ts';
+import { isWriteConflict } from '../platform/failure.ts';
+import { firestore } from '../platform/firestore.ts';
+
+/** The traces that a person left in other people's documents, as they stand there. */
+async function tracesOf(uid: string) {
+  const [invitees, used] = await Promise.all([
+    inviteesOf(uid).get(),
+    firestore().collection(INVITATIONS).where('usedBy', '==', uid).get(),
+  ]);
+  const trace = (kind: Trace['kind'], owner: string, there: QueryDocumentSnapshot) => ({
+    trace: { kind, of: uid, owner, document: there.ref },
+    there,
+  });
+  const all = [
+    ...invitees.docs.map((invitee) => trace('recommendation', invitee.id, invitee)),
+    ...used.docs.map((code) => trace('note', String(code.get('createdBy')), code)),
+  ];
+  return all.filter((one) => traceIn(one.trace, one.there) !== undefined);
+}
+
+/** Erases the traces of a person who left. */
+export async function eraseTraces(uid: string): Promise<void> {
+  await Promise.all(
+    (await tracesOf(uid)).map(async ({ trace }) => {
+      await trace.document.update(...traceUpdate(trace)).catch((error: unknown) => {
+        // The other has left meanwhile.
+        if (!isWriteConflict(error)) throw error;
+      });
+    }),
+  );
+}
+
+/**
+ * Keeps a suspended person's traces where no one reads them, so that to others they are as one who
+ * left. A repeat finishes it. Each in a transaction, which the other person can hold up.
+ */
+export async function withholdTraces(uid: string): Promise<void> {
+  await Promise.all(
+    (await tracesOf(uid)).map(({ trace }) =>
+      firestore().runTransaction(async (tx) => {
+        const [person, there] = await tx.getAll(memberRef(uid), trace.document);
+        const value = there && traceIn(trace, there);
+        if (person?.get('disabled') !== true || value === undefined) return;
+        tx.set(withheldRef(trace), { ...trace, value });
+        tx.update(trace.document, ...traceUpdate(trace));
+      }),
+    ),
+  );
+}
+
+/** Whether it still belongs there: the words not of an inviter who was replaced, and no newer note. */
+function mayReturn({ kind, of }: Trace, value: unknown, there: DocumentSnapshot): boolean {
+  if (kind === 'note') return there.get('usedBy') === of && there.get('note') === '';
+  // What an admin removed stays removed.
+  const removed = typeof value === 'object' && value !== null && 'removed' in value;
+  return there.exists && (removed || there.get('invitedBy')?.includes(of) === true);
+}
+
+/** Puts a reinstated person's traces back. A repeat finishes it. */
+export async function returnTraces(uid: string): Promise<void> {
+  const kept = await firestore().collection(WITHHELD).where('of', '==', uid).get();
+  await Promise.all(
+    kept.docs.map(({ ref }) =>
+      firestore().runTransaction(async (tx) => {
+        const [person, snapshot] = await tx.getAll(memberRef(uid), ref);
+        const withheld = snapshot && readWithheld(snapshot);
+        if (!withheld || person?.get('disabled') !== false) return;
+        const { trace, value } = withheld;
+        const there = await tx.get(trace.document);
+        tx.delete(ref);
+        if (mayReturn(trace, value, there)) tx.update(trace.document, ...traceUpdate(trace, value));
+      }),
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ENDPOINTS, type Endpoint } from '../../functions/src/contract/index.ts';
+
+/** The expressions of the exclusion that docs/deploy.md asks for. */
+async function excluded(field: 'requestUrl' | 'referer'): Promise<RegExp> {
+  const guide = await readFile(path.join(import.meta.dirname, '../../docs/deploy.md'), 'utf8');
+  return new RegExp(new RegExp(`httpRequest\\.${field}=~"([^"]+)"`).exec(guide)?.[1] ?? '(?!)');
+}
+
+/** Fields of a query in which no person is named and no code stands. */
+const HARMLESS = ['action', 'cursor', 'hint', 'limit', 'role', 'state', 'uid', 'vouch_wait_days'];
+
+test('the request log keeps no address that carries a code, a token or a search', async () => {
+  const [address, referer] = [await excluded('requestUrl'), await excluded('referer')];
+  const kept = (ENDPOINTS as readonly Endpoint[]).flatMap(({ path: name, query }) => {
+    const fields = 'shape' in query ? Object.keys(Object(query.shape)) : ['not an object'];
+    return fields.filter((field) => !address.test(`/api/${name}?limit=5&${field}=x`));
+  });
+  expect([...new Set(kept)].toSorted()).toEqual(HARMLESS);
+  expect('https://elevere.test/api/vouch/AbC').toMatch(address);
+  for (const page of ['/admin/members?q=ada', '/vouch/AbC', '/user-registration?code=7K2M']) {
+    expect(`https://elevere.test${page}`).toMatch(referer);
+  }
+});
