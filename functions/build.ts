@@ -27,7 +27,7 @@ const { output } = await build({
     format: 'esm',
     minify: true,
     sourcemap: true,
-    // A stack names files and lines.
+    // A stack names files and lines; Node reads the maps at every cold start.
     sourcemapExcludeSources: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
@@ -35,19 +35,8 @@ const { output } = await build({
   logLevel: 'warn',
 });
 
-// Node reads a file's map as it loads the file: that of the database's client costs 50 ms of a cold
-// start. A file of packages, with the one module of ours that hands them out, goes without.
-const mapless = new Set(
-  output.flatMap((file) => {
-    if (file.type !== 'chunk') return [];
-    const ours = file.moduleIds.filter((id) => !id.includes('node_modules'));
-    return ours.length <= 1 && file.moduleIds.length > 1 ? [`${file.fileName}.map`] : [];
-  }),
-);
-
 // Stale files go afterwards: a running emulator reloads when a file changes, not when one appears.
-const kept = output.map(({ fileName }) => fileName).filter((name) => !mapless.has(name));
-const built = new Set(kept.map((fileName) => path.join(lib, fileName)));
+const built = new Set(output.map(({ fileName }) => path.join(lib, fileName)));
 for (const entry of await readdir(lib, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name);
   if (entry.isFile() && !built.has(file)) await rm(file);
