@@ -59,7 +59,7 @@ export function startFirebaseTools(
   const child = family.spawn(
     process.execPath,
     [
-      ...['end-with-launcher.mjs', 'lean-firebase-tools.mjs', 'own-secrets.mjs'].flatMap((name) => [
+      ...['end-with-launcher.mjs', 'lean-firebase-tools.mjs'].flatMap((name) => [
         '--import',
         pathToFileURL(path.join(import.meta.dirname, name)).href,
       ]),

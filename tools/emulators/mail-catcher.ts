@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { mailPorts, root, smtpUrl, workplace } from './configuration.ts';
+import { mailPorts, root, smtpUrl } from './configuration.ts';
 import { Failure } from './failure.ts';
 import type { Family } from './processes.ts';
 
-/** The secrets of the emulated functions of this suite, which own-secrets.mjs has them read. */
-const SECRETS = path.join(workplace, 'secrets');
+/**
+ * The secret SMTP_URL as the emulated functions read it. Of two suites of one clone the later one's
+ * catcher takes the mail of functions that start from then on.
+ */
+const SECRETS = path.join(root, 'functions/.secret.local');
 
 /** Starts the program that takes the mail of the emulated functions, and waits until it listens. */
 export async function startMailCatcher(family: Family): Promise<void> {
