@@ -100,6 +100,7 @@ describe('a recommendation', () => {
       {
         ...{ action: 'recommendation_removed', actor: admin.uid },
         details: { inviter: writer.uid },
+        people: [admin.uid, person.uid, writer.uid],
       },
     ]);
     expect(JSON.stringify(entries.docs.map((entry) => entry.data()))).not.toContain('Careful');

@@ -38,7 +38,7 @@ export interface Administration {
 /** What was done, for the admin and for the audit log, which records nothing of a repeat. */
 interface Done {
   readonly message: string;
-  readonly audit: Pick<AuditEvent, 'action' | 'details'> | null;
+  readonly audit: Pick<AuditEvent, 'action' | 'details' | 'others'> | null;
 }
 
 export type Administering<Refusal> =

@@ -101,7 +101,8 @@ function removeRecommendation(inviter: string, request: Administration) {
     if (removal.repeated) return { message, audit: null };
     const recommendations = recommendationsField(removal.recommendations);
     tx.update(memberRef(member.uid), { recommendations });
-    return { message, audit: { action: 'recommendation_removed', details: { inviter } } };
+    const action = 'recommendation_removed';
+    return { message, audit: { action, others: [inviter], details: { inviter } } };
   });
 }
 
