@@ -151,6 +151,8 @@ test('a suspended member is told on the open page and at the next login, and can
   await removing.confirm();
   await expect(removing.dialog.getByText('Please type “Test Member”.')).toBeVisible();
   await removing.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
+  // The list that follows may name a member of another test whose picture is gone by then.
+  expectFailure(/profile-pictures/);
   // The emulator's locks may make one try busy; a repeat finishes it.
   expectFailure(/503/);
   await expect(async () => {
