@@ -1,16 +1,21 @@
 import path from 'node:path';
-import { callAt } from '../../tests/support/api.ts';
+import sharp from 'sharp';
+import { callAt, type Request } from '../../tests/support/api.ts';
 import { emptyNetwork } from '../../tests/support/emulators.ts';
 import { FunctionProcess } from '../../tests/support/function-process.ts';
-import { type Case, confirmation, ownProfile, picture } from './cases.ts';
+import { newInvitation, newMember } from '../../tests/support/people.ts';
 import { type Measurement, median, type Section } from './report.ts';
 
 const ROUNDS = 7;
 
 interface First {
+  readonly what: string;
+  /** The exported function, dots for what is nested. */
   readonly target: string;
-  readonly prepare: () => Promise<{ path: string; request: Parameters<typeof callAt>[1] }>;
-  readonly status: number;
+  readonly path: string;
+  /** Made anew for each process, which may use up what it names. */
+  readonly prepare: () => Promise<Request>;
+  readonly status?: number;
   /** Another folder than the built functions'. */
   readonly source?: string;
   /** How many times as long as the plain function it may take. */
@@ -18,39 +23,71 @@ interface First {
 }
 
 const PLAIN: First = {
+  what: 'a function that does nothing',
   target: 'plain',
-  prepare: async () => ({ path: '/', request: {} }),
-  status: 200,
+  path: '/',
+  prepare: async () => ({}),
   source: path.join(import.meta.dirname, 'plain-function'),
 };
 
-const first = ({ target, endpoint, prepare }: Case): First => ({
-  target,
-  prepare: async () => ({ ...(await prepare()), path: `/api/${endpoint.path}` }),
-  status: 200,
-});
+const PICTURE = await sharp({
+  create: { width: 640, height: 480, channels: 3, background: '#0a7a4a' },
+})
+  .jpeg()
+  .toBuffer();
 
-const FIRSTS: Readonly<Record<string, First>> = {
-  'a refusal before the database is asked': {
-    target: ownProfile.target,
-    prepare: async () => ({ path: '/api/profile', request: {} }),
+const FIRSTS: readonly First[] = [
+  {
+    what: 'a refusal before the database is asked',
+    target: 'api',
+    path: '/api/profile',
+    prepare: async () => ({}),
     status: 401,
     most: 3,
   },
-  [ownProfile.name]: { ...first(ownProfile), most: 3 },
-  [confirmation.name]: { ...first(confirmation), most: 3.5 },
-  // sharp and Storage besides, and a picture to decode and encode.
-  [picture.name]: { ...first(picture), most: 5.5 },
-};
+  {
+    what: 'GET profile',
+    target: 'api',
+    path: '/api/profile',
+    prepare: async () => ({ token: (await newMember('fulluser')).token }),
+    most: 3,
+  },
+  {
+    what: 'POST confirm_second_code',
+    target: 'api',
+    path: '/api/confirm_second_code',
+    prepare: async () => {
+      const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
+      const { uid, token } = await newMember('partialuser', { invitedBy: [first.uid] });
+      const json = { invitee: uid, code2: await newInvitation(second.uid) };
+      return { method: 'POST', token, json };
+    },
+    most: 3.5,
+  },
+  {
+    // sharp and Storage besides, and a picture to decode and encode.
+    what: 'POST upload-profile-picture',
+    target: 'upload.profile.picture',
+    path: '/api/upload-profile-picture',
+    prepare: async () => {
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(PICTURE)]), 'me.jpg');
+      return { method: 'POST', token: (await newMember('fulluser')).token, body };
+    },
+    most: 5.5,
+  },
+];
 
 /** Milliseconds from the start of a process to the end of its first answer. */
-async function firstAnswer({ target, prepare, status, source }: First): Promise<number> {
-  const { path: behind, request } = await prepare();
+async function firstAnswer(first: First): Promise<number> {
+  const request = await first.prepare();
   const began = performance.now();
-  const instance = await FunctionProcess.start(target, {}, source);
+  const instance = await FunctionProcess.start(first.target, {}, first.source);
   try {
-    const answer = await callAt(`${instance.origin}${behind}`, request);
-    if (answer.status !== status) throw new Error(`${target}: ${answer.status} ${answer.text}`);
+    const answer = await callAt(`${instance.origin}${first.path}`, request);
+    if (answer.status !== (first.status ?? 200)) {
+      throw new Error(`${first.what}: ${answer.status} ${answer.text}`);
+    }
     return performance.now() - began;
   } finally {
     await instance.kill();
@@ -62,20 +99,16 @@ export async function measure(quick: boolean): Promise<readonly Section[]> {
   await emptyNetwork();
   const rounds = quick ? 1 : ROUNDS;
   const plain: number[] = [];
-  const times = Object.entries(FIRSTS).map(([what, first]) => ({
-    what,
-    first,
-    taken: [] as number[],
-  }));
+  const times = FIRSTS.map((first) => ({ first, taken: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
     plain.push(await firstAnswer(PLAIN));
     for (const { first, taken } of times) taken.push(await firstAnswer(first));
   }
   const beside = median(plain);
-  const measurements = times.map(({ what, first, taken }): Measurement => {
+  const measurements = times.map(({ first: { what, most }, taken }): Measurement => {
     const value = median(taken) / beside;
     const detail = `${median(taken).toFixed(0)} ms against ${beside.toFixed(0)} ms`;
-    return { what, value, unit: '×', detail, ...(first.most && { budget: { most: first.most } }) };
+    return { what, value, unit: '×', detail, ...(most && { budget: { most } }) };
   });
   return [
     {

@@ -1,4 +1,4 @@
-// npm run bench: measures pages, a journey, endpoints and cold starts, writes docs/performance.md, and ends
+// npm run bench: measures pages, a journey and cold starts, writes docs/performance.md, and ends
 // with 1 when a budget is broken.
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -21,14 +21,12 @@ const PARTS: Readonly<
 > = {
   pages: () => import('./pages.ts'),
   journey: () => import('./journey.ts'),
-  endpoints: () => import('./endpoints.ts'),
   cold: () => import('./cold.ts'),
 };
 
 const HELP = `npm run bench [-- options]
 
-Measures pages, a journey, endpoints and cold starts beside the least that each could be, in some five
-minutes. Writes docs/performance.md and ends with 1 when a budget is broken. Let nothing else run.
+Measures pages, a journey and cold starts beside the least that each could be. Writes docs/performance.md and ends with 1 when a budget is broken. Let nothing else run.
 
   --only A,B   only these parts: ${Object.keys(PARTS).join(', ')}; writes no file
   --quick      each thing once, to see that all of it runs; writes no file

@@ -9,7 +9,6 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Backend } from '../../web/build/backend.ts';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
-import { lastRun } from '../test/last-run.ts';
 import { requireProject, runCommand, say } from './command.ts';
 import { deploySteps, previewStep } from './deploy-steps.ts';
 import { askFirebase, firebaseCommand, runFirebase } from './firebase-cli.ts';
@@ -116,8 +115,6 @@ async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> 
   say(`elevere ${manifest.version}, commit ${commit}, to ${project} (${siteOrigin})`);
   checkTree(options);
   checkFunctionsSettings(project);
-  // No reason to stop, but to think.
-  say(`Tests: ${lastRun() ?? '"npm test" has not run here.'}`);
   if (dryRun) {
     say('Would be checked: that functions and pages are built, and');
     say(printed([...SECRET, '--project', project, '--non-interactive']));

@@ -15,8 +15,7 @@ import { styled } from '../emulators/terminal.ts';
 import { findChromium } from './chromium.ts';
 import { eachOnce } from './each-once.ts';
 import { installedEngines, leftOut } from './engines.ts';
-import { recordRun } from './last-run.ts';
-import { HELP, readTestOptions, type Step, type TestOptions, USUAL } from './options.ts';
+import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts';
 
 /** Playwright's projects of tests that share the demo network and do not change its settings. */
 const PAGES = ['chromium', ...installedEngines];
@@ -54,7 +53,6 @@ async function test(): Promise<number> {
     if (error.details) terminal.say(`\n${error.details}`);
     problems.push(error.message);
   }
-  if (USUAL.every((step) => options.steps.includes(step))) recordRun(problems, new Date());
   return report();
 }
 
