@@ -36,12 +36,9 @@ export class StorageRulesRuntime {
   readonly #send: (message: object) => void;
   readonly #waiting = new Map<number, (reply: Reply) => void>();
   readonly #ready = Promise.withResolvers<Reply>();
-  readonly #documents: Record<string, object>;
   #count = 0;
 
-  /** `documents` are what firestore.get finds, by their path, as Firestore's REST writes them. */
-  constructor(family: Family, jar: string, documents: Record<string, object>) {
-    this.#documents = documents;
+  constructor(family: Family, jar: string) {
     const child = family.spawn('java', ['-jar', jar, 'serve'], {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
@@ -91,17 +88,7 @@ export class StorageRulesRuntime {
   }
 
   #receive(line: string): void {
-    const message = JSON.parse(line) as Reply & {
-      readonly server_request_id?: number;
-      readonly context?: { readonly path: string };
-    };
-    if (message.context) {
-      const result = this.#documents[message.context.path];
-      const status = result ? 'ok' : 'not_found';
-      const answer = { id: message.server_request_id, status, warnings: [], errors: [] };
-      this.#send(result ? { ...answer, result } : answer);
-      return;
-    }
+    const message = JSON.parse(line) as Reply;
     this.#waiting.get(message.id)?.(message);
     this.#waiting.delete(message.id);
   }

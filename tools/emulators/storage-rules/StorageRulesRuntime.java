@@ -1,13 +1,8 @@
-import com.google.common.util.concurrent.Futures;
-import com.google.common.util.concurrent.ListenableFuture;
 import com.google.firebase.rules.lang.CompileResult;
 import com.google.firebase.rules.lang.FirebaseRulesProtoCompiler;
 import com.google.firebase.rules.lang.common.FirebaseRulesLangOptions;
-import com.google.firebase.rules.runtime.common.AsyncRuntimeFunction;
 import com.google.firebase.rules.runtime.evaluators.AuthRuleEvaluator;
 import com.google.firebase.rules.runtime.impl.DefaultEvaluator;
-import com.google.firebase.rules.runtime.v1.ExecutionRequest;
-import com.google.firebase.rules.runtime.v1.ExecutionResponse;
 import com.google.firebase.rules.runtime.v1.ExpressionPathSegmentValue;
 import com.google.firebase.rules.runtime.v1.ExpressionPathValue;
 import com.google.firebase.rules.runtime.v1.ExpressionValue;
@@ -29,10 +24,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -40,11 +31,10 @@ import java.util.concurrent.TimeUnit;
  * Firestore emulator carries, for machines where the official runtime cannot be downloaded.
  *
  * <p>One JSON object a line on stdin and stdout, as firebase-tools' storage/rules/runtime.js speaks
- * it. Whatever goes wrong is a denial: no branch answers "permit" but the engine's own verdict.
+ * it. storage.rules look at no document of Firestore, so this does not either. Whatever goes wrong is a denial: no branch answers "permit" but the engine's own verdict.
  */
 public final class StorageRulesRuntime {
   private static final String SERVICE = "firebase.storage";
-  private static final long DOCUMENT_TIMEOUT_S = 10;
   private static final long EVALUATION_TIMEOUT_S = 20;
 
   /** The emulator parses every chunk that it reads as one object, so two lines must not meet in one. */
@@ -55,7 +45,6 @@ public final class StorageRulesRuntime {
 
   private final PrintStream out;
   private final Map<String, RulesetAst> rulesets = new HashMap<>();
-  private final BlockingQueue<JsonObject> documents = new ArrayBlockingQueue<>(16);
   private long lastLineAt = 0;
 
   private StorageRulesRuntime(PrintStream out) {
@@ -70,26 +59,19 @@ public final class StorageRulesRuntime {
   }
 
   private void serve() throws IOException {
-    // One at a time: only one document request is ever open, so its answer needs no matching.
-    ExecutorService inOrder = Executors.newSingleThreadExecutor();
     JsonObject ready = answer(-1);
     send(ready);
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = in.readLine(); line != null; line = in.readLine()) {
       if (line.isBlank()) continue;
-      JsonObject message;
       try {
-        message = JsonParser.parseString(line).getAsJsonObject();
+        handle(JsonParser.parseString(line).getAsJsonObject());
       } catch (RuntimeException e) {
-        System.err.println("not a JSON object: " + e.getMessage());
-        continue;
+        System.err.println("not a question: " + e.getMessage());
       }
-      if (message.has("action")) inOrder.execute(() -> handle(message));
-      else documents.add(message);
     }
     // The emulator is gone.
-    inOrder.shutdownNow();
     System.exit(0);
   }
 
@@ -104,7 +86,7 @@ public final class StorageRulesRuntime {
           break;
         case "verify":
           JsonObject verdict = new JsonObject();
-          verdict.addProperty("permit", permits(message.get("id").getAsLong(), context));
+          verdict.addProperty("permit", permits(context));
           reply.add("result", verdict);
           break;
         default:
@@ -129,7 +111,7 @@ public final class StorageRulesRuntime {
             .allowLetBindings(true)
             .allowImportStatements(false)
             .allowMultiFileRulesets(false)
-            .allowCrossServiceRules(true)
+            .allowCrossServiceRules(false)
             .allowTernaryOperator(true)
             .shadowedFieldWarnings(true)
             .shadowedFunctionWarnings(true)
@@ -175,7 +157,7 @@ public final class StorageRulesRuntime {
 
   // ---- verdicts
 
-  private boolean permits(long requestId, JsonObject context) throws Exception {
+  private boolean permits(JsonObject context) throws Exception {
     RulesetAst rules = rulesets.get(context.get("rulesetName").getAsString());
     if (rules == null) throw new IllegalStateException("no such ruleset is loaded");
     AuthRuleEvaluator.RuleContext.Builder rule =
@@ -189,52 +171,10 @@ public final class StorageRulesRuntime {
       PROTO.merge(GSON.toJson(variables.get(name)), value);
       rule.supplyVariable(name, value.build());
     }
-    Map<String, JsonObject> fetched = new HashMap<>();
-    rule.supplyFunction(
-        new CrossServiceFunction("firestore.get") {
-          @Override
-          ExpressionValue call(String document) throws Exception {
-            JsonObject found = document(requestId, document, fetched);
-            if (!exists(found)) throw new IllegalStateException("no such document: " + document);
-            return FirestoreDocument.toExpression(found.getAsJsonObject("result"));
-          }
-        });
-    rule.supplyFunction(
-        new CrossServiceFunction("firestore.exists") {
-          @Override
-          ExpressionValue call(String document) throws Exception {
-            boolean exists = exists(document(requestId, document, fetched));
-            return ExpressionValue.newBuilder().setBoolValue(exists).build();
-          }
-        });
     return new DefaultEvaluator(rules)
         .evaluate(rule.build())
         .get(EVALUATION_TIMEOUT_S, TimeUnit.SECONDS)
         .permit();
-  }
-
-  private static boolean exists(JsonObject answer) {
-    return "ok".equals(answer.get("status").getAsString()) && answer.has("result");
-  }
-
-  /** One fetch per document and verdict, as the real service does. */
-  private JsonObject document(long requestId, String path, Map<String, JsonObject> fetched)
-      throws InterruptedException {
-    JsonObject known = fetched.get(path);
-    if (known != null) return known;
-    documents.clear();
-    JsonObject context = new JsonObject();
-    context.addProperty("path", path);
-    JsonObject request = new JsonObject();
-    request.addProperty("server_request_id", requestId);
-    request.addProperty("action", "fetch_firestore_document");
-    request.addProperty("status", "ok");
-    request.add("context", context);
-    send(request);
-    JsonObject answer = documents.poll(DOCUMENT_TIMEOUT_S, TimeUnit.SECONDS);
-    if (answer == null) throw new IllegalStateException("the emulator did not answer for " + path);
-    fetched.put(path, answer);
-    return answer;
   }
 
   private static ExpressionPathValue path(String text) {
@@ -244,39 +184,6 @@ public final class StorageRulesRuntime {
       path.addSegments(ExpressionPathSegmentValue.newBuilder().setSimple(segment));
     }
     return path.build();
-  }
-
-  private abstract static class CrossServiceFunction implements AsyncRuntimeFunction {
-    private final String name;
-
-    CrossServiceFunction(String name) {
-      this.name = name;
-    }
-
-    abstract ExpressionValue call(String document) throws Exception;
-
-    @Override
-    public String name() {
-      return name;
-    }
-
-    @Override
-    public ListenableFuture<ExecutionResponse> execute(ExecutionRequest request) {
-      try {
-        if (request.getArgumentsCount() != 1 || !request.getArguments(0).hasPathValue()) {
-          throw new IllegalArgumentException(name + " takes one path");
-        }
-        StringBuilder document = new StringBuilder();
-        for (ExpressionPathSegmentValue segment :
-            request.getArguments(0).getPathValue().getSegmentsList()) {
-          document.append('/').append(segment.getSimple());
-        }
-        ExpressionValue value = call(document.toString());
-        return Futures.immediateFuture(ExecutionResponse.newBuilder().setValue(value).build());
-      } catch (Throwable e) {
-        return Futures.immediateFailedFuture(e);
-      }
-    }
   }
 
   // ---- the wire
@@ -291,7 +198,7 @@ public final class StorageRulesRuntime {
     return answer;
   }
 
-  private synchronized void send(JsonElement message) {
+  private void send(JsonElement message) {
     long wait = lastLineAt + GAP_BETWEEN_LINES_MS - System.currentTimeMillis();
     if (wait > 0) {
       try {
