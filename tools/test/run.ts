@@ -13,7 +13,6 @@ import { newTool, runTool } from '../emulators/run-tool.ts';
 import { endFamily, startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
 import { findChromium } from './chromium.ts';
-import { eachOnce } from './each-once.ts';
 import { installedEngines, leftOut } from './engines.ts';
 import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts';
 
@@ -72,8 +71,8 @@ async function runSteps(options: TestOptions): Promise<void> {
   if (wants('build') || (suite && !options.built)) await buildAll(family, terminal);
   // They need no emulators, which take as long to start as these take to run.
   const checks = Promise.all([
-    wants('lint') ? check('Lint', [['biome', 'check', '--error-on-warnings', '.']]) : null,
-    wants('types') ? check('Check the types', [['tsc', '-b', ...TYPED]]) : null,
+    wants('lint') ? check('Lint', 'biome', 'check', '--error-on-warnings', '.') : null,
+    wants('types') ? check('Check the types', 'tsc', '-b', ...TYPED) : null,
     wants('unit') ? vitest(['unit'], options.rest) : null,
   ]);
   try {
@@ -137,24 +136,15 @@ async function requireRunningSuite(): Promise<void> {
   }
 }
 
-/** Programs whose output is worth reading only where they fail, and is told once. */
-async function check(
-  label: string,
-  commands: readonly (readonly [PackageProgram, ...string[]])[],
-): Promise<void> {
+/** A program whose output is worth reading only where it fails. */
+async function check(label: string, program: PackageProgram, ...args: string[]): Promise<void> {
   try {
     await terminal.step(label, async () => {
-      const finished = await Promise.all(
-        commands.map(([program, ...args]) =>
-          outputOf(family, process.execPath, [packageProgram(program), ...args], { cwd: root }),
-        ),
-      );
-      const failed = finished.filter(({ code }) => code !== 0);
-      if (failed.length === 0) return;
-      throw new Failure(
-        label,
-        eachOnce(failed.map(({ output, error }) => error?.message ?? output)),
-      );
+      const command = [packageProgram(program), ...args];
+      const { code, output, error } = await outputOf(family, process.execPath, command, {
+        cwd: root,
+      });
+      if (code !== 0) throw new Failure(label, error?.message ?? output);
     });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
