@@ -1,4 +1,5 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Hint } from '../../functions/src/contract/hints.ts';
 import { ROLES } from '../../functions/src/contract/roles.ts';
 import { AUDIT, type AuditEntry, isMark, readAudit } from '../../functions/src/documents/audit.ts';
 import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
@@ -41,11 +42,13 @@ function namedIn({ actor, subject, details }: AuditEntry): readonly string[] {
   return [...named, details['secondInviter']].filter(isUid).filter((u) => !NO_PERSON.includes(u));
 }
 
+/** Hints that do not follow from who vouched for whom: members may name another company by now. */
+const UNPROVABLE: readonly Hint[] = ['inviting_was_off', 'same_company'];
+
 /** The redemption that an entry tells of, if it is one. */
 function redemptionIn(id: string, entry: AuditEntry): AuditedRedemption | null {
   const { action, actor, subject: invitee, at, hints, details } = entry;
-  // Of the hints those that follow from the two inviters.
-  const told = { id, invitee, at, hints: hints.filter((hint) => hint !== 'inviting_was_off') };
+  const told = { id, invitee, at, hints: hints.filter((hint) => !UNPROVABLE.includes(hint)) };
   if (action === 'vouched') {
     const countsAs = details['counts_as'] === 'first' ? 'first' : 'second';
     return { ...told, inviter: actor, countsAs };

@@ -20,9 +20,12 @@ import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
 import { readCircle } from '../../functions/src/membership/get-circle.ts';
 import { listInvitees } from '../../functions/src/membership/get-invitees.ts';
 import { findInviters } from '../../functions/src/membership/get-inviters.ts';
+import { listPeople } from '../../functions/src/membership/list-people.ts';
+import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { collectMyData } from '../../functions/src/profile/get-my-data.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
 import { returnTraces, withholdTraces } from '../../functions/src/profile/traces.ts';
+import { eraseAnswers } from '../../functions/src/vouching/close-links.ts';
 import { findOpenRequests } from '../../functions/src/vouching/vouch-link.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
@@ -41,7 +44,10 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/documents/mail.ts': () => dueMail(now).get(),
   'functions/src/profile/get-my-data.ts': () => collectMyData('somebody', now),
   'functions/src/invitations/count-invitations.ts': () => countInvitations('somebody', now),
-  'functions/src/documents/vouch-requests.ts': () => findOpenRequests(['somebody'], now),
+  'functions/src/documents/vouch-requests.ts': async () => {
+    await findOpenRequests(['somebody'], now);
+    await eraseAnswers('somebody');
+  },
   'functions/src/invitations/expire-invitations.ts': () =>
     expireDueInvitations({ now, outOfTime: () => false }),
   'functions/src/membership/vouched-on.ts': async () => {
@@ -53,6 +59,12 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     for (const wanted of [{}, { uid: 'ada' }, { hint: 'any' } as const]) {
       await listAudit(wanted, { limit: 1, after: null });
       await listAudit({ ...wanted, action: 'vouched' }, { limit: 1, after: null });
+    }
+  },
+  'functions/src/administration/find-problems.ts': () => readOverview(now, TIMETABLE),
+  'functions/src/membership/list-people.ts': async () => {
+    for (const q of [undefined, 'ada']) {
+      await listPeople({ uid: 'somebody', role: 'fulluser' }, q, { limit: 1, after: null });
     }
   },
   'functions/src/administration/list-members.ts': async () => {
@@ -94,7 +106,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await readDescent('somebody', []);
   },
   'functions/src/administration/read-hinted.ts': () => readHinted('somebody'),
-  'functions/src/administration/get-overview.ts': () => readOverview(now, []),
+  'functions/src/administration/get-overview.ts': () => readOverview(now, TIMETABLE),
   // Reads the pages of the lists' own queries.
   'functions/src/platform/paging.ts': async () => {},
   'functions/src/profile/depart.ts': () => leave('left', now),

@@ -212,7 +212,8 @@ test('the overview counts members by role and state, who came and went, and open
   }
   await batch.commit();
   await firestore().collection('operations').doc('one').set({ ranAt: now, outcome: 'finished' });
-  expect(await readOverview(now, ['one', 'other'])).toMatchObject({
+  const daily = { schedule: '30 6 * * *' };
+  expect(await readOverview(now, { one: daily, other: daily })).toMatchObject({
     roles: { admin: 1, poweruser: 0, fulluser: 2, partialuser: 2 },
     states: { active: 2, barred: 2, halfway: 1 },
     months: Array.from({ length: 12 }, (_none, index) =>

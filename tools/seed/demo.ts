@@ -20,11 +20,18 @@ import {
   type Transition,
 } from '../../functions/src/domain/invitation.ts';
 import { monthOf } from '../../functions/src/domain/quota.ts';
-import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
+import { listingPrefixes, searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
 import { auth } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { DEMO_MEMBERS, type DemoAccount, FURTHER_MEMBERS, type Vouch } from './people.ts';
+import {
+  DEMO_MEMBERS,
+  DEMO_REQUESTS,
+  type DemoAccount,
+  FURTHER_MEMBERS,
+  LISTED,
+  type Vouch,
+} from './people.ts';
 
 export const DEMO_PASSWORD = 'elevere-demo';
 
@@ -37,9 +44,6 @@ export const DEMO_CODES = {
   barbara: 'BARBARA00000',
   edsger: 'EDSGER000000',
 } as const;
-
-/** Donald's open vouch link, the same from start to start. */
-export const DEMO_VOUCH_TOKEN = 'donald-knuth-asks-you';
 
 interface Person {
   readonly uid: string;
@@ -146,8 +150,10 @@ function redemptions(invitations: readonly Invitation[]): readonly AuditEvent[] 
   const invitedBy = new Map(
     people().map(({ uid, vouches }) => [uid, vouches.map(([inviter]) => `demo-${inviter}`)]),
   );
+  const companies = new Map(people().map(({ uid, company }) => [uid, company]));
   const voucher = (uid: string) => ({
     invitedBy: invitedBy.get(uid) ?? [],
+    company: companies.get(uid) ?? '',
     fullSince: fullSince.get(uid) ?? null,
   });
   return invitations.flatMap(({ createdBy: inviter, usedBy, usedOn, redeemedAs }) => {
@@ -209,24 +215,33 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   for (const { uid, joinedDaysAgo, vouches, hides, ...member } of people()) {
     const since = fullSince.get(uid);
-    const written = vouches.flatMap(([inviter, days, text]) =>
-      text === undefined ? [] : [[`demo-${inviter}`, { text, at: daysAgo(days) }] as const],
+    const written = vouches.flatMap(([inviter, days, text, writtenDays = days]) =>
+      text === undefined ? [] : [[`demo-${inviter}`, { text, at: daysAgo(writtenDays) }] as const],
     );
+    const listed = LISTED.has(uid);
     batch.set(memberRef(uid), {
       ...member,
       invitedBy: vouches.map(([inviter]) => `demo-${inviter}`),
       recommendations: recommendationsField(Object.fromEntries(written)),
       hiddenRecommendations: hides === null ? [] : [`demo-${hides}`],
       profilePicture: null,
-      search: searchPrefixes(member),
+      ...{
+        search: searchPrefixes(member),
+        listed,
+        listing: listingPrefixes({ ...member, listed }),
+      },
       createdAt: Timestamp.fromDate(daysAgo(joinedDaysAgo)),
       fullSince: since === undefined ? null : Timestamp.fromDate(since),
     });
   }
-  batch.set(
-    vouchRequestRef(DEMO_VOUCH_TOKEN),
-    vouchRequestDocument(requestVouch(DEMO_VOUCH_TOKEN, 'demo-donald', true, daysAgo(2))),
-  );
+  for (const { token, uid, daysAgo: days, answers } of DEMO_REQUESTS) {
+    const given = answers.map(
+      ([by, answer, ago]) => [`demo-${by}`, { answer, at: daysAgo(ago) }] as const,
+    );
+    const request = requestVouch(token, uid, true, daysAgo(days));
+    const document = vouchRequestDocument({ ...request, answers: Object.fromEntries(given) });
+    batch.set(vouchRequestRef(token), document);
+  }
   const made = new Map<string, { uid: string; createdAt: Date; count: number }>();
   for (const invitation of demoInvitations(now)) {
     batch.set(invitationRef(invitation.code), invitationDocument(invitation));

@@ -1,4 +1,5 @@
 import type { Role } from '../../functions/src/contract/roles.ts';
+import type { VouchAnswer } from '../../functions/src/contract/vouching.ts';
 
 // The people of the demo network: names of computing's past, all else made up.
 
@@ -17,8 +18,13 @@ interface Named {
   readonly company: string;
 }
 
-/** Who vouched, how many days ago, and why, where they wrote it. */
-export type Vouch = readonly [inviter: string, daysAgo: number, recommendation?: string];
+/** Who vouched, how many days ago, and why, where they wrote it, then or so many days ago. */
+export type Vouch = readonly [
+  inviter: string,
+  daysAgo: number,
+  recommendation?: string,
+  writtenDaysAgo?: number,
+];
 
 interface DemoMember extends DemoAccount, Named {
   /** A founder has none. */
@@ -86,7 +92,7 @@ export const DEMO_MEMBERS = [
     company: 'Shortest Paths',
     vouches: [
       ['alan', 120, 'He once rewrote my proof in half a page. I have trusted his judgement since.'],
-      ['grace', 118, 'Edsger says what does not work before it is built, and how it could.'],
+      ['grace', 118, 'Edsger says what does not work before it is built, and how it could.', 4],
     ],
     link: 'https://example.org/edsger',
     note: 'invited by alan and grace; holds an active code',
@@ -323,6 +329,32 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['lynn', 60, 'She had a computer at home before anyone I knew.'],
     ['tony', 55],
   ),
+  // Frances and Dennis vouch together again and again.
+  member('alonzo', 'Alonzo', 'Church', ['Logician', 'Lambda'], ['frances', 82], ['dennis', 78]),
+  member(
+    'haskell',
+    'Haskell',
+    'Curry',
+    ['Logician', 'Combinators'],
+    ['frances', 47],
+    ['dennis', 44],
+  ),
+  member(
+    'rozsa',
+    'Rózsa',
+    'Péter',
+    ['Mathematician', 'Recursion'],
+    ['frances', 14],
+    ['dennis', 10],
+  ),
+  member(
+    'gertrude',
+    'Gertrude',
+    'Blanch',
+    ['Mathematician', 'Tables'],
+    ['grace', 11, 'Gertrude ran a floor of 450 people by hand, and every number was right.'],
+    ['ada', 5],
+  ),
   // They set off hints: Whitfield's inviters share theirs, and Radia was a new member when she vouched.
   member(
     'radia',
@@ -356,4 +388,34 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['katherine', 20, 'Ida checks every table twice, and finds my errors too.'],
   ),
   member('grete', 'Grete', 'Hermann', ['Mathematician', 'Effective Methods'], ['edsger', 12]),
+];
+
+/** Members who let others find them. */
+export const LISTED: ReadonlySet<string> = new Set(
+  ['ada', 'grace', 'alan', 'edsger', 'konrad', 'kathleen', 'betty', 'niklaus', 'tony', 'margaret']
+    .concat(['lynn', 'stephanie', 'evelyn', 'radia', 'adele', 'rozsa', 'gertrude'])
+    .map((name) => `demo-${name}`),
+);
+
+interface DemoRequest {
+  readonly token: string;
+  readonly uid: string;
+  readonly daysAgo: number;
+  readonly answers: readonly (readonly [member: string, answer: VouchAnswer, daysAgo: number])[];
+}
+
+/** Open vouch links, the same from start to start, and what members answered. */
+export const DEMO_REQUESTS: readonly DemoRequest[] = [
+  { token: 'donald-knuth-asks-you', uid: 'demo-donald', daysAgo: 2, answers: [] },
+  {
+    ...{ token: 'ida-rhodes-asks-you', uid: 'demo-ida', daysAgo: 20 },
+    answers: [
+      ['konrad', 'no', 3],
+      ['barbara', 'later', 2],
+    ],
+  },
+  {
+    ...{ token: 'grete-hermann-asks-you', uid: 'demo-grete', daysAgo: 12 },
+    answers: [['barbara', 'later', 1]],
+  },
 ];

@@ -9,16 +9,17 @@ import { MAIL } from '../documents/mail.ts';
 import { findNetwork, networkView } from '../documents/network.ts';
 import { findRuns } from '../documents/operations.ts';
 import { USERS } from '../documents/users.ts';
+import { LONGEST_WAIT_MS } from '../domain/mail-delivery.ts';
 import { lastMonths, type Month } from '../domain/months.ts';
 import { openCodes } from '../invitations/open-codes.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 import { TIMETABLE } from '../platform/runtime-options.ts';
+import { findProblems, type Timetable } from './find-problems.ts';
 
 /** GET /overview (section 10). */
-export const handle: Handler<typeof getOverview> = async ({ now }) =>
-  readOverview(now, Object.keys(TIMETABLE));
+export const handle: Handler<typeof getOverview> = async ({ now }) => readOverview(now, TIMETABLE);
 
 /** How many months the chart of the console shows. */
 const MONTHS = 12;
@@ -41,23 +42,13 @@ function countIn({ start, end }: Month, documents: Query, field: string): Promis
   );
 }
 
-/** The last run of each of these jobs, as an admin reads it. */
-async function lastRuns(jobs: readonly string[]): Promise<OutputOf<typeof getOverview>['jobs']> {
-  if (jobs.length === 0) return [];
-  return (await findRuns(...jobs)).map(({ job, ranAt, outcome }) => ({
-    name: job,
-    ran_at: ranAt?.toISOString() ?? null,
-    outcome: outcome ?? 'never ran',
-  }));
-}
-
 /**
- * The network in numbers (section 10), counted by the database in one round of aggregations; nothing
- * is stored that could drift. Who joined is counted among those who are still here.
+ * What needs an admin, and the network in numbers (section 10), counted by the database in one round
+ * of aggregations; nothing is stored that could drift. Who joined is counted among those who are still here.
  */
 export async function readOverview(
   now: Date,
-  jobs: readonly string[],
+  timetable: Timetable,
 ): Promise<OutputOf<typeof getOverview>> {
   const users = firestore().collection(USERS);
   const members = users.where('role', 'in', ROLES);
@@ -70,6 +61,8 @@ export async function readOverview(
   const unsentMail = firestore()
     .collection(MAIL)
     .where('status', 'in', ['due', 'failed'])
+    // Not the reminders of the next days.
+    .where('dueAt', '<=', Timestamp.fromMillis(now.getTime() + LONGEST_WAIT_MS))
     .orderBy('dueAt');
   const daysAgo = (days: number) => Timestamp.fromMillis(now.getTime() - days * DAY_MS);
   const hintedJoins = firestore()
@@ -82,6 +75,7 @@ export async function readOverview(
     .where('disabled', '==', false)
     .where('createdAt', '<', daysAgo(LONG_HALFWAY_DAYS))
     .orderBy('createdAt', 'desc');
+  const runs = await findRuns(...Object.keys(timetable));
   const [
     admin,
     poweruser,
@@ -95,7 +89,7 @@ export async function readOverview(
     waiting,
     settings,
     months,
-    runs,
+    problems,
   ] = await Promise.all([
     withRole('admin'),
     withRole('poweruser'),
@@ -117,10 +111,11 @@ export async function readOverview(
         return { month: month.month, joined, left };
       }),
     ),
-    lastRuns(jobs),
+    findProblems({ runs, timetable, longHalfway, hintedJoins }, now),
   ]);
   const halfway = partialuser - suspendedPartial;
   return {
+    problems,
     roles: { admin, poweruser, fulluser, partialuser },
     states: {
       active: admin + poweruser + fulluser + partialuser - suspended - halfway,
@@ -134,6 +129,10 @@ export async function readOverview(
     long_halfway: waiting,
     settings: networkView(settings),
     version: manifest.version,
-    jobs: runs,
+    jobs: runs.map(({ job, ranAt, outcome }) => ({
+      name: job,
+      ran_at: ranAt?.toISOString() ?? null,
+      outcome: outcome ?? 'never ran',
+    })),
   };
 }

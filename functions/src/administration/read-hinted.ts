@@ -15,7 +15,7 @@ const REDEMPTIONS: readonly AuditAction[] = [
 const LATEST = 50;
 
 /** Who vouched, in the entry of a redemption. */
-function inviterIn({ action, actor, details }: AuditEntry): string {
+export function inviterIn({ action, actor, details }: AuditEntry): string {
   return action === 'vouched' ? actor : String(details['inviter']);
 }
 

@@ -1,11 +1,12 @@
 import { MESSAGES } from '../contract/messages.ts';
 import { inviteesOf, memberRef, readMembers } from '../documents/users.ts';
 import { refuseAbsentOrSelf, refuseEnding } from '../domain/administering-members.ts';
+import { listingPrefixes } from '../domain/search-prefixes.ts';
 import { readOpenCodes, writeRevocations } from '../invitations/open-codes.ts';
 import { writeMailOfLostInviter } from '../mail/write-mail.ts';
 import { finishMove, movedPicture } from '../profile/hide-picture.ts';
 import { returnTraces, withholdTraces } from '../profile/traces.ts';
-import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
+import { closeRequests, eraseAnswers, readUnclosedRequests } from '../vouching/close-links.ts';
 import { type Administration, administer, lookUpAdministered } from './administer.ts';
 import { settleAccount, withAccountLocked } from './lock-account.ts';
 
@@ -14,7 +15,8 @@ import { settleAccount, withAccountLocked } from './lock-account.ts';
  * their calls and reads, revokes their open codes, closes their vouch link and writes to the
  * newcomers for whom they vouched first. The audit entry alone keeps the reason. Then what tells a
  * suspended member from one who left goes: their picture's address, and their traces in others'
- * documents. A repeat finishes what was interrupted and records nothing.
+ * documents, and their answers to vouch links. A repeat finishes what was interrupted and records
+ * nothing.
  */
 export async function suspendMember(request: Administration & { readonly reason?: string }) {
   const { uid, actor, reason = null, now } = request;
@@ -30,7 +32,10 @@ export async function suspendMember(request: Administration & { readonly reason?
       const message = MESSAGES.memberSuspended(open.length);
       if (disabled) return { message, audit: null };
       writeMailOfLostInviter(tx, uid, invitees, now);
-      tx.update(memberRef(uid), { disabled: true, profilePicture: movedPicture(profilePicture) });
+      tx.update(memberRef(uid), {
+        ...{ disabled: true, listing: [] },
+        profilePicture: movedPicture(profilePicture),
+      });
       return {
         message,
         audit: { action: 'member_barred', details: { reason, revoked: open.length } },
@@ -38,7 +43,7 @@ export async function suspendMember(request: Administration & { readonly reason?
     });
   return withAccountLocked(uid, async () => {
     const suspended = await suspending();
-    if (suspended.ok) await Promise.all([finishMove(uid), withholdTraces(uid)]);
+    if (suspended.ok) await Promise.all([finishMove(uid), withholdTraces(uid), eraseAnswers(uid)]);
     return suspended;
   });
 }
@@ -49,8 +54,12 @@ export async function suspendMember(request: Administration & { readonly reason?
  */
 export async function reinstateMember(request: Administration) {
   const { uid } = request;
-  const reinstated = await administer(request, refuseAbsentOrSelf, (tx, { disabled }) => {
-    if (disabled) tx.update(memberRef(uid), { disabled: false });
+  const reinstated = await administer(request, refuseAbsentOrSelf, (tx, member) => {
+    const { disabled } = member;
+    if (disabled) {
+      const listing = listingPrefixes({ ...member, disabled: false });
+      tx.update(memberRef(uid), { disabled: false, listing });
+    }
     const audit = disabled ? ({ action: 'member_unbarred' } as const) : null;
     return { message: MESSAGES.memberReinstated, audit };
   });

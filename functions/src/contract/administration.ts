@@ -227,13 +227,54 @@ export const listAudit = endpoint({
   output: z.array(auditEntrySchema),
 });
 
+/** The latest of each kind that one overview names. */
+export const PROBLEMS_SHOWN = { waiting: 10, pairs: 20, hinted: 20 } as const;
+
+/** What needs an admin, each with what its line in the console needs. */
+export const problemSchema = z.discriminatedUnion('kind', [
+  /** Late by two of its periods. */
+  z.object({ kind: z.literal('job_late'), job: z.string(), ran_at: instantSchema }),
+  /** Emails given up after a day, none sent since; `since`: the first of them. */
+  z.object({ kind: z.literal('mail_failed'), count: z.number(), since: instantSchema }),
+  /** Only one admin is not suspended. */
+  z.object({ kind: z.literal('one_admin') }),
+  /** Fewer than three members may invite. */
+  z.object({ kind: z.literal('few_inviters'), count: z.number() }),
+  /** Needs one more vouch for more than 14 days; the latest ten. */
+  z.object({
+    kind: z.literal('waiting'),
+    person: personSchema,
+    since: instantSchema,
+    /** Whom to ask; null when their vouch no longer counts. */
+    first_inviter: z.nullable(personSchema),
+  }),
+  /** Vouched together for three people or more within 90 days; the latest twenty. */
+  z.object({
+    kind: z.literal('pair'),
+    people: z.tuple([personSchema, personSchema]),
+    invitees: z.array(personSchema),
+    last: instantSchema,
+  }),
+  /** A redemption with hints of the last thirty days; the latest twenty. */
+  z.object({
+    kind: z.literal('hinted'),
+    at: instantSchema,
+    hints: z.array(z.enum(HINTS)),
+    invitee: personSchema,
+    /** One or two, in the order in which they vouched. */
+    inviters: z.array(personSchema),
+  }),
+]);
+export type Problem = z.infer<typeof problemSchema>;
+
 export const getOverview = endpoint({
   path: 'overview',
   method: 'GET',
   allow: ADMIN,
   summary:
-    'Counts by role and state, joined and left by month, active invitations, unsent emails, hints, the settings, jobs.',
+    'What needs an admin, and counts by role and state, joined and left by month, active invitations, unsent emails, hints, the settings, jobs.',
   output: z.object({
+    problems: z.array(problemSchema),
     roles: z.object({
       admin: z.number(),
       poweruser: z.number(),

@@ -23,9 +23,12 @@ import {
   validateInvitationCode,
 } from './invitations.ts';
 import { confirmSecondCode, getInviters, partialRegistration } from './membership.ts';
+import { listPeople } from './people.ts';
 import { getProfile, updateProfile, uploadProfilePicture } from './profile.ts';
 import {
+  answerVouchRequest,
   closeVouchRequest,
+  getAsks,
   getInvitees,
   getVouch,
   getVouchRequest,
@@ -55,8 +58,11 @@ export const ENDPOINTS = [
   closeVouchRequest,
   getVouch,
   vouch,
+  answerVouchRequest,
+  getAsks,
   writeRecommendation,
   getInvitees,
+  listPeople,
   getCircle,
   getMyData,
   leave,

@@ -120,6 +120,12 @@ export const ERRORS = {
     message: 'This invitation was already used.',
     gloss: 'Only its creator and admins get this answer.',
   },
+  too_many_answers: {
+    status: 409,
+    message:
+      'This link already has as many answers as it can keep. Vouch, or tell the person who sent it to you.',
+    gloss: 'Fifty members answered this vouch link without vouching.',
+  },
   recommendation_removed: {
     status: 409,
     message:
@@ -167,7 +173,7 @@ export const ERRORS = {
     status: 429,
     message: 'Too many attempts. Please try again later.',
     gloss:
-      'Too many wrong codes, new vouch links or pictures; Retry-After says when to come back, in seconds.',
+      'Too many wrong codes, new vouch links, pictures or searches for people; Retry-After says when to come back, in seconds.',
   },
   internal: {
     status: 500,

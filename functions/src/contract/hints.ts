@@ -7,6 +7,8 @@ export const HINTS = [
   'shared_inviter',
   /** The inviter had been a full member for fewer than 30 days. */
   'new_inviter',
+  /** The two inviters name the same company. */
+  'same_company',
   /** A person with the invitee's address left while their inviting was turned off. */
   'inviting_was_off',
 ] as const;

@@ -20,6 +20,7 @@ export * from './messages.ts';
 export * from './network.ts';
 export * from './network-name.ts';
 export * from './page.ts';
+export * from './people.ts';
 export * from './person.ts';
 export * from './profile.ts';
 export * from './role-schema.ts';

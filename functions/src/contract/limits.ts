@@ -14,6 +14,15 @@ export const VOUCH_LINK_LIFETIME_MS = 31 * DAY;
 /** New vouch links that a person may make in any 24 hours. */
 export const VOUCH_LINK_LIMITS = { perPerson: 10, windowMs: 1 * DAY } as const;
 
+/** Answers of members that one vouch link keeps. */
+export const MAX_VOUCH_ANSWERS = 50;
+
+/** Requests that a member put off, in one answer of GET /asks. */
+export const ASKS_SHOWN = 20;
+
+/** A member who put off a vouch link is reminded once, so much later. Milliseconds. */
+export const VOUCH_REMINDER_MS = 3 * DAY;
+
 /** Codes a member may make in one UTC calendar month, before any grant (section 9). */
 export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
   admin: 2,
@@ -78,6 +87,12 @@ export const UPLOAD_LIMITS = { most: 20, windowMs: 1 * HOUR } as const;
 
 /** How often a member may change what they wrote about one person in one hour. */
 export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR } as const;
+
+/** How often a member may look for people in one hour: bounds copying. */
+export const PEOPLE_LIMITS = { most: 200, windowMs: 1 * HOUR } as const;
+
+/** Members in one page of those who let others find them. */
+export const PEOPLE_PAGE = { default: 24, max: 24 } as const;
 
 /** A body that has not arrived by then is given up. Milliseconds. */
 export const BODY_WITHIN_MS = 10 * SECOND;

@@ -24,6 +24,8 @@ export const profileSchema = z.object({
   mail: z.boolean(),
   /** An https address that the circle sees; empty for none. */
   link: z.string(),
+  /** Whether members who may invite find them, with picture, name, job, company and link. */
+  listed: z.boolean(),
   /** The uids of those among the member's inviters whose recommendations they hide from others. */
   hidden_recommendations: z.array(z.string()),
 });
@@ -56,6 +58,7 @@ export const updateProfile = endpoint({
     email: z.optional(emailSchema),
     mail: z.optional(z.boolean()),
     link: z.optional(linkSchema),
+    listed: z.optional(z.boolean()),
     hidden_recommendations: z.optional(
       z.array(uidSchema).check(z.maxLength(2, HIDDEN_OF_INVITERS)),
     ),

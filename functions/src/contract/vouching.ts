@@ -11,11 +11,12 @@ const succeeded = z.object({ success: z.literal(true), message: z.string() });
 
 /** 126 random bits: beyond guessing, and the whole secret of a vouch link. */
 export const VOUCH_TOKEN_LENGTH = 21;
-const ofToken = z.strictObject({
-  token: z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'The link is not valid.')),
-});
+const tokenSchema = z
+  .string()
+  .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'The link is not valid.'));
+const ofToken = z.strictObject({ token: tokenSchema });
 
-/** A partial member's own link (section 4). All null but `shareable` while there is none. */
+/** A partial member's own link (section 4). Token, address and end are null while there is none. */
 export const vouchRequestSchema = z.object({
   token: z.nullable(z.string()),
   /** The page to open, on PUBLIC_URL. */
@@ -24,6 +25,8 @@ export const vouchRequestSchema = z.object({
   expires_at: z.nullable(instantSchema),
   /** True while the first inviter may forward the link. */
   shareable: z.boolean(),
+  /** How many members answered that they cannot vouch; never who. */
+  declined: z.number(),
 });
 export type VouchRequest = z.infer<typeof vouchRequestSchema>;
 
@@ -66,6 +69,11 @@ export const VOUCH_VERDICTS = [...VOUCH_REFUSALS, 'ok'] as const;
 export const vouchVerdictSchema = z.enum(VOUCH_VERDICTS);
 export type VouchVerdict = z.infer<typeof vouchVerdictSchema>;
 
+/** What a member answers to a vouch link in place of vouching: remind me, or I cannot vouch. */
+export const VOUCH_ANSWERS = ['later', 'no'] as const;
+export const vouchAnswerSchema = z.enum(VOUCH_ANSWERS);
+export type VouchAnswer = z.infer<typeof vouchAnswerSchema>;
+
 export const getVouch = endpoint({
   path: 'vouch',
   method: 'GET',
@@ -80,6 +88,8 @@ export const getVouch = endpoint({
     since: z.nullable(instantSchema),
     /** Why the first inviter vouched; null where they wrote nothing, or the invitee hides it. */
     recommendation: z.nullable(z.string()),
+    /** The caller's own answer; null without one. */
+    answer: z.nullable(vouchAnswerSchema),
     verdict: vouchVerdictSchema,
     counts_as: stepSchema,
     remaining_invitations: z.number(),
@@ -97,6 +107,38 @@ export const vouch = endpoint({
   body: z.strictObject({ recommendation: z.optional(recommendationSchema) }),
   output: z.extend(succeeded, { counts_as: stepSchema }),
   errors: ['not_found', ...VOUCH_REFUSALS, 'already_full_member', 'rate_limited'],
+});
+
+export const answerVouchRequest = endpoint({
+  path: 'answer_vouch_request',
+  method: 'POST',
+  allow: INVITING_ROLES,
+  summary:
+    'Answers a vouch link without vouching: `later` has it wait on the caller’s dashboard and reminds them once, `no` tells the newcomer that a member cannot vouch and never who, `open` takes the answer back. Uses no invitation. The first inviter, whose vouch stands, has no answer to give.',
+  bodyKind: 'json',
+  body: z.strictObject({
+    token: tokenSchema,
+    answer: z.enum([...VOUCH_ANSWERS, 'open'], 'The answer must be later, no or open.'),
+  }),
+  output: succeeded,
+  errors: ['not_found', 'same_inviter', 'too_many_answers', 'rate_limited'],
+});
+
+export const getAsks = endpoint({
+  path: 'asks',
+  method: 'GET',
+  allow: INVITING_ROLES,
+  summary: 'The open vouch links that the caller put off, oldest first, at most 20.',
+  output: z.array(
+    z.object({
+      token: z.string(),
+      invitee: personSchema,
+      /** Null when the next vouch would count as the first. */
+      first_inviter: z.nullable(personSchema),
+      /** When the link was made. */
+      asked_on: instantSchema,
+    }),
+  ),
 });
 
 export const writeRecommendation = endpoint({

@@ -25,6 +25,19 @@ const occasionSchema = z.discriminatedUnion('template', [
     step: stepSchema,
   }),
   z.object({
+    template: z.literal('second_vouch'),
+    /** Who vouched first. */
+    to: uidSchema,
+    invitee: uidSchema,
+    secondInviter: uidSchema,
+  }),
+  z.object({
+    template: z.literal('request_waits'),
+    /** Who put the request off. */
+    to: uidSchema,
+    invitee: uidSchema,
+  }),
+  z.object({
     template: z.literal('full_member'),
     to: uidSchema,
     firstInviter: uidSchema,
@@ -74,6 +87,9 @@ export function mailId(occasion: Occasion): string {
   switch (template) {
     case 'joined_with_your_code':
       return `${template}:${to}:${occasion.invitee}:${occasion.step}`;
+    case 'second_vouch':
+    case 'request_waits':
+      return `${template}:${to}:${occasion.invitee}`;
     case 'full_member':
       return `${template}:${to}`;
     case 'first_inviter_unavailable':

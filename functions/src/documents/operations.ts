@@ -15,7 +15,7 @@ export async function recordRun(job: string, ranAt: Date, outcome: RunOutcome): 
   await runRef(job).set({ ranAt: Timestamp.fromDate(ranAt), outcome });
 }
 
-interface LastRun {
+export interface LastRun {
   readonly job: string;
   /** Null for a job that never ran. */
   readonly ranAt: Date | null;

@@ -42,6 +42,7 @@ const documentSchema = z.object({
   mayInvite: z.catch(z.boolean(), true),
   mail: z.catch(z.boolean(), true),
   link: z.catch(z.string(), ''),
+  listed: z.catch(z.boolean(), false),
   recommendations: z.catch(recommendationsSchema, {}),
   hiddenRecommendations: z.catch(z.array(uidSchema), []),
 });
@@ -66,6 +67,8 @@ const writtenSchema = z.object({
   recommendations: z.optional(recommendationsSchema),
   hiddenRecommendations: z.optional(z.array(uidSchema)),
   search: z.optional(z.array(z.string())),
+  listed: z.optional(z.boolean()),
+  listing: z.optional(z.array(z.string())),
 });
 
 /** A member with everything that their document says. */
@@ -74,7 +77,6 @@ export interface MemberRecord extends Inviter, Recommended {
   readonly lastName: string;
   readonly email: string;
   readonly job: string;
-  readonly company: string;
   /** The stored picture's path in the bucket, or null for the default one. */
   readonly profilePicture: string | null;
   /** The folder of their pictures, by its random name; null before their first. */
@@ -83,6 +85,8 @@ export interface MemberRecord extends Inviter, Recommended {
   readonly mail: boolean;
   /** An https address that the circle sees; empty for none. */
   readonly link: string;
+  /** Whether members who may invite find them; false unless they said yes. */
+  readonly listed: boolean;
   /** When they registered; null where the document does not say. */
   readonly createdAt: Date | null;
 }

@@ -1,11 +1,14 @@
 import {
   type DocumentReference,
   type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
   type Query,
   Timestamp,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
+import { type VouchAnswer, vouchAnswerSchema } from '../contract/vouching.ts';
 import type { VouchRequest } from '../domain/vouch-request.ts';
 import { firestore } from '../platform/firestore.ts';
 
@@ -20,6 +23,9 @@ const documentSchema = z.object({
   expireAt: timestampSchema,
   closedOn: z.nullable(timestampSchema),
   vouchedBy: z.nullable(uidSchema),
+  answers: z.record(uidSchema, z.object({ answer: vouchAnswerSchema, at: timestampSchema })),
+  /** The uids in `answers`, by which a member's own are found. */
+  answeredBy: z.array(uidSchema),
 });
 export type VouchRequestDocument = z.infer<typeof documentSchema>;
 
@@ -33,7 +39,7 @@ export function vouchRequestRef(token: string): DocumentReference {
 export function readVouchRequest(snapshot: DocumentSnapshot): VouchRequest | null {
   const parsed = documentSchema.safeParse(snapshot.data());
   if (!parsed.success) return null;
-  const { uid, shareable, createdAt, expireAt, closedOn, vouchedBy } = parsed.data;
+  const { uid, shareable, createdAt, expireAt, closedOn, vouchedBy, answers } = parsed.data;
   return {
     token: snapshot.id,
     uid,
@@ -42,6 +48,9 @@ export function readVouchRequest(snapshot: DocumentSnapshot): VouchRequest | nul
     expiresAt: expireAt.toDate(),
     closedOn: closedOn?.toDate() ?? null,
     vouchedBy,
+    answers: Object.fromEntries(
+      Object.entries(answers).map(([by, { answer, at }]) => [by, { answer, at: at.toDate() }]),
+    ),
   };
 }
 
@@ -53,7 +62,30 @@ export function vouchRequestDocument(request: VouchRequest): VouchRequestDocumen
     expireAt: Timestamp.fromDate(request.expiresAt),
     closedOn: request.closedOn && Timestamp.fromDate(request.closedOn),
     vouchedBy: request.vouchedBy,
+    answers: Object.fromEntries(
+      Object.entries(request.answers).map(([by, { answer, at }]) => [
+        by,
+        { answer, at: Timestamp.fromDate(at) },
+      ]),
+    ),
+    answeredBy: Object.keys(request.answers),
   };
+}
+
+/** The arguments of an update that writes a member's answer, or with null takes it away. */
+export function answerUpdate(
+  uid: string,
+  given: { readonly answer: VouchAnswer; readonly at: Date } | null,
+): [FieldPath, unknown, FieldPath, FieldValue] {
+  const [own, answeredBy] = [new FieldPath('answers', uid), new FieldPath('answeredBy')];
+  if (given === null) return [own, FieldValue.delete(), answeredBy, FieldValue.arrayRemove(uid)];
+  const at = Timestamp.fromDate(given.at);
+  return [own, { answer: given.answer, at }, answeredBy, FieldValue.arrayUnion(uid)];
+}
+
+/** The links that a member answered; one may be past its days. */
+export function requestsAnsweredBy(uid: string): Query {
+  return firestore().collection(VOUCH_REQUESTS).where('answeredBy', 'array-contains', uid);
 }
 
 /** The links of these people, at most 30, that were not closed; one may be past its days. */

@@ -35,7 +35,8 @@ function dice(seed: number): () => number {
 }
 
 function member(uid: string, invitedBy: readonly string[], fullSince: Date | null): Inviter {
-  return { uid, role: 'fulluser', invitedBy, fullSince, disabled: false, mayInvite: true };
+  const present = { disabled: false, mayInvite: true, company: '' } as const;
+  return { uid, role: 'fulluser', invitedBy, fullSince, ...present };
 }
 
 /** Two members vouch for a made-up person: who that becomes, or null where the rules refuse. */

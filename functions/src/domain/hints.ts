@@ -1,9 +1,11 @@
 import type { Hint } from '../contract/hints.ts';
 import { NEW_MEMBER_MS } from '../contract/limits.ts';
+import { folded } from './search-prefixes.ts';
 
 interface Voucher {
   readonly invitedBy: readonly string[];
   readonly fullSince: Date | null;
+  readonly company: string;
 }
 
 /** True iff one member is among the inviters of both. Founders have none. */
@@ -12,6 +14,15 @@ export function shareAnInviter(
   other: Pick<Voucher, 'invitedBy'>,
 ): boolean {
   return one.invitedBy.some((uid) => other.invitedBy.includes(uid));
+}
+
+/** A shorter one may be anything. Characters. */
+const SHORTEST_COMPANY = 3;
+
+/** True iff both name the same company, whatever its case and accents. */
+function nameOneCompany(one: Voucher, other: Voucher): boolean {
+  const company = folded(one.company);
+  return company.length >= SHORTEST_COMPANY && company.join('') === folded(other.company).join('');
 }
 
 /**
@@ -30,5 +41,6 @@ export function hintsOf(vouch: {
   if (fullSince !== null && now.getTime() - fullSince.getTime() < NEW_MEMBER_MS) {
     hints.push('new_inviter');
   }
+  if (firstInviter !== null && nameOneCompany(firstInviter, inviter)) hints.push('same_company');
   return hints;
 }

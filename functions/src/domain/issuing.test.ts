@@ -7,7 +7,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const alan: Inviter = {
   ...{ uid: 'alan', role: 'fulluser', invitedBy: ['ada', 'grace'] },
   fullSince: new Date('2026-11-01T12:00:00Z'),
-  ...{ disabled: false, mayInvite: true },
+  ...{ disabled: false, mayInvite: true, company: '' },
 };
 const off = { ...alan, mayInvite: false };
 const unused = { made: 0, granted: 0 };

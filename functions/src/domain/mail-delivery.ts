@@ -5,7 +5,8 @@ const GIVE_UP_MS = 24 * 60 * MINUTE;
 
 /** Longer than one attempt can take, so that no two attempts at a mail overlap. */
 const FIRST_WAIT_MS = 5 * MINUTE;
-const LONGEST_WAIT_MS = 240 * MINUTE;
+/** Until the next attempt at a mail that could not be sent. */
+export const LONGEST_WAIT_MS = 240 * MINUTE;
 
 /**
  * `off`: not sent on purpose, as without SMTP or to a person who wants none; `refused`: not taken
@@ -17,14 +18,15 @@ export const MAIL_STATUSES = ['due', 'sent', 'off', 'refused', 'failed'] as cons
 export interface Delivery {
   readonly status: (typeof MAIL_STATUSES)[number];
   readonly attempts: number;
+  /** Of a reminder when it was first due. */
   readonly createdAt: Date;
   /** The next attempt, unless the one under way settles it. */
   readonly dueAt: Date;
 }
 
-/** A mail before its first attempt. */
-export function newDelivery(now: Date): Delivery {
-  return { status: 'due', attempts: 0, createdAt: now, dueAt: now };
+/** A mail before its first attempt, which is due at `at`: now, or later for a reminder. */
+export function newDelivery(at: Date): Delivery {
+  return { status: 'due', attempts: 0, createdAt: at, dueAt: at };
 }
 
 /**

@@ -2,7 +2,7 @@
 const PREFIX = { min: 2, max: 20 } as const;
 
 /** A text in which case, accents and the width of a space do not matter, as its characters. */
-function folded(text: string): readonly string[] {
+export function folded(text: string): readonly string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ');
   return [...plain.toLowerCase().trim()];
 }
@@ -26,12 +26,34 @@ export function searchPrefixes(person: {
   readonly email: string;
 }): string[] {
   const { firstName, lastName, email } = person;
-  const words = folded(`${firstName} ${lastName}`).join('').split(' ');
-  const beginnings = [...words.map((_, at) => words.slice(at).join(' ')), email];
+  const beginnings = [...fromEachWord(`${firstName} ${lastName}`), email];
   return [...new Set(beginnings.flatMap(prefixesOf))];
 }
 
-/** The one prefix to look for when an admin types this; empty when there is nothing to look for. */
+function fromEachWord(text: string): readonly string[] {
+  const words = folded(text).join('').split(' ');
+  return words.map((_, at) => words.slice(at).join(' '));
+}
+
+/**
+ * What `users/{uid}.listing` holds: how name, job and company begin, from each of their words on,
+ * and nothing of the address; nothing at all of a member who is not listed, or is suspended.
+ */
+export function listingPrefixes(person: {
+  readonly listed: boolean;
+  readonly disabled: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly job: string;
+  readonly company: string;
+}): string[] {
+  const { listed, disabled, firstName, lastName, job, company } = person;
+  if (!listed || disabled) return [];
+  const texts = [`${firstName} ${lastName}`, job, company];
+  return [...new Set(texts.flatMap(fromEachWord).flatMap(prefixesOf))];
+}
+
+/** The one prefix to look for when a person types this; empty when there is nothing to look for. */
 export function searchTerm(typed: string): string {
   return folded(typed).slice(0, PREFIX.max).join('').trim();
 }

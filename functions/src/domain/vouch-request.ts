@@ -1,4 +1,14 @@
-import { VOUCH_LINK_LIFETIME_MS, VOUCH_LINK_LIMITS } from '../contract/limits.ts';
+import {
+  MAX_VOUCH_ANSWERS,
+  VOUCH_LINK_LIFETIME_MS,
+  VOUCH_LINK_LIMITS,
+} from '../contract/limits.ts';
+import type { VouchAnswer } from '../contract/vouching.ts';
+
+/** What members answered in place of vouching, by uid. */
+export type VouchAnswers = Readonly<
+  Record<string, { readonly answer: VouchAnswer; readonly at: Date }>
+>;
 
 /** A partial member's personal link: every inviting member who has it may vouch for them. */
 export interface VouchRequest {
@@ -16,6 +26,7 @@ export interface VouchRequest {
    * their second inviter: that tells why the link closed.
    */
   readonly vouchedBy: string | null;
+  readonly answers: VouchAnswers;
 }
 
 /** A new link, open for 31 days. */
@@ -26,7 +37,10 @@ export function requestVouch(
   now: Date,
 ): VouchRequest {
   const expiresAt = new Date(now.getTime() + VOUCH_LINK_LIFETIME_MS);
-  return { token, uid, shareable, createdAt: now, expiresAt, closedOn: null, vouchedBy: null };
+  return {
+    ...{ token, uid, shareable, createdAt: now, expiresAt },
+    ...{ closedOn: null, vouchedBy: null, answers: {} },
+  };
 }
 
 /** True iff its 31 days are over, whether or not the database has deleted it yet. */
@@ -37,6 +51,20 @@ export function isPastDays(request: VouchRequest, now: Date): boolean {
 /** True iff a member can vouch by it at `now`. */
 export function isOpenAt(request: VouchRequest, now: Date): boolean {
   return request.closedOn === null && !isPastDays(request, now);
+}
+
+/**
+ * How many members cannot vouch, for the person who asks. One who vouched first meanwhile, with a
+ * code or by the link, is none of them.
+ */
+export function countDeclined({ answers }: VouchRequest, invitedBy: readonly string[]): number {
+  const declined = Object.entries(answers).filter(([, { answer }]) => answer === 'no');
+  return declined.filter(([uid]) => !invitedBy.includes(uid)).length;
+}
+
+/** True iff a member with this uid can put an answer to what the link keeps, or has one there. */
+export function keepsAnswerOf({ answers }: VouchRequest, uid: string): boolean {
+  return uid in answers || Object.keys(answers).length < MAX_VOUCH_ANSWERS;
 }
 
 /**

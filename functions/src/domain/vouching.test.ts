@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLOCKED } from '../contract/invitations.ts';
-import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
+import { INVITATION_LIFETIME_MS, MAX_VOUCH_ANSWERS } from '../contract/limits.ts';
 import { ROLES, type Role } from '../contract/roles.ts';
 import { SEPARATION } from '../contract/vouching.ts';
 import {
@@ -15,8 +15,9 @@ import {
   type Transition,
 } from './invitation.ts';
 import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
-import { requestVouch } from './vouch-request.ts';
+import { requestVouch, type VouchAnswers } from './vouch-request.ts';
 import {
+  decideAnswer,
   decideFirstCode,
   decideLinkVouch,
   decideSecondCode,
@@ -43,6 +44,7 @@ function member(uid: string, change: Partial<Inviter> = {}): Inviter {
     fullSince: YEARS_AGO,
     disabled: false,
     mayInvite: true,
+    company: '',
     ...change,
   };
 }
@@ -253,6 +255,30 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
       settings: apart,
     },
     'second: fulluser by barbara and alan',
+  ],
+  [
+    'two members of one company, however they write it',
+    {
+      firstInviter: member('barbara', { company: 'Café  Ada' }),
+      inviter: member('alan', { company: 'CAFE ADA ' }),
+    },
+    'second: fulluser by barbara and alan, same_company',
+  ],
+  [
+    'two members whose companies have two letters',
+    {
+      firstInviter: member('barbara', { company: 'HP' }),
+      inviter: member('alan', { company: 'HP' }),
+    },
+    'second: fulluser by barbara and alan',
+  ],
+  [
+    'a member of the company of the suspended one whom they replace',
+    {
+      firstInviter: member('barbara', { company: 'Acme', disabled: true }),
+      inviter: member('alan', { company: 'Acme' }),
+    },
+    'first: partialuser by alan',
   ],
   [
     'a code of a member who shares an inviter with the suspended one whom they replace',
@@ -693,6 +719,61 @@ it('a second vouch makes a full member of that instant, and a first one none', (
   expect(decideFirstCode(FIRST)).toMatchObject({ member: { fullSince: null } });
 });
 
+type AnswerFacts = Parameters<typeof decideAnswer>[0];
+const ANSWER: AnswerFacts = {
+  request: open,
+  invitee: donald,
+  inviter: alan,
+  answer: 'no',
+  now: NOW,
+};
+const answered = (...uids: readonly string[]): AnswerFacts['request'] => {
+  const answers: VouchAnswers = Object.fromEntries(
+    uids.map((uid) => [uid, { answer: 'no', at: NOW }]),
+  );
+  return { ...open, answers };
+};
+const others = Array.from({ length: MAX_VOUCH_ANSWERS - 1 }, (_none, index) => `member ${index}`);
+
+it.each<[string, Partial<AnswerFacts>, string]>([
+  ['a member who may invite', {}, 'written'],
+  ['the same again', { request: answered('alan') }, 'repeated'],
+  ['another answer', { request: answered('alan'), answer: 'later' }, 'written'],
+  ['an answer taken back', { request: answered('alan'), answer: null }, 'written'],
+  ['none taken back', { answer: null }, 'repeated'],
+  // One who cannot vouch has all the more to say.
+  ['a member whose inviting is off', { inviter: off }, 'written'],
+  [
+    'a member whom the first inviter invited',
+    { inviter: member('alan', { invitedBy: ['barbara'] }) },
+    'written',
+  ],
+  ['the first inviter', { inviter: barbara }, 'same_inviter'],
+  ['the fiftieth member', { request: answered(...others) }, 'written'],
+  ['the fifty-first member', { request: answered(...others, 'ada') }, 'too_many_answers'],
+  [
+    'the fifty-first member, who takes nothing back',
+    { request: answered(...others, 'ada'), answer: null },
+    'repeated',
+  ],
+  [
+    'one of the fifty who thinks again',
+    { request: answered(...others, 'alan'), answer: 'later' },
+    'written',
+  ],
+  ['a member who is suspended', { inviter: member('alan', { disabled: true }) }, 'forbidden'],
+  ['a member who left', { inviter: null }, 'forbidden'],
+  ['an unknown link', { request: null, invitee: null }, 'not_found'],
+  ['a link that is turned off', { request: closed }, 'not_found'],
+  ['a link past its days', { now: open.expiresAt }, 'not_found'],
+  ['a person who is suspended', { invitee: { ...donald, disabled: true } }, 'not_found'],
+  ['a person who left', { invitee: null }, 'not_found'],
+  ['a person who is a full member', { invitee: fullByBoth }, 'not_found'],
+])('an answer to a vouch link in place of a vouch: %s', (_who, facts, says) => {
+  const verdict = decideAnswer({ ...ANSWER, ...facts });
+  expect(verdict.ok ? (verdict.repeated ? 'repeated' : 'written') : verdict.reason).toBe(says);
+});
+
 describe('whatever the members and the codes', () => {
   const uid = fc.constantFrom('ada', 'grace', 'alan');
   const inviters = fc.record({
@@ -702,6 +783,7 @@ describe('whatever the members and the codes', () => {
     fullSince: fc.option(fc.integer({ min: 0, max: 400 }).map((days) => daysAgo(days))),
     disabled: fc.boolean(),
     mayInvite: fc.boolean(),
+    company: fc.constantFrom('', 'Acme'),
   });
   const networks = fc.record<NetworkSettings>({
     paused: fc.boolean(),

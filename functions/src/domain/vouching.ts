@@ -2,11 +2,16 @@ import type { Hint } from '../contract/hints.ts';
 import { BLOCKED } from '../contract/invitations.ts';
 import type { InviteeState } from '../contract/person.ts';
 import { canInvite, type Role } from '../contract/roles.ts';
-import { SEPARATION, VOUCH_REFUSALS, type VouchVerdict } from '../contract/vouching.ts';
+import {
+  SEPARATION,
+  VOUCH_REFUSALS,
+  type VouchAnswer,
+  type VouchVerdict,
+} from '../contract/vouching.ts';
 import { hintsOf, shareAnInviter } from './hints.ts';
 import { type Invitation, type RedemptionStep, redeem, STEPS, statusAt } from './invitation.ts';
 import type { NetworkSettings } from './network-settings.ts';
-import { isOpenAt, isPastDays, type VouchRequest } from './vouch-request.ts';
+import { isOpenAt, isPastDays, keepsAnswerOf, type VouchRequest } from './vouch-request.ts';
 
 /** What vouches make of a person: what `users/{uid}` says. */
 export interface Member {
@@ -29,6 +34,8 @@ export interface Inviter extends Member {
   readonly disabled: boolean;
   /** False while an admin has turned their inviting off. */
   readonly mayInvite: boolean;
+  /** Empty where not given. */
+  readonly company: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -303,7 +310,11 @@ interface LinkFacts {
  * Who asks by this link. There is no such link once it is closed or past its days, and none of a
  * person who is suspended, gone or no longer a partialuser.
  */
-function askingBy({ request, invitee, now }: LinkFacts): Invitee | null {
+export function askingBy({
+  request,
+  invitee,
+  now,
+}: Pick<LinkFacts, 'request' | 'invitee' | 'now'>): Invitee | null {
   if (request === null || !isOpenAt(request, now)) return null;
   return invitee?.role === 'partialuser' && !invitee.disabled ? invitee : null;
 }
@@ -345,4 +356,29 @@ export function decideLinkVouch(facts: LinkFacts): LinkVerdict {
   if (askingBy(facts) === null) return { ok: false, reason: 'not_found' };
   const vouch = decideVouch(VOUCH_REFUSALS, { ...facts, invitee, inviter });
   return vouch.ok ? { ...vouch, repeated: false } : vouch;
+}
+
+export type AnswerVerdict =
+  /** `repeated` when it stands there already: nothing is left to write. */
+  | { readonly ok: true; readonly repeated: boolean }
+  | Refused<'forbidden' | 'not_found' | 'same_inviter' | 'too_many_answers'>;
+
+/**
+ * Whether a member may answer this link without vouching; null takes an answer back. Whether they
+ * could vouch plays no part: one who cannot has something to say. Only the first inviter has not.
+ */
+export function decideAnswer(
+  facts: Omit<LinkFacts, 'firstInviter' | 'settings' | 'remaining'> & {
+    readonly answer: VouchAnswer | null;
+  },
+): AnswerVerdict {
+  const { request, inviter, answer } = facts;
+  if (!hasStanding(inviter)) return { ok: false, reason: 'forbidden' };
+  const invitee = askingBy(facts);
+  if (request === null || invitee === null) return { ok: false, reason: 'not_found' };
+  if (invitee.invitedBy.includes(inviter.uid)) return { ok: false, reason: 'same_inviter' };
+  if (answer !== null && !keepsAnswerOf(request, inviter.uid)) {
+    return { ok: false, reason: 'too_many_answers' };
+  }
+  return { ok: true, repeated: (request.answers[inviter.uid]?.answer ?? null) === answer };
 }

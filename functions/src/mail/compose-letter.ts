@@ -3,6 +3,7 @@ import { FORMER_MEMBER } from '../contract/person.ts';
 import { canInvite } from '../contract/roles.ts';
 import type { Occasion } from '../documents/mail.ts';
 import type { MemberRecord } from '../documents/users.ts';
+import type { VouchRequest } from '../domain/vouch-request.ts';
 import { hasStanding } from '../domain/vouching.ts';
 
 /** An email’s content in plain texts, which letter-parts.ts renders as text and as HTML. */
@@ -13,8 +14,13 @@ export interface Letter {
   readonly action: { readonly label: string; readonly path: string };
 }
 
-/** Finds a member by uid; null for one who left. */
-export type FindMember = (uid: string) => Promise<MemberRecord | null>;
+/** What a letter looks up by uid. */
+export interface Find {
+  /** Null for a member who left. */
+  readonly member: (uid: string) => Promise<MemberRecord | null>;
+  /** Their open vouch link; null without one. */
+  readonly openRequest: (uid: string) => Promise<VouchRequest | null>;
+}
 
 function nameOf(member: MemberRecord | null): string {
   const { firstName, lastName } = member ?? FORMER_MEMBER;
@@ -45,17 +51,45 @@ const HALF_WAY_SUBJECTS = {
 export async function composeLetter(
   occasion: Occasion,
   { member: addressee, verified }: { member: MemberRecord; verified: boolean },
-  find: FindMember,
+  find: Find,
 ): Promise<Letter | null> {
   if (!verified && !SENT_TO_ANY_ADDRESS.has(occasion.template)) return null;
   switch (occasion.template) {
     case 'joined_with_your_code': {
-      const name = nameOf(await find(occasion.invitee));
+      const name = nameOf(await find.member(occasion.invitee));
       return occasion.step === 'first' ? halfwayThroughYou(name) : memberThroughYou(name);
+    }
+    case 'second_vouch': {
+      const invitee = await find.member(occasion.invitee);
+      // A suspended member reads as one who left, and is named to no one.
+      if (!hasStanding(invitee)) return null;
+      const second = await find.member(occasion.secondInviter);
+      const who = hasStanding(second) ? nameOf(second) : 'Another member';
+      return {
+        subject: `${nameOf(invitee)} is now a full member`,
+        paragraphs: [`${who} vouched second. Yours was the first vouch.`],
+        action: DASHBOARD,
+      };
+    }
+    case 'request_waits': {
+      const { invitee: asking, to } = occasion;
+      const [invitee, request] = [await find.member(asking), await find.openRequest(asking)];
+      if (request?.answers[to]?.answer !== 'later') return null;
+      if (invitee?.role !== 'partialuser' || invitee.disabled) return null;
+      if (invitee.invitedBy.includes(to) || !canInvite(addressee.role)) return null;
+      const name = nameOf(invitee);
+      return {
+        subject: `${name} still needs one more vouch`,
+        paragraphs: [
+          `You asked us to remind you that ${name} asked you to vouch for them. Do so only if you know them.`,
+          'If you cannot vouch, answer so. We tell them that a member cannot, and never who.',
+        ],
+        action: DASHBOARD,
+      };
     }
     case 'full_member': {
       const who = verified
-        ? `${nameOf(await find(occasion.firstInviter))} and ${nameOf(await find(occasion.secondInviter))}`
+        ? `${nameOf(await find.member(occasion.firstInviter))} and ${nameOf(await find.member(occasion.secondInviter))}`
         : 'Two members';
       return {
         subject: `You are a full member of ${NETWORK_NAME}`,
@@ -68,7 +102,7 @@ export async function composeLetter(
     }
     case 'first_inviter_unavailable': {
       if (!isHalfwayThrough(addressee, occasion.inviter)) return null;
-      if (hasStanding(await find(occasion.inviter))) return null;
+      if (hasStanding(await find.member(occasion.inviter))) return null;
       return {
         subject: 'You need a new first vouch',
         paragraphs: [
@@ -96,7 +130,7 @@ export async function composeLetter(
     case 'half_way': {
       const [inviter] = addressee.invitedBy;
       if (inviter === undefined || !isHalfwayThrough(addressee, inviter)) return null;
-      const first = await find(inviter);
+      const first = await find.member(inviter);
       if (!hasStanding(first)) return null;
       // An unverified address gets no name.
       const [who, them] = verified

@@ -10,6 +10,7 @@ import { findAccount } from '../platform/auth.ts';
 import { isWriteConflict } from '../platform/failure.ts';
 import type { Report, Run } from '../platform/job.ts';
 import { pagesOf } from '../platform/paging.ts';
+import { findOpenRequests } from '../vouching/vouch-link.ts';
 import { composeLetter } from './compose-letter.ts';
 import { letterParts } from './letter-parts.ts';
 import { handOver, isRefusedForGood, sendsMail } from './smtp.ts';
@@ -72,7 +73,7 @@ export async function deliver(document: QueryDocumentSnapshot, now: Date): Promi
       return { outcome: 'unclaimed' };
     }
     if (claimed.status === 'failed') return { outcome: 'failed', cause: 'Not sent within a day.' };
-    const attempted = await attempt(mail.occasion);
+    const attempted = await attempt(mail.occasion, now);
     const { outcome } = attempted;
     if (outcome !== 'postponed') await write(ref, { ...claimed, status: outcome });
     return attempted;
@@ -99,9 +100,9 @@ async function write(
 
 type Attempted = Delivered & { readonly outcome: 'sent' | 'off' | 'refused' | 'postponed' };
 
-async function attempt(occasion: Occasion): Promise<Attempted> {
+async function attempt(occasion: Occasion, now: Date): Promise<Attempted> {
   try {
-    return { outcome: (await send(occasion)) ? 'sent' : 'off' };
+    return { outcome: (await send(occasion, now)) ? 'sent' : 'off' };
   } catch (cause) {
     return { outcome: isRefusedForGood(cause) ? 'refused' : 'postponed', cause };
   }
@@ -110,11 +111,14 @@ async function attempt(occasion: Occasion): Promise<Attempted> {
 const NAMELESS = { firstName: '', lastName: '' } as const;
 
 /** False for a mail that is not to be sent. */
-async function send(occasion: Occasion): Promise<boolean> {
+async function send(occasion: Occasion, now: Date): Promise<boolean> {
   const addressee = sendsMail() ? await findAddressee(occasion.to) : null;
   if (addressee === null) return false;
   const { member, address, verified } = addressee;
-  const letter = await composeLetter(occasion, addressee, findMember);
+  const letter = await composeLetter(occasion, addressee, {
+    member: findMember,
+    openRequest: async (uid) => (await findOpenRequests([uid], now)).get(uid) ?? null,
+  });
   if (letter === null) return false;
   // Their own name too is what a stranger may have typed about this address.
   const { firstName, lastName } = verified ? member : NAMELESS;

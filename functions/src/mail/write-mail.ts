@@ -5,14 +5,14 @@ import type { RedemptionStep } from '../domain/invitation.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
 
 /**
- * Writes a mail in the transaction that causes it. Whether the person wants mail is asked when it is
- * delivered.
+ * Writes a mail in the transaction that causes it, due at `at`. Whether the person wants mail is asked
+ * when it is delivered.
  */
-export function writeMail(tx: Pick<Transaction, 'set'>, occasion: Occasion, now: Date): void {
-  tx.set(mailRef(mailId(occasion)), mailDocument(occasion, newDelivery(now)));
+export function writeMail(tx: Pick<Transaction, 'set'>, occasion: Occasion, at: Date): void {
+  tx.set(mailRef(mailId(occasion)), mailDocument(occasion, newDelivery(at)));
 }
 
-/** Tells of a vouch, by code or by link: the inviter, and whom it made a full member. */
+/** Tells of a vouch, by code or by link: the inviter; of a second one also the first and the new member. */
 export function writeMailOfVouch(
   tx: Pick<Transaction, 'set'>,
   vouch: { inviter: string; invitee: string; step: RedemptionStep; invitedBy: readonly string[] },
@@ -22,6 +22,7 @@ export function writeMailOfVouch(
   writeMail(tx, { template: 'joined_with_your_code', to: inviter, invitee, step }, now);
   const [firstInviter, secondInviter] = invitedBy;
   if (firstInviter === undefined || secondInviter === undefined) return;
+  writeMail(tx, { template: 'second_vouch', to: firstInviter, invitee, secondInviter }, now);
   writeMail(tx, { template: 'full_member', to: invitee, firstInviter, secondInviter }, now);
 }
 

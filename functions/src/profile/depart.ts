@@ -26,7 +26,7 @@ import { writeMailOfLostInviter } from '../mail/write-mail.ts';
 import { deleteAccount, endSessions, findAccount } from '../platform/auth.ts';
 import { inTimeOrSay } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
-import { readUnclosedRequests } from '../vouching/close-links.ts';
+import { eraseAnswers, readUnclosedRequests } from '../vouching/close-links.ts';
 import { deletePictures } from './delete-pictures.ts';
 import { finishMove } from './hide-picture.ts';
 import { eraseTraces } from './traces.ts';
@@ -143,6 +143,7 @@ async function deleteTheRest(uid: string, folder: string | null): Promise<void> 
   await deleteAll(of(QUOTAS, 'uid', uid));
   await deleteAll(of(WITHHELD, 'of', uid));
   await deleteAll(of(WITHHELD, 'owner', uid));
+  await eraseAnswers(uid);
   await eraseTraces(uid);
   await deleteAccount(uid);
 }

@@ -16,7 +16,11 @@ import {
   readMember,
   readMembers,
 } from '../documents/users.ts';
-import { VOUCH_REQUESTS } from '../documents/vouch-requests.ts';
+import {
+  readVouchRequest,
+  requestsAnsweredBy,
+  VOUCH_REQUESTS,
+} from '../documents/vouch-requests.ts';
 import { recommendationBy } from '../domain/recommendation.ts';
 import { inviteeState } from '../domain/vouching.ts';
 import { personView, seenBy } from '../membership/person.ts';
@@ -44,9 +48,13 @@ function plainFields(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
 }
 
-/** Fields by which the program finds or repeats something, and which tell a person nothing. */
+/**
+ * Fields by which the program finds or repeats something, and which tell a person nothing; of a vouch
+ * link what members answered, which the person who asks never learns.
+ */
 const INTERNAL = {
-  profile: ['search', 'pictureFolder'],
+  profile: ['search', 'listing', 'pictureFolder'],
+  vouchRequest: ['answers', 'answeredBy'],
   quota: ['keys'],
   mail: ['attempts', 'dueAt'],
 } as const;
@@ -94,6 +102,22 @@ async function inviteesSeenBy(uid: string, role: Role | null) {
   });
 }
 
+/** What a person answered to others' vouch links, with whose links they are. */
+async function answersBy(uid: string, role: Role | null): Promise<MyData['vouch_answers']> {
+  const { docs } = await requestsAnsweredBy(uid).get();
+  const requests = docs.map(readVouchRequest).filter((request) => request !== null);
+  const invitees = await findMembers(requests.map((request) => request.uid));
+  return requests.flatMap((request) => {
+    const own = request.answers[uid];
+    if (own === undefined) return [];
+    const invitee = invitees.get(request.uid) ?? null;
+    const { firstName, lastName } = personView(request.uid, invitee, role);
+    return [
+      { uid: request.uid, firstName, lastName, answer: own.answer, at: own.at.toISOString() },
+    ];
+  });
+}
+
 /** Of the audit log what the caller did and what happened to them: no reason and no other person. */
 async function auditOf(uid: string): Promise<MyData['audit']> {
   const audit = firestore().collection(AUDIT);
@@ -118,17 +142,22 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     stored(firestore().collection(collection).where(field, '==', uid), internal);
   const profile = await memberRef(uid).get();
   const member = readMember(profile);
-  const [account, made, used, inviters, invitees, links, quotas, audit, mail] = await Promise.all([
-    accountOf(uid),
-    where(INVITATIONS, 'createdBy'),
-    where(INVITATIONS, 'usedBy'),
-    invitersOf(member),
-    inviteesSeenBy(uid, member?.role ?? null),
-    stored(firestore().collection(VOUCH_REQUESTS).where('uid', '==', uid).orderBy('closedOn')),
-    where(QUOTAS, 'uid', INTERNAL.quota),
-    auditOf(uid),
-    where(MAIL, 'to', INTERNAL.mail),
-  ]);
+  const [account, made, used, inviters, invitees, links, answers, quotas, audit, mail] =
+    await Promise.all([
+      accountOf(uid),
+      where(INVITATIONS, 'createdBy'),
+      where(INVITATIONS, 'usedBy'),
+      invitersOf(member),
+      inviteesSeenBy(uid, member?.role ?? null),
+      stored(
+        firestore().collection(VOUCH_REQUESTS).where('uid', '==', uid).orderBy('closedOn'),
+        INTERNAL.vouchRequest,
+      ),
+      answersBy(uid, member?.role ?? null),
+      where(QUOTAS, 'uid', INTERNAL.quota),
+      auditOf(uid),
+      where(MAIL, 'to', INTERNAL.mail),
+    ]);
   return {
     exported_at: now.toISOString(),
     account,
@@ -139,6 +168,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     // What their makers noted is the makers' own.
     invitations_used: used.map(({ note: _, ...invitation }) => invitation),
     vouch_requests: links,
+    vouch_answers: answers,
     quotas,
     audit,
     mail,

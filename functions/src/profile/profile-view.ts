@@ -5,9 +5,9 @@ import { pictureOf } from './picture-address.ts';
 
 /** The profile as its owner sees it (section 3), with the address of their account. */
 export function profileView(member: MemberRecord, account: Account | null): Profile {
-  const { firstName, lastName, job, company, mail, link, hiddenRecommendations } = member;
+  const { firstName, lastName, job, company, mail, link, listed, hiddenRecommendations } = member;
   return {
-    ...{ firstName, lastName, job, company, mail, link },
+    ...{ firstName, lastName, job, company, mail, link, listed },
     email: account?.email ?? '',
     profilePicture: pictureOf(member),
     hidden_recommendations: [...hiddenRecommendations],

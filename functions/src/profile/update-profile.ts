@@ -2,7 +2,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import { HIDDEN_OF_INVITERS, type updateProfile } from '../contract/profile.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
-import { searchPrefixes } from '../domain/search-prefixes.ts';
+import { listingPrefixes, searchPrefixes } from '../domain/search-prefixes.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -36,10 +36,11 @@ type ProfileField =
   | 'email'
   | 'mail'
   | 'link'
+  | 'listed'
   | 'hiddenRecommendations';
 
 /**
- * Writes the fields that are given, and by what an admin finds the member; nothing when there are
+ * Writes the fields that are given, and by what others find the member; nothing when there are
  * none. Returns the member with them; 'forbidden' for a person who meanwhile was suspended, left or was
  * removed. Another address than the document had is audited.
  */
@@ -65,7 +66,11 @@ export async function changeProfile(
     );
     if (Object.keys(changes).length === 0) return { ok: true, member };
     const changed: MemberRecord = { ...member, ...changes };
-    tx.update(memberRef(uid), { ...changes, search: searchPrefixes(changed) });
+    tx.update(memberRef(uid), {
+      ...changes,
+      search: searchPrefixes(changed),
+      listing: listingPrefixes(changed),
+    });
     if (email !== undefined) {
       recordAudit(tx, { action: 'email_changed', actor: uid, subject: uid, at: now });
     }

@@ -1,5 +1,10 @@
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { unclosedRequestsOf } from '../documents/vouch-requests.ts';
+import {
+  answerUpdate,
+  requestsAnsweredBy,
+  unclosedRequestsOf,
+} from '../documents/vouch-requests.ts';
+import { isWriteConflict } from '../platform/failure.ts';
 
 /** A person's links that are to be closed later in the same transaction. */
 export async function readUnclosedRequests(
@@ -11,7 +16,8 @@ export async function readUnclosedRequests(
 
 /**
  * Closes what `readUnclosedRequests` read in the same transaction. `vouchedBy` is the second inviter
- * of a person who becomes a member, and tells later callers why the link closed.
+ * of a person who becomes a member, and tells later callers why the link closed. What members answered
+ * goes.
  */
 export function closeRequests(
   tx: Transaction,
@@ -19,8 +25,21 @@ export function closeRequests(
   now: Date,
   vouchedBy?: string,
 ): void {
-  const closedOn = Timestamp.fromDate(now);
+  const closed = { closedOn: Timestamp.fromDate(now), answers: {}, answeredBy: [] };
   for (const request of requests) {
-    tx.update(request, vouchedBy === undefined ? { closedOn } : { closedOn, vouchedBy });
+    tx.update(request, vouchedBy === undefined ? closed : { ...closed, vouchedBy });
   }
+}
+
+/** Erases what a member answered, who left or is suspended and answers no more. */
+export async function eraseAnswers(uid: string): Promise<void> {
+  const { docs } = await requestsAnsweredBy(uid).get();
+  await Promise.all(
+    docs.map(async ({ ref }) => {
+      await ref.update(...answerUpdate(uid, null)).catch((error: unknown) => {
+        // Replaced meanwhile.
+        if (!isWriteConflict(error)) throw error;
+      });
+    }),
+  );
 }

@@ -23,7 +23,7 @@ import { vouchRequestView } from './vouch-link.ts';
 /** POST /vouch_request: a new link, or whether the open one may be forwarded. */
 export const handle: Handler<typeof makeVouchRequest> = async ({ body, caller, now, refuse }) => {
   const requested = await requestVouchLink(caller.uid, body.shareable, now);
-  if (requested.ok) return vouchRequestView(requested.request);
+  if (requested.ok) return vouchRequestView(requested.request, caller.member.invitedBy);
   if (requested.reason === 'rate_limited') throw tooManyAttempts(requested.waitMs);
   throw refuse(requested.reason);
 };

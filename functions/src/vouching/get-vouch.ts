@@ -53,6 +53,7 @@ async function findVouch(
       first_inviter: firstInviter && personView(firstInviter.uid, firstInviter, inviter.role),
       since: since ?? null,
       recommendation: firstInviter && recommendationFor(inviter.uid, invitee, firstInviter.uid),
+      answer: link.request?.answers[inviter.uid]?.answer ?? null,
       verdict,
       counts_as: countsAs,
       remaining_invitations: remaining,

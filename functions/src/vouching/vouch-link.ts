@@ -1,6 +1,6 @@
 import type { VouchRequest as VouchRequestView } from '../contract/vouching.ts';
 import { readVouchRequest, unclosedRequestsOf } from '../documents/vouch-requests.ts';
-import { isOpenAt, type VouchRequest } from '../domain/vouch-request.ts';
+import { countDeclined, isOpenAt, type VouchRequest } from '../domain/vouch-request.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
 /** The page that this link opens. */
@@ -8,14 +8,20 @@ export function vouchUrl({ token }: VouchRequest): string {
   return publicUrl(`/vouch/${token}`);
 }
 
-/** A person's own link as they see it; null is none. */
-export function vouchRequestView(request: VouchRequest | null): VouchRequestView {
-  if (request === null) return { token: null, url: null, expires_at: null, shareable: true };
+/** A person's own link as they see it, by whom they are invited; null is none. */
+export function vouchRequestView(
+  request: VouchRequest | null,
+  invitedBy: readonly string[],
+): VouchRequestView {
+  if (request === null) {
+    return { token: null, url: null, expires_at: null, shareable: true, declined: 0 };
+  }
   return {
     token: request.token,
     url: vouchUrl(request),
     expires_at: request.expiresAt.toISOString(),
     shareable: request.shareable,
+    declined: countDeclined(request, invitedBy),
   };
 }
 

@@ -21,6 +21,7 @@ export const STATE_NAMES: Readonly<Record<MemberState | InviteeState, string>> =
 export const HINT_NAMES: Readonly<Record<Hint, string>> = {
   shared_inviter: 'Inviters in common',
   new_inviter: 'New inviter',
+  same_company: 'Same company',
   inviting_was_off: 'Back with inviting off',
 };
 
@@ -28,5 +29,6 @@ export const HINT_NAMES: Readonly<Record<Hint, string>> = {
 export const HINT_SENTENCES: Readonly<Record<Hint, string>> = {
   shared_inviter: 'The same member invited both members who vouched.',
   new_inviter: 'The member who vouched had been a full member for less than 30 days.',
+  same_company: 'Both members who vouched name the same company.',
   inviting_was_off: 'A person with this email address left while their inviting was turned off.',
 };

@@ -1,0 +1,160 @@
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { PROBLEMS_SHOWN, type Problem } from '../contract/administration.ts';
+import type { AuditAction } from '../contract/audit-actions.ts';
+import { INVITING_ROLES } from '../contract/roles.ts';
+import { AUDIT, type AuditEntry, readAudit } from '../documents/audit.ts';
+import { MAIL } from '../documents/mail.ts';
+import type { LastRun } from '../documents/operations.ts';
+import { findMembers, readMembers, USERS } from '../documents/users.ts';
+import { isLate } from '../domain/job-lateness.ts';
+import { hasStanding } from '../domain/vouching.ts';
+import { pairsThatRepeat } from '../domain/vouching-patterns.ts';
+import { personView } from '../membership/person.ts';
+import { firestore } from '../platform/firestore.ts';
+import { countOf } from '../platform/paging.ts';
+import { inviterIn } from './read-hinted.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days in which vouches of the same two members count as repeated. */
+const PAIRS_OF_DAYS = 90;
+/** The latest second vouches of those days that are looked at, however many there are. */
+const VOUCHES_READ = 500;
+const SECOND_VOUCHES: readonly AuditAction[] = ['second_code_redeemed', 'vouched'];
+
+/** With fewer members who may invite, few newcomers find two who are independent. */
+const ENOUGH_INVITERS = 3;
+
+type Of<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
+
+/** When each job runs. */
+export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
+
+function lateJobs(runs: readonly LastRun[], timetable: Timetable, now: Date): Of<'job_late'>[] {
+  return runs.flatMap(({ job, ranAt }) => {
+    const schedule = timetable[job]?.schedule;
+    if (schedule === undefined || ranAt === null || !isLate(schedule, ranAt, now)) return [];
+    return { kind: 'job_late', job, ran_at: ranAt.toISOString() };
+  });
+}
+
+/** Emails given up since one was sent last: one that goes out shows that the mail server is back. */
+async function failedMail(): Promise<Of<'mail_failed'>[]> {
+  const withStatus = (status: string) => firestore().collection(MAIL).where('status', '==', status);
+  const sent = await withStatus('sent').orderBy('dueAt', 'desc').limit(1).get();
+  const lastSent: unknown = sent.docs[0]?.get('dueAt') ?? Timestamp.fromMillis(0);
+  const failed = withStatus('failed').where('dueAt', '>', lastSent).orderBy('dueAt');
+  const [count, first] = await Promise.all([countOf(failed), failed.limit(1).get()]);
+  const since: unknown = first.docs[0]?.get('createdAt');
+  if (!(since instanceof Timestamp)) return [];
+  return [{ kind: 'mail_failed', count, since: since.toDate().toISOString() }];
+}
+
+async function tooFew(): Promise<(Of<'one_admin'> | Of<'few_inviters'>)[]> {
+  const present = firestore().collection(USERS).where('disabled', '==', false);
+  const [admins, inviters, off] = await Promise.all([
+    countOf(present.where('role', '==', 'admin')),
+    countOf(present.where('role', 'in', INVITING_ROLES)),
+    // Inviting is turned off for members with these roles alone.
+    countOf(present.where('mayInvite', '==', false)),
+  ]);
+  const count = inviters - off;
+  return [
+    ...(admins === 1 ? [{ kind: 'one_admin' } as const] : []),
+    ...(count < ENOUGH_INVITERS ? [{ kind: 'few_inviters', count } as const] : []),
+  ];
+}
+
+/** Those who need one more vouch for long, the latest first, and whom to ask. */
+async function waiting(longHalfway: Query): Promise<Of<'waiting'>[]> {
+  const people = readMembers(await longHalfway.limit(PROBLEMS_SHOWN.waiting).get());
+  const inviters = await findMembers(people.flatMap(({ invitedBy }) => invitedBy));
+  return people.flatMap((person) => {
+    if (person.createdAt === null) return [];
+    const first = inviters.get(person.invitedBy[0] ?? '') ?? null;
+    return {
+      kind: 'waiting',
+      person: personView(person.uid, person, 'admin'),
+      since: person.createdAt.toISOString(),
+      first_inviter: hasStanding(first) ? personView(first.uid, first, 'admin') : null,
+    };
+  });
+}
+
+/** Who vouched for the invitee of a redemption until then, in the order in which they did. */
+function invitersIn(entry: AuditEntry): string[] {
+  const last = inviterIn(entry);
+  const others = [entry.subject, last, entry.details['former']];
+  return [...entry.people.filter((uid) => !others.includes(uid)), last];
+}
+
+async function readEntries(entries: Query): Promise<readonly AuditEntry[]> {
+  return (await entries.get()).docs.map(readAudit).filter((entry) => entry !== null);
+}
+
+async function repeatedPairs(now: Date): Promise<Of<'pair'>[]> {
+  const from = Timestamp.fromMillis(now.getTime() - PAIRS_OF_DAYS * DAY_MS);
+  const entries = await readEntries(
+    firestore()
+      .collection(AUDIT)
+      .where('action', 'in', SECOND_VOUCHES)
+      .where('at', '>=', from)
+      .orderBy('at', 'desc')
+      .limit(VOUCHES_READ),
+  );
+  const joined = entries.map((entry) => ({
+    ...{ invitee: entry.subject, at: entry.at },
+    inviters: invitersIn(entry),
+  }));
+  const pairs = pairsThatRepeat(joined).slice(0, PROBLEMS_SHOWN.pairs);
+  const members = await findMembers(
+    pairs.flatMap(({ people, invitees }) => [...people, ...invitees]),
+  );
+  const view = (uid: string) => personView(uid, members.get(uid) ?? null, 'admin');
+  return pairs.map(({ people: [one, other], invitees, last }) => ({
+    ...{ kind: 'pair', people: [view(one), view(other)] },
+    invitees: invitees.map(view),
+    last: last.toISOString(),
+  }));
+}
+
+async function hintedRedemptions(hintedJoins: Query): Promise<Of<'hinted'>[]> {
+  const entries = await readEntries(hintedJoins.limit(PROBLEMS_SHOWN.hinted));
+  const members = await findMembers(
+    entries.flatMap((entry) => [entry.subject, ...invitersIn(entry)]),
+  );
+  const view = (uid: string) => personView(uid, members.get(uid) ?? null, 'admin');
+  return entries.map((entry) => ({
+    kind: 'hinted',
+    at: entry.at.toISOString(),
+    hints: [...entry.hints],
+    invitee: view(entry.subject),
+    inviters: invitersIn(entry).map(view),
+  }));
+}
+
+/**
+ * What needs an admin. Reads at most 500 entries of the audit log, however large the network, thirty
+ * more documents, the people whom these name, and some counts.
+ */
+export async function findProblems(
+  facts: {
+    readonly runs: readonly LastRun[];
+    readonly timetable: Timetable;
+    /** Newcomers who need one more vouch for long, the latest first. */
+    readonly longHalfway: Query;
+    /** Audit entries of late with hints, the latest first. */
+    readonly hintedJoins: Query;
+  },
+  now: Date,
+): Promise<Problem[]> {
+  const { runs, timetable, longHalfway, hintedJoins } = facts;
+  const found = await Promise.all([
+    failedMail(),
+    tooFew(),
+    waiting(longHalfway),
+    repeatedPairs(now),
+    hintedRedemptions(hintedJoins),
+  ]);
+  return [...lateJobs(runs, timetable, now), ...found.flat()];
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instantSchema } from './fields.ts';
+import { PEOPLE_PAGE } from './limits.ts';
+import { pageQuery } from './page.ts';
+import { personSchema } from './person.ts';
+import { INVITING_ROLES } from './roles.ts';
+
+/** A member who lets others find them. */
+export const listedPersonSchema = z.object({
+  person: personSchema,
+  /** An https address; empty for none. */
+  link: z.string(),
+  /** When they became a full member; of a founder when they joined. */
+  member_since: z.nullable(instantSchema),
+});
+export type ListedPerson = z.infer<typeof listedPersonSchema>;
+
+export const listPeople = endpoint({
+  path: 'people',
+  method: 'GET',
+  allow: INVITING_ROLES,
+  summary:
+    'Full members who let others find them, but for the caller, newest first; with `q` those with words that begin so in name, job or company. At most 200 calls an hour. A further page is named by the X-Next-Cursor header.',
+  query: z.strictObject({
+    ...pageQuery(PEOPLE_PAGE),
+    q: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(2, 'Type two characters or more.'),
+          z.maxLength(40, 'The search is too long.'),
+        ),
+    ),
+  }),
+  output: z.array(listedPersonSchema),
+  errors: ['rate_limited'],
+});

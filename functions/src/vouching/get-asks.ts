@@ -1,0 +1,40 @@
+import { ASKS_SHOWN } from '../contract/limits.ts';
+import type { getAsks } from '../contract/vouching.ts';
+import { findMembers } from '../documents/users.ts';
+import { readVouchRequest, requestsAnsweredBy } from '../documents/vouch-requests.ts';
+import { askingBy, hasStanding } from '../domain/vouching.ts';
+import { personView } from '../membership/person.ts';
+import type { Handler } from '../platform/call.ts';
+
+/**
+ * GET /asks. Reads the links that the caller answered, of the last 31 days, who asks by those that
+ * wait, and who vouched first.
+ */
+export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member }, now }) => {
+  const { docs } = await requestsAnsweredBy(uid).get();
+  const putOff = docs
+    .map(readVouchRequest)
+    .filter((request) => request !== null)
+    .filter(({ answers }) => answers[uid]?.answer === 'later')
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const invitees = await findMembers(putOff.map((request) => request.uid));
+  const waiting = putOff
+    .flatMap((request) => {
+      const invitee = invitees.get(request.uid) ?? null;
+      if (invitee === null || askingBy({ request, invitee, now }) === null) return [];
+      // The caller vouched first meanwhile, with a code.
+      return invitee.invitedBy.includes(uid) ? [] : [{ request, invitee }];
+    })
+    .slice(0, ASKS_SHOWN);
+  const inviters = await findMembers(waiting.flatMap(({ invitee }) => invitee.invitedBy));
+  return waiting.map(({ request, invitee }) => {
+    const [firstUid = ''] = invitee.invitedBy;
+    const first = inviters.get(firstUid) ?? null;
+    return {
+      token: request.token,
+      invitee: personView(invitee.uid, invitee, member.role),
+      first_inviter: hasStanding(first) ? personView(firstUid, first, member.role) : null,
+      asked_on: request.createdAt.toISOString(),
+    };
+  });
+};
