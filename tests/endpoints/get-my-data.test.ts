@@ -6,8 +6,10 @@ import {
 import { recordAudit } from '../../functions/src/documents/audit.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
+import { get } from '../support/as-person.ts';
 import { newMember, signIn } from '../support/people.ts';
 import { settledMember } from '../support/settled-member.ts';
+import { answer, asking } from '../support/vouch-link.ts';
 
 const now = new Date();
 
@@ -35,10 +37,20 @@ test('a person downloads everything about themselves, and of others what the pag
     mail: [{ template: 'half_way', status: 'sent' }],
   });
   expect(answer.text).not.toContain('a secret of its maker');
-  for (const internal of ['search', 'pictureFolder', 'keys', 'attempts', 'dueAt']) {
+  for (const internal of ['search', 'listing', 'pictureFolder', 'keys', 'attempts', 'dueAt']) {
     expect(answer.text).not.toContain(`"${internal}":`);
   }
   for (const other of [first, second, invitee]) expect(answer.text).not.toContain(other.email);
+});
+
+test('a person downloads what they answered to others’ vouch links', async () => {
+  const [{ person, link }, member] = [await asking(), await newMember('fulluser')];
+  await answer(link, member, 'no');
+  const at = expect.stringMatching(/Z$/);
+  const names = { firstName: 'Test', lastName: 'Member' };
+  expect(await get('/my_data', member)).toMatchObject({
+    vouch_answers: [{ uid: person.uid, ...names, answer: 'no', at }],
+  });
 });
 
 test('of the audit log a person reads what they did and what happened to them, and no reason or admin', async () => {

@@ -20,6 +20,7 @@ describe('GET /vouch/{token}', () => {
       first_inviter: expect.objectContaining({ uid: first.uid }),
       since: usedOn.toISOString(),
       recommendation: null,
+      answer: null,
       ...{ verdict: 'ok', counts_as: 'second', remaining_invitations: 2 },
     });
   });

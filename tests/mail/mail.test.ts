@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
+import { VOUCH_REMINDER_MS } from '../../functions/src/contract/limits.ts';
 import {
   dueMail,
   mailDocument,
@@ -22,6 +23,7 @@ import {
   verifyAddress,
 } from '../support/people.ts';
 import { RefusingServer } from '../support/refusing-server.ts';
+import { answer, asking, own, press } from '../support/vouch-link.ts';
 
 const MINUTE = 60_000;
 const settings = `${process.env['PUBLIC_URL']}/settings`;
@@ -71,7 +73,9 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
   });
   expect(confirmed.status).toBe(200);
 
-  const [joined] = await awaitMail(first.email);
+  const [joined, complete] = await awaitMail(first.email, 2);
+  expect(complete?.subject).toBe('Donald O’Knuth <&> is now a full member');
+  expect(complete?.text).toContain('Grace Hopper vouched second. Yours was the first vouch.');
   expect(joined).toMatchObject({
     subject: 'Donald O’Knuth <&> joined with your vouch',
     to: `Alan Turing <${first.email}>`,
@@ -82,7 +86,7 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
   const [welcome] = await awaitMail(invitee.email, 2);
   expect(welcome?.text).toContain('Alan Turing and Grace Hopper vouched for you');
   expect(welcome?.text).toContain('/welcome-new-full-users');
-  for (const mail of [missing, joined, completed, welcome]) {
+  for (const mail of [missing, joined, complete, completed, welcome]) {
     expect(mail?.text).toContain(`Turn off these emails in Settings: ${settings}`);
     expect(mail?.html).toContain(`<a href="${settings}">`);
     expect(mail?.html).toMatch(/prefers-color-scheme: dark/);
@@ -104,6 +108,52 @@ test('a newcomer is told once that their first inviter can no longer vouch', asy
   await removeMember({ uid: inviter.uid, actor: 'an-admin', now: new Date() });
   expect(await statusOf(id)).toBe('sent');
 });
+
+test('the first inviter reads no name of a second one who is suspended, and nothing of an invitee who is', async () => {
+  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
+  const invitee = await named(await newMember('fulluser'), 'Ines', 'Carvalho');
+  for (const one of [first, second]) await verifyAddress(one);
+  await memberRef(second.uid).update({ disabled: true });
+  const occasion = { template: 'second_vouch', to: first.uid, invitee: invitee.uid } as const;
+  const { id, dueAt } = await waitingMail({ ...occasion, secondInviter: second.uid });
+  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
+  const [mail] = await mailTo(first.email);
+  expect(mail?.text).toContain('Another member vouched second.');
+  await memberRef(invitee.uid).update({ disabled: true });
+  const again = await waitingMail({ ...occasion, secondInviter: second.uid });
+  expect(await deliverAt(again.id, again.dueAt)).toEqual({ outcome: 'off' });
+});
+
+test('a request that was put off is reminded of once, with a name and without its link', async () => {
+  const { person, link } = await asking();
+  const member = await verifyAddress(await newMember('fulluser'));
+  await named(person, 'Ines', 'Carvalho');
+  await answer(link, member, 'later');
+  const id = mailId({ template: 'request_waits', to: member.uid, invitee: person.uid });
+  const due = new Date(Date.now() + VOUCH_REMINDER_MS);
+  expect(await deliverAt(id, new Date(due.getTime() - MINUTE))).toEqual({ outcome: 'not due' });
+  expect(await deliverAt(id, due)).toEqual({ outcome: 'sent' });
+  expect(await deliverAt(id, due)).toEqual({ outcome: 'not due' });
+  const [mail] = await mailTo(member.email);
+  expect(mail?.subject).toBe('Ines Carvalho still needs one more vouch');
+  expect(mail?.text).toContain('/dashboard');
+  expect(JSON.stringify(mail)).not.toContain(link);
+});
+
+test.each(['no', 'open', 'replaced', 'vouched'] as const)(
+  'a request that no longer waits (%s) is not reminded of',
+  async (what) => {
+    const { person, link } = await asking();
+    const member = await verifyAddress(await newMember('fulluser'));
+    await answer(link, member, 'later');
+    if (what === 'replaced') await own(person, 'POST');
+    else if (what === 'vouched') await press(link, await newMember('fulluser'));
+    else await answer(link, member, what);
+    const id = mailId({ template: 'request_waits', to: member.uid, invitee: person.uid });
+    const due = new Date(Date.now() + VOUCH_REMINDER_MS);
+    expect(await deliverAt(id, due)).toEqual({ outcome: 'off' });
+  },
+);
 
 test('a name is no header, no second address and no markup', async () => {
   const first = 'Eve, <all@elevere.test>\r\nBcc: all@elevere.test';

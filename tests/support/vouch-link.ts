@@ -5,6 +5,7 @@ import { INVITATIONS, readInvitation } from '../../functions/src/documents/invit
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from './api.ts';
+import { send } from './as-person.ts';
 import { newMember, type Person } from './people.ts';
 
 export type Shareable = { readonly shareable?: boolean };
@@ -31,6 +32,9 @@ export const look = (link: string, { token }: Person) => call(`/vouch/${link}`, 
 /** POST /vouch/{token}. */
 export const press = (link: string, { token }: Person) =>
   call(`/vouch/${link}`, { method: 'POST', token, json: {} });
+/** POST /answer_vouch_request. */
+export const answer = (link: string, member: Person, given: 'later' | 'no' | 'open') =>
+  send('/answer_vouch_request', member, { token: link, answer: given });
 export const deadLink = ['not_found', MESSAGES.vouchLinkDead] as const;
 
 /** How many invitations of this month this member has spent. */

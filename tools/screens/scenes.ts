@@ -1,4 +1,5 @@
-import { DEMO_CODES, DEMO_VOUCH_TOKEN } from '../seed/demo.ts';
+import { DEMO_CODES } from '../seed/demo.ts';
+import { DEMO_VOUCH_TOKEN } from '../seed/people.ts';
 
 /** One picture of the gallery. */
 export interface Scene {

@@ -397,6 +397,9 @@ export const LISTED: ReadonlySet<string> = new Set(
     .map((name) => `demo-${name}`),
 );
 
+/** Donald's open vouch link. */
+export const DEMO_VOUCH_TOKEN = 'donald-knuth-asks-you';
+
 interface DemoRequest {
   readonly token: string;
   readonly uid: string;
@@ -406,7 +409,7 @@ interface DemoRequest {
 
 /** Open vouch links, the same from start to start, and what members answered. */
 export const DEMO_REQUESTS: readonly DemoRequest[] = [
-  { token: 'donald-knuth-asks-you', uid: 'demo-donald', daysAgo: 2, answers: [] },
+  { token: DEMO_VOUCH_TOKEN, uid: 'demo-donald', daysAgo: 2, answers: [] },
   {
     ...{ token: 'ida-rhodes-asks-you', uid: 'demo-ida', daysAgo: 20 },
     answers: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchPrefixes, searchTerm } from './search-prefixes.ts';
+import { listingPrefixes, searchPrefixes, searchTerm } from './search-prefixes.ts';
 
 const person = { firstName: 'Łukasz Zoë', lastName: 'Ng', email: 'zoe@elevere.test' };
 
@@ -35,6 +35,17 @@ it.each([
   ['', ''],
 ])('%j looks for %j', (typed, term) => {
   expect(searchTerm(typed)).toBe(term);
+});
+
+it('who is listed is found by each word of name, job and company, and never by the address', () => {
+  const member = { ...person, job: 'Optical Engineer', company: 'The Works', disabled: false };
+  const listing = listingPrefixes({ ...member, listed: true });
+  for (const q of ['zoë ng', 'OPT', 'eng', 'optical en', 'works']) {
+    expect(listing).toContain(searchTerm(q));
+  }
+  expect(listing.filter((prefix) => prefix.includes('@'))).toEqual([]);
+  expect(listingPrefixes({ ...member, listed: false })).toEqual([]);
+  expect(listingPrefixes({ ...member, listed: true, disabled: true })).toEqual([]);
 });
 
 it.each(['Mary', 'allen', 'Allen Wil', 'wilkes', 'mary allen w', 'Spärck', 'jones'])(

@@ -1,0 +1,98 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { ASKS_SHOWN, VOUCH_LINK_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import {
+  vouchRequestDocument,
+  vouchRequestRef,
+} from '../../functions/src/documents/vouch-requests.ts';
+import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { get } from '../support/as-person.ts';
+import { newMember, type Person } from '../support/people.ts';
+import { answer, asking, own, press } from '../support/vouch-link.ts';
+
+const asks = (member: Person) => get('/asks', member);
+
+/** Made so many days ago. */
+async function age(link: string, days: number): Promise<string> {
+  const at = new Date(Date.now() - days * 86_400_000);
+  const expireAt = Timestamp.fromMillis(at.getTime() + VOUCH_LINK_LIFETIME_MS);
+  await vouchRequestRef(link).update({ createdAt: Timestamp.fromDate(at), expireAt });
+  return at.toISOString();
+}
+
+describe('GET /asks', () => {
+  it('lists the requests that the caller put off, oldest first, and no one else’s', async () => {
+    const member = await newMember('fulluser');
+    const [older, newer, declined] = [await asking(), await asking(), await asking()];
+    await memberRef(older.person.uid).update({ firstName: 'Ida', job: 'Analyst' });
+    for (const { link } of [newer, older]) await answer(link, member, 'later');
+    await answer(declined.link, member, 'no');
+    await answer(declined.link, await newMember('fulluser'), 'later');
+    const asked_on = [await age(older.link, 20), await age(newer.link, 3)];
+    expect(await asks(member)).toEqual([
+      {
+        token: older.link,
+        invitee: expect.objectContaining({
+          uid: older.person.uid,
+          firstName: 'Ida',
+          job: 'Analyst',
+        }),
+        first_inviter: expect.objectContaining({ uid: older.first.uid }),
+        asked_on: asked_on[0],
+      },
+      expect.objectContaining({ token: newer.link, asked_on: asked_on[1] }),
+    ]);
+    await answer(older.link, member, 'open');
+    await answer(newer.link, member, 'no');
+    expect(await asks(member)).toEqual([]);
+  });
+
+  it('names no first inviter who can no longer vouch', async () => {
+    const [member, { first, link }] = [await newMember('fulluser'), await asking()];
+    await answer(link, member, 'later');
+    await memberRef(first.uid).update({ disabled: true });
+    expect(await asks(member)).toMatchObject([{ token: link, first_inviter: null }]);
+  });
+
+  it.each([
+    ['is replaced', ({ person }: { person: Person }) => own(person, 'POST')],
+    ['is past its 31 days', ({ link }: { link: string }) => age(link, 31)],
+    [
+      'is of a person who is suspended',
+      ({ person: { uid } }: { person: Person }) => memberRef(uid).update({ disabled: true }),
+    ],
+    [
+      'is of a person who became a full member',
+      async ({ link }: { link: string }) => press(link, await newMember('fulluser')),
+    ],
+  ] as const)('leaves out a request that %s', async (_how, end) => {
+    const [member, asked] = [await newMember('fulluser'), await asking()];
+    await answer(asked.link, member, 'later');
+    expect(await asks(member)).toHaveLength(1);
+    await end(asked);
+    expect(await asks(member)).toEqual([]);
+  });
+
+  it('leaves out a request of a person for whom the caller vouched first meanwhile', async () => {
+    const [member, { person, link }] = [await newMember('fulluser'), await asking()];
+    await answer(link, member, 'later');
+    await memberRef(person.uid).update({ invitedBy: [member.uid] });
+    expect(await asks(member)).toEqual([]);
+  });
+
+  it('lists twenty at most', async () => {
+    const member = await newMember('fulluser');
+    const { person } = await asking();
+    const batch = firestore().batch();
+    for (let index = 0; index <= ASKS_SHOWN; index += 1) {
+      const token = `${member.uid}-${index}`;
+      const request = requestVouch(token, person.uid, true, new Date());
+      const answers = { [member.uid]: { answer: 'later', at: new Date() } } as const;
+      batch.set(vouchRequestRef(token), vouchRequestDocument({ ...request, answers }));
+    }
+    await batch.commit();
+    expect(await asks(member)).toHaveLength(ASKS_SHOWN);
+  });
+});

@@ -1,0 +1,153 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  reinstateMember,
+  suspendMember,
+} from '../../functions/src/administration/suspend-member.ts';
+import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/headers.ts';
+import { PEOPLE_LIMITS, PEOPLE_PAGE } from '../../functions/src/contract/limits.ts';
+import type { ListedPerson } from '../../functions/src/contract/people.ts';
+import type { Role } from '../../functions/src/contract/roles.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { call } from '../support/api.ts';
+import { send } from '../support/as-person.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newMember, type Person } from '../support/people.ts';
+import { newName } from '../support/written-members.ts';
+
+const now = new Date();
+let reader: Person;
+beforeAll(async () => {
+  reader = await newMember('fulluser');
+});
+
+const people = async (query: string, { token } = reader) => {
+  const answer = await call(`/people${query}`, { token });
+  return { ...answer, body: answer.body as readonly ListedPerson[] };
+};
+const found = async (q: string, by = reader) =>
+  (await people(`?q=${encodeURIComponent(q)}`, by)).body.map(({ person }) => person.uid);
+
+/** A member who lets others find them, with a last name of their own. */
+async function listed(role: Role, change: object = {}) {
+  const lastName = newName();
+  const member = await newMember(role, { fullSince: now });
+  const fields = { firstName: 'Zoë', lastName, job: 'Optical engineer', ...change };
+  const { status } = await send('/profile', member, { ...fields, listed: true }, 'PATCH');
+  expect(status).toBe(200);
+  return { ...member, lastName };
+}
+
+describe('GET /people', () => {
+  it('finds those who let others find them, by how a word of name, job or company begins', async () => {
+    const [member, company] = [await listed('fulluser'), newName()];
+    const link = 'https://example.org/zoe';
+    await send('/profile', member, { company: `The ${company} Works`, link }, 'PATCH');
+    for (const q of [
+      member.lastName.slice(0, 5).toUpperCase(),
+      `zoe ${member.lastName}`,
+      ` ${company} wo`,
+    ]) {
+      expect(await found(q)).toEqual([member.uid]);
+    }
+    expect(await found(`optical eng`)).toContain(member.uid);
+    for (const q of [
+      company.slice(1),
+      member.email,
+      member.email.slice(0, 8),
+      'engineer optical',
+    ]) {
+      expect(await found(q)).not.toContain(member.uid);
+    }
+    expect((await people(`?q=${company}`)).body).toEqual([
+      {
+        person: {
+          ...{ uid: member.uid, firstName: 'Zoë', lastName: member.lastName },
+          ...{ job: 'Optical engineer', company: `The ${company} Works` },
+          profilePicture: expect.any(String),
+        },
+        link,
+        member_since: now.toISOString(),
+      },
+    ]);
+  });
+
+  it('finds no one who did not switch it on, or switched it off', async () => {
+    const [member, { lastName, ...off }] = [await newMember('fulluser'), await listed('fulluser')];
+    const name = newName();
+    await send('/profile', member, { lastName: name }, 'PATCH');
+    expect(await found(name)).toEqual([]);
+    expect(await found(lastName)).toEqual([off.uid]);
+    await send('/profile', off, { listed: false }, 'PATCH');
+    expect(await found(lastName)).toEqual([]);
+    expect((await memberRef(off.uid).get()).get('listing')).toEqual([]);
+  });
+
+  it('finds a member by the name and company that they have now', async () => {
+    const [member, renamed, company] = [await listed('poweruser'), newName(), newName()];
+    await send('/profile', member, { lastName: renamed, company }, 'PATCH');
+    expect(await found(member.lastName)).toEqual([]);
+    for (const q of [renamed, company]) expect(await found(q)).toEqual([member.uid]);
+  });
+
+  it('leaves out the caller, newcomers, and who is suspended until they are reinstated', async () => {
+    const [member, newcomer] = [await listed('fulluser'), await listed('partialuser')];
+    expect(await found(newcomer.lastName)).toEqual([]);
+    expect(await found(member.lastName, member)).toEqual([]);
+    const request = { uid: member.uid, actor: 'an-admin', now };
+    await suspendMember(request);
+    const admin = await newMember('admin');
+    for (const by of [reader, admin]) expect(await found(member.lastName, by)).toEqual([]);
+    const latest = (await people('')).body.map(({ person }) => person.uid);
+    expect(latest).not.toContain(member.uid);
+    expect((await memberRef(member.uid).get()).get('listing')).toEqual([]);
+    await reinstateMember(request);
+    expect(await found(member.lastName)).toEqual([member.uid]);
+  });
+
+  it('without a search lists the newest first, in pages that neither repeat nor leave out', async () => {
+    const job = newName();
+    const uids: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const { uid } = await listed('fulluser', { job });
+      const createdAt = Timestamp.fromMillis(Date.now() + 60_000 + index);
+      await memberRef(uid).update({ createdAt, fullSince: index === 0 ? null : createdAt });
+      uids.unshift(uid);
+    }
+    const newest = (await people('?limit=3')).body;
+    expect(newest.map(({ person }) => person.uid)).toEqual(uids);
+    // A founder has been a member since they joined.
+    for (const { member_since } of newest) expect(member_since).toMatch(/Z$/);
+    for (const query of ['?', `?q=${job}&`]) {
+      const paged: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null && paged.length < 3) {
+        const page = await people(`${query}limit=1${cursor && `&cursor=${cursor}`}`);
+        paged.push(...page.body.map(({ person }) => person.uid));
+        cursor = page.headers.get(NEXT_CURSOR_HEADER);
+      }
+      expect(paged).toEqual(uids);
+    }
+  });
+
+  it.each([
+    '?q=a',
+    `?q=${'x'.repeat(41)}`,
+    '?q=%20a%20',
+    `?limit=${PEOPLE_PAGE.max + 1}`,
+    '?cursor=bm8',
+  ])('refuses %.20s', async (query) => {
+    expect((await people(query)).body).toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('answers a member 200 times an hour', async () => {
+    const curious = await newMember('fulluser');
+    for (let time = 0; time < PEOPLE_LIMITS.most; time += 20) {
+      await Promise.all(Array.from({ length: 20 }, () => people('?q=nobody', curious)));
+    }
+    const refused = await people('', curious);
+    expectRefusal(refused, 'rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await people('')).status).toBe(200);
+  }, 60_000);
+});
