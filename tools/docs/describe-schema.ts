@@ -96,6 +96,7 @@ function typeOf(schema: Schema): string {
   if (is(def, 'pipe')) return typeOf(def.in);
   if (is(def, 'array')) return `list of ${typeOf(def.element)}`;
   if (is(def, 'object') || def.type === 'record') return 'object';
+  if (is(def, 'union')) return [...new Set(def.options.map(typeOf))].join(' or ');
   if (is(def, 'literal')) return def.values.map((value) => JSON.stringify(value)).join(' or ');
   if (is(def, 'enum')) return Object.values(def.entries).join(', ');
   if (def.type === 'string') {
