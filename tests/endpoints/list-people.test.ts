@@ -9,6 +9,7 @@ import { PEOPLE_LIMITS, PEOPLE_PAGE } from '../../functions/src/contract/limits.
 import type { ListedPerson } from '../../functions/src/contract/people.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import { peopleCounter } from '../../functions/src/membership/list-people.ts';
 import { call } from '../support/api.ts';
 import { send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -142,12 +143,12 @@ describe('GET /people', () => {
 
   it('answers a member 200 times an hour', async () => {
     const curious = await newMember('fulluser');
-    for (let time = 0; time < PEOPLE_LIMITS.most; time += 20) {
-      await Promise.all(Array.from({ length: 20 }, () => people('?q=nobody', curious)));
-    }
+    const counter = peopleCounter(curious.uid, new Date());
+    for (let time = 1; time < PEOPLE_LIMITS.most; time += 1) await counter.add();
+    expect((await people('?q=nobody', curious)).status).toBe(200);
     const refused = await people('', curious);
     expectRefusal(refused, 'rate_limited');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await people('')).status).toBe(200);
-  }, 60_000);
+  });
 });

@@ -49,7 +49,7 @@ describe('PATCH /profile', () => {
         ...change,
         email: person.email,
         mail: true,
-        link: '',
+        ...{ link: '', listed: false },
         hidden_recommendations: [],
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },

@@ -73,7 +73,7 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
   });
   expect(confirmed.status).toBe(200);
 
-  const [joined, complete] = await awaitMail(first.email, 2);
+  const [complete, joined] = await awaitMail(first.email, 2);
   expect(complete?.subject).toBe('Donald O’Knuth <&> is now a full member');
   expect(complete?.text).toContain('Grace Hopper vouched second. Yours was the first vouch.');
   expect(joined).toMatchObject({

@@ -68,7 +68,7 @@ test('mail that was given up is a problem until a mail is sent again; a reminder
   await write('due', -2);
   await write('failed', 9);
   await write('sent', 5);
-  expect((await readOverview(now, {})).unsent_mail).toBe(1);
+  expect((await readOverview(now, TIMETABLE)).unsent_mail).toBe(1);
   expect(await problems()).toEqual([]);
   await write('failed', 4);
   await write('failed', 3);

@@ -19,13 +19,18 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
   now,
 }) => {
   const wanted = wantedPage(query);
-  const counter = windowCounter(`people for ${caller.uid}`, PEOPLE_LIMITS, now);
+  const counter = peopleCounter(caller.uid, now);
   if (await counter.isFull()) throw tooManyAttempts(counter.msLeft);
   await counter.add();
   const page = await listPeople(caller.member, query.q, wanted);
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return page.people;
 };
+
+/** Counts how often a member looks, found or not. */
+export function peopleCounter(uid: string, now: Date) {
+  return windowCounter(`people for ${uid}`, PEOPLE_LIMITS, now);
+}
 
 /**
  * One page of the full members who let others find them, the latest to register first, and the
