@@ -63,6 +63,7 @@ describe('PATCH /profile', () => {
       createdAt: expect.any(Timestamp),
       disabled: false,
       search: expect.arrayContaining(['an', 'ana', 'ng']),
+      listing: [],
     });
   });
 
