@@ -130,6 +130,14 @@ test('two who vouched together for three people within 90 days are named, whoeve
     invitees: ['d', 'c', 'b'].map((uid) => ({ uid, firstName: 'Former' })),
     last: daysAgo(5).toISOString(),
   });
+  // Suspending one leaves the other to be looked at.
+  for (const [uid, left] of [
+    [one, 1],
+    [other, 0],
+  ] as const) {
+    await memberRef(uid).update({ disabled: true });
+    expect((await problems()).filter(({ kind }) => kind === 'pair')).toHaveLength(left);
+  }
 });
 
 test('redemptions of 30 days with a hint are named, the latest first, with who vouched in their order', async () => {

@@ -111,7 +111,11 @@ async function repeatedPairs(now: Date): Promise<Of<'pair'>[]> {
     pairs.flatMap(({ people, invitees }) => [...people, ...invitees]),
   );
   const view = (uid: string) => personView(uid, members.get(uid) ?? null, 'admin');
-  return pairs.map(({ people: [one, other], invitees, last }) => ({
+  // Of a pair of whom neither can vouch any more nothing is left to do.
+  const vouching = pairs.filter(({ people }) =>
+    people.some((uid) => hasStanding(members.get(uid) ?? null)),
+  );
+  return vouching.map(({ people: [one, other], invitees, last }) => ({
     ...{ kind: 'pair', people: [view(one), view(other)] },
     invitees: invitees.map(view),
     last: last.toISOString(),
