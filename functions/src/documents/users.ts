@@ -41,6 +41,7 @@ const documentSchema = z.object({
   disabled: z.catch(z.boolean(), false),
   mayInvite: z.catch(z.boolean(), true),
   mail: z.catch(z.boolean(), true),
+  passwordSessionsSince: z.catch(z.nullable(z.number()), null),
   link: z.catch(z.string(), ''),
   recommendations: z.catch(recommendationsSchema, {}),
   hiddenRecommendations: z.catch(z.array(uidSchema), []),
@@ -62,6 +63,7 @@ const writtenSchema = z.object({
   disabled: z.optional(z.boolean()),
   mayInvite: z.optional(z.boolean()),
   mail: z.optional(z.boolean()),
+  passwordSessionsSince: z.optional(z.int()),
   link: z.optional(linkSchema),
   recommendations: z.optional(recommendationsSchema),
   hiddenRecommendations: z.optional(z.array(uidSchema)),
@@ -81,6 +83,8 @@ export interface MemberRecord extends Inviter, Recommended {
   readonly pictureFolder: string | null;
   /** Whether they want mail from us; true unless they said no. */
   readonly mail: boolean;
+  /** From when on sessions that began with a password count; null where Google plays no part. */
+  readonly passwordSessionsSince: number | null;
   /** An https address that the circle sees; empty for none. */
   readonly link: string;
   /** When they registered; null where the document does not say. */

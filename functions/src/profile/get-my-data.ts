@@ -46,7 +46,7 @@ function plainFields(fields: object): Record<string, unknown> {
 
 /** Fields by which the program finds or repeats something, and which tell a person nothing. */
 const INTERNAL = {
-  profile: ['search', 'pictureFolder'],
+  profile: ['search', 'pictureFolder', 'passwordSessionsSince'],
   quota: ['keys'],
   mail: ['attempts', 'dueAt'],
 } as const;
