@@ -3,11 +3,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { removalEntry } from '../../functions/src/documents/audit.ts';
-import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { fillDocument } from '../support/full-document.ts';
 import { holdOwnDocument } from '../support/held-document.ts';
 import { newInvitation, newMember, type Person, signIn } from '../support/people.ts';
 
@@ -72,6 +73,28 @@ describe('a member who keeps their own document locked', () => {
     ]);
   });
 });
+
+it.each([
+  ['suspended', (person: Person) => patch(person, { barred: true }), 'Member suspended.'],
+  ['removed', remove, 'Member removed.'],
+] as const)(
+  'a member who could not be %s for a fault is not left locked out, and a repeat does it',
+  async (_done, act, message) => {
+    const member = await newMember('fulluser');
+    const code = invitationRef(await newInvitation(member.uid));
+    await fillDocument(code);
+    expectRefusal(await act(member), 'internal');
+    expect((await findMember(member.uid))?.disabled).toBe(false);
+    await signIn(member.email);
+
+    await code.update({ ballast: '' });
+    expect((await act(member)).body).toMatchObject({
+      success: true,
+      message: expect.stringContaining(message),
+    });
+    await expect(signIn(member.email)).rejects.toThrow();
+  },
+);
 
 it('an invitee who keeps their own document locked does not keep their inviter in the network', async () => {
   const inviter = await newMember('fulluser');

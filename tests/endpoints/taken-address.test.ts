@@ -1,46 +1,109 @@
+import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
-import { call } from '../support/api.ts';
-import { ORIGINS } from '../support/environment.ts';
+import { invitationRef } from '../../functions/src/documents/invitations.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
+import { call, callAt } from '../support/api.ts';
+import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { newAccount, newInvitation, newMember } from '../support/people.ts';
-import { register } from '../support/redeeming.ts';
+import {
+  newAccount,
+  newInvitation,
+  newMember,
+  type Person,
+  signIn,
+  verifyAddress,
+} from '../support/people.ts';
+import { newCode, register } from '../support/redeeming.ts';
+import { comeByGoogle, refresh } from '../support/sessions.ts';
 
-async function post(path: string, body: object): Promise<Record<string, string>> {
-  const response = await fetch(`${ORIGINS.auth}/${path}?key=any`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as Record<string, string>;
-}
+const DOCUMENTS = `${ORIGINS.firestore}/v1/projects/${PROJECT}/databases/(default)/documents`;
+const PICTURES = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o?prefix=profile-pictures/`;
 
-/** Logs in by Google, which vouches for the address. */
-async function comeByGoogle(email: string) {
-  const claims = JSON.stringify({ sub: `google-${email}`, email, email_verified: true });
-  const session = await post('identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', {
-    postBody: new URLSearchParams({ id_token: claims, providerId: 'google.com' }).toString(),
-    ...{ requestUri: 'http://localhost', returnSecureToken: true },
-  });
-  return { uid: session['localId'] ?? '', email, token: session['idToken'] ?? '' };
-}
-
-test('whoever registered a person’s address is out once that person comes by Google', async () => {
-  const { email, uid, token: before, refreshToken } = await newAccount();
-  // Firebase ends sessions to the second.
+/** Firebase ends sessions to the second. */
+async function nextSecond(): Promise<void> {
   const second = () => Math.floor(Date.now() / 1_000);
-  const registeredIn = second();
-  await expect.poll(second).toBeGreaterThan(registeredIn);
+  const now = second();
+  await expect.poll(second).toBeGreaterThan(now);
+}
+
+/** What the rules answer: of the person's document, of a code of theirs, and of all pictures. */
+async function readByRules({ uid, token }: Pick<Person, 'uid' | 'token'>, code: string) {
+  const answers = await Promise.all([
+    callAt(`${DOCUMENTS}/${memberRef(uid).path}`, { token }),
+    callAt(`${DOCUMENTS}/${invitationRef(code).path}`, { token }),
+    callAt(PICTURES, { headers: { Authorization: `Firebase ${token}` } }),
+  ]);
+  return answers.map(({ status }) => status);
+}
+const OWN = [200, 200, 403];
+const NOTHING = [403, 403, 403];
+
+test('whoever registered a person’s address is out once that person comes by Google and registers', async () => {
+  const taker = await newAccount();
+  const { email, uid } = taker;
+  await nextSecond();
   const owner = await comeByGoogle(email);
   expect(owner.uid).toBe(uid);
-  const refreshed = await post('securetoken.googleapis.com/v1/token', {
-    grant_type: 'refresh_token',
-    refresh_token: refreshToken,
-  });
-  const code = await newInvitation((await newMember('fulluser')).uid);
-  for (const token of [before, refreshed['id_token'] ?? '']) {
+  const code = await newCode();
+  const tokens = [taker.token, await refresh(taker)];
+  for (const token of tokens) {
     expectRefusal(await register(owner, code, { token }), 'unauthenticated');
     expectRefusal(await call('/inviters', { token }), 'unauthenticated');
   }
   expect((await register(owner, code, { token: owner.token })).status).toBe(200);
+  const own = await newInvitation(uid);
+  for (const token of tokens) {
+    expect(await readByRules({ uid, token }, own)).toEqual(NOTHING);
+    expectRefusal(await call('/profile', { token }), 'unauthenticated');
+  }
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
+  expect(await readByRules(owner, own)).toEqual(OWN);
+  const update = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=any`;
+  const json = { idToken: taker.token, password: DEMO_PASSWORD };
+  const answer = await callAt(update, { method: 'POST', json });
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('TOKEN_EXPIRED')]);
+});
+
+test('also one who became a member at that address, from the first call of its owner on', async () => {
+  const taker = await newMember('fulluser');
+  const { uid } = taker;
+  const code = await newInvitation(uid);
+  expect(await readByRules(taker, code)).toEqual(OWN);
+  await nextSecond();
+  const owner = await comeByGoogle(taker.email);
+  expect((await call('/profile', { token: owner.token })).status).toBe(200);
+  expect(await readByRules(owner, code)).toEqual(OWN);
+  for (const token of [taker.token, await refresh(taker)]) {
+    expectRefusal(await call('/profile', { token }), 'unauthenticated');
+    expect(await readByRules({ uid, token }, code)).toEqual(NOTHING);
+  }
+});
+
+test('a member who proved their address and comes by Google as well keeps the sessions by password', async () => {
+  const member = await verifyAddress(await newMember('fulluser'));
+  const code = await newInvitation(member.uid);
+  await nextSecond();
+  const byGoogle = await comeByGoogle(member.email);
+  for (const token of [byGoogle.token, member.token, await refresh(member)]) {
+    expect((await call('/profile', { token })).status).toBe(200);
+    expect(await readByRules({ uid: member.uid, token }, code)).toEqual(OWN);
+  }
+});
+
+test('a member who registers by Google keeps an older session by Google, and may log in with a password set later', async () => {
+  const email = `${crypto.randomUUID()}@elevere.test`;
+  const older = await comeByGoogle(email);
+  await nextSecond();
+  const member = await comeByGoogle(email);
+  expect((await register(member, await newCode(), { token: member.token })).status).toBe(200);
+  const code = await newInvitation(member.uid);
+  expect((await call('/profile', { token: older.token })).status).toBe(200);
+  expect(await readByRules(older, code)).toEqual(OWN);
+
+  await nextSecond();
+  await getAuth().updateUser(member.uid, { password: DEMO_PASSWORD });
+  const byPassword = await signIn(email);
+  expect((await call('/profile', { token: byPassword.token })).status).toBe(200);
+  expect(await readByRules(byPassword, code)).toEqual(OWN);
 });

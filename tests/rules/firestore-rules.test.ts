@@ -175,6 +175,27 @@ describe('of all clients,', () => {
   });
 });
 
+describe('of a member whom Google took a password from', () => {
+  beforeAll(async () => {
+    await writeNetwork();
+    await environment.withSecurityRulesDisabled((context) =>
+      updateDoc(doc(context.firestore(), 'users', 'fulluser'), { passwordSessionsSince: 1_000 }),
+    );
+  });
+
+  it.each([
+    ['a password before', 'password', 999, false],
+    ['a password since', 'password', 1_000, true],
+    ['Google, whenever', 'google.com', 1, true],
+    ['no account before', 'anonymous', 999, false],
+  ] as const)('a session that began with %s', async (_how, sign_in_provider, auth_time, isOpen) => {
+    const claims = { auth_time, firebase: { sign_in_provider, identities: {} } };
+    const db = environment.authenticatedContext('fulluser', claims).firestore();
+    expect(await isAllowed(getDoc(doc(db, 'users', 'fulluser')))).toBe(isOpen);
+    expect(await isAllowed(codesOf(db, 'fulluser'))).toBe(isOpen);
+  });
+});
+
 describe('the sign-up write', () => {
   const good = signUp('newcomer');
   const { firstName: _first, ...withoutFirst } = good;

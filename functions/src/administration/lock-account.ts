@@ -1,7 +1,7 @@
 import { MESSAGES } from '../contract/messages.ts';
 import { findMember } from '../documents/users.ts';
 import { setAccountEnabled } from '../platform/auth.ts';
-import { inTimeOrSay } from '../platform/failure.ts';
+import { inTimeOrSay, isPassing } from '../platform/failure.ts';
 
 // A member can keep their own documents locked by reading them in a transaction over REST, for as
 // long as their last ID token lasts, where the database locks what is read (docs/deploy.md). So what
@@ -25,14 +25,20 @@ export async function settleAccount(uid: string): Promise<void> {
 /**
  * Locks the member's account and ends their sessions, which has every call that changes something
  * refused, then writes, then settles the account by what was written. When the database does not
- * write in time, the answer says that the account is locked and that a repeat does the rest.
+ * write in time, the account stays locked, and the answer says so and that a repeat does the rest. A
+ * fault that no repeat may ever mend settles the account too, so that it is as the document says.
  */
 export async function withAccountLocked<T>(uid: string, write: () => Promise<T>): Promise<T> {
   await setAccountEnabled(uid, false);
   const writing = async () => {
-    const verdict = await write();
-    await settleAccount(uid);
-    return verdict;
+    try {
+      const verdict = await write();
+      await settleAccount(uid);
+      return verdict;
+    } catch (error) {
+      if (!isPassing(error)) await settleAccount(uid);
+      throw error;
+    }
   };
   return await inTimeOrSay(writing(), MESSAGES.accountLocked);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { type BodyOf, endpoint } from './endpoint.ts';
 import {
   companySchema,
   emailSchema,
@@ -66,6 +66,13 @@ export const updateProfile = endpoint({
   output: z.extend(profileSchema, { success: z.literal(true), message: z.string() }),
   errors: ['email_unconfirmed'],
 });
+
+type Changes = Required<BodyOf<typeof updateProfile>>;
+
+/** What of a profile its owner types: whatever PATCH /profile takes as text. */
+export type ProfileText = {
+  [Name in keyof Changes]: NonNullable<Changes[Name]> extends string ? Name : never;
+}[keyof Changes];
 
 export const uploadProfilePicture = endpoint({
   path: 'upload-profile-picture',

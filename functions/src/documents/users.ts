@@ -33,15 +33,22 @@ const documentSchema = z.object({
   role: z.catch(z.nullable(roleSchema), null),
   job: z.catch(z.string(), ''),
   company: z.catch(z.string(), ''),
+  /** The stored picture's path in the bucket, or null for the default one. */
   profilePicture: z.catch(z.nullable(z.string()), null),
+  /** The folder of their pictures, by its random name; null before their first. */
   pictureFolder: z.catch(z.nullable(z.string()), null),
   invitedBy: z.catch(z.array(uidSchema), []),
   createdAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
   fullSince: z.catch(z.nullable(z.instanceof(Timestamp)), null),
   disabled: z.catch(z.boolean(), false),
   mayInvite: z.catch(z.boolean(), true),
+  /** Whether they want mail from us; true unless they said no. */
   mail: z.catch(z.boolean(), true),
+  /** From when on sessions that began with a password count; null where Google plays no part. */
+  passwordSessionsSince: z.catch(z.nullable(z.number()), null),
+  /** An https address that the circle sees; empty for none. */
   link: z.catch(z.string(), ''),
+  /** Whether members who may invite find them; false unless they said yes. */
   listed: z.catch(z.boolean(), false),
   recommendations: z.catch(recommendationsSchema, {}),
   hiddenRecommendations: z.catch(z.array(uidSchema), []),
@@ -63,6 +70,7 @@ const writtenSchema = z.object({
   disabled: z.optional(z.boolean()),
   mayInvite: z.optional(z.boolean()),
   mail: z.optional(z.boolean()),
+  passwordSessionsSince: z.optional(z.int()),
   link: z.optional(linkSchema),
   recommendations: z.optional(recommendationsSchema),
   hiddenRecommendations: z.optional(z.array(uidSchema)),
@@ -71,22 +79,13 @@ const writtenSchema = z.object({
   listing: z.optional(z.array(z.string())),
 });
 
+type Stored = Readonly<z.infer<typeof documentSchema>>;
+
 /** A member with everything that their document says. */
-export interface MemberRecord extends Inviter, Recommended {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly job: string;
-  /** The stored picture's path in the bucket, or null for the default one. */
-  readonly profilePicture: string | null;
-  /** The folder of their pictures, by its random name; null before their first. */
-  readonly pictureFolder: string | null;
-  /** Whether they want mail from us; true unless they said no. */
-  readonly mail: boolean;
-  /** An https address that the circle sees; empty for none. */
-  readonly link: string;
-  /** Whether members who may invite find them; false unless they said yes. */
-  readonly listed: boolean;
+export interface MemberRecord
+  extends Inviter,
+    Recommended,
+    Omit<Stored, keyof Inviter | keyof Recommended | 'createdAt'> {
   /** When they registered; null where the document does not say. */
   readonly createdAt: Date | null;
 }

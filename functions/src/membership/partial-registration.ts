@@ -10,7 +10,7 @@ import { vouchRequestDocument, vouchRequestRef } from '../documents/vouch-reques
 import { requestVouch } from '../domain/vouch-request.ts';
 import { decideFirstCode, type FirstCodeVerdict } from '../domain/vouching.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { findAccount } from '../platform/auth.ts';
+import { findAccount, passwordSessionsSince } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
@@ -70,7 +70,10 @@ export async function redeemFirstCode(request: {
     if (!verdict.ok || verdict.repeated) return verdict;
 
     const former = await getMarked(tx, registration.email, now);
-    recordRedemption(tx, { ...verdict, invitee, registration, former, now });
+    const since = invitee?.passwordSessionsSince ?? passwordSessionsSince(account, now);
+    const registered =
+      since === null ? registration : { ...registration, passwordSessionsSince: since };
+    recordRedemption(tx, { ...verdict, invitee, registration: registered, former, now });
     tx.create(vouchRequestRef(token), vouchRequestDocument(requestVouch(token, uid, true, now)));
     writeMail(tx, { template: 'half_way', to: uid, day: 0 }, now);
     return verdict;

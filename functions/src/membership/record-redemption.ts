@@ -14,6 +14,8 @@ export interface Registration {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** Of an account with Google (`passwordSessionsSince`). */
+  readonly passwordSessionsSince?: number;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth';
+import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { uidSchema } from '../contract/fields.ts';
 import { app } from './app.ts';
 import { codeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
@@ -14,7 +14,13 @@ export interface TokenHolder {
   readonly email: string | null;
   /** When the person last logged in. */
   readonly signedInAt: Date;
+  /** Whether they did so by Google. */
+  readonly byGoogle: boolean;
+  /** Whether their account has a Google account, as far as the token knows. */
+  readonly hasGoogle: boolean;
 }
+
+const GOOGLE = 'google.com';
 
 /** Auth's own answers that mean "this token is no good", as against "Auth could not be asked". */
 const REFUSED_TOKEN = new Set([
@@ -47,19 +53,6 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /**
- * True iff the session began with a password that the account has no more. Whoever registers an
- * address that is not theirs, with a password, is in when its owner comes by Google: Google takes
- * the password away, but a session that is there may be refreshed. Asks Auth only of the few who
- * have Google and logged in by a password.
- */
-async function hasLostItsPassword({ uid, firebase }: DecodedIdToken): Promise<boolean> {
-  const { sign_in_provider: by, identities } = firebase;
-  if (by !== 'password' || !('google.com' in identities)) return false;
-  const account = await findAccount({ uid });
-  return account === null || !account.signInWith.includes('password');
-}
-
-/**
  * Who an ID token belongs to; null when it is forged, expired, or of another project. With
  * `confirmSession` Auth is asked as well, so that a revoked session and a disabled or deleted account
  * are refused at once and not within the hour that a token lasts. Throws when Google cannot be asked.
@@ -71,9 +64,12 @@ export async function verifyToken(
 ): Promise<TokenHolder | null> {
   const claims = await unlessRefused(auth().verifyIdToken(token, confirmSession));
   if (claims === null || isFromTheFuture(claims)) return null;
-  if (await hasLostItsPassword(claims)) return null;
-  const { uid, email = null, auth_time } = claims;
-  return { uid, email, signedInAt: new Date(auth_time * 1000) };
+  const { uid, email = null, auth_time, firebase } = claims;
+  return {
+    ...{ uid, email, signedInAt: new Date(auth_time * 1000) },
+    byGoogle: firebase.sign_in_provider === GOOGLE,
+    hasGoogle: GOOGLE in firebase.identities,
+  };
 }
 
 export interface Account {
@@ -101,6 +97,17 @@ export function readAccount(user: UserRecord): Account {
     lastSignIn: lastSignInTime ? new Date(lastSignInTime) : null,
     signInWith: providerData.map(({ providerId }) => providerId),
   };
+}
+
+/**
+ * From when on sessions that began with a password count, in seconds as tokens have them; null
+ * before the account's holder comes by Google. Coming so takes away a password that was set before
+ * the address was proven, which perhaps another person did, but perhaps not the sessions that it
+ * began. As the account has no password now, later sessions begin with one of its holder's.
+ */
+export function passwordSessionsSince(account: Account | null, now: Date): number | null {
+  if (!account?.signInWith.includes(GOOGLE)) return null;
+  return account.signInWith.includes('password') ? 0 : Math.floor(now.getTime() / 1000) + 1;
 }
 
 /** The account with this uid or address, or null. One request. */

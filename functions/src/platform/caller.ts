@@ -2,6 +2,7 @@ import type { Request } from 'firebase-functions/https';
 import type { Allow, Endpoint } from '../contract/endpoint.ts';
 import type { Role } from '../contract/roles.ts';
 import type { MemberRecord } from '../documents/users.ts';
+import type { TokenHolder } from './auth.ts';
 import { Refusal } from './refusal.ts';
 
 /** A logged-in person who is not suspended. */
@@ -43,13 +44,41 @@ async function authenticate(request: Request, confirmSession: boolean): Promise<
   const holder = await verifyToken(token, confirmSession);
   if (holder === null) throw new Refusal('unauthenticated');
   const member = await findMember(holder.uid);
-  if (member?.disabled) throw new Refusal('unauthenticated');
+  if (member?.disabled || (await hasLostItsPassword(holder, member))) {
+    throw new Refusal('unauthenticated');
+  }
   // An admin reads of every member, also by calls that ask of other callers' sessions nothing.
   const unconfirmed = member?.role === 'admin' && !confirmSession;
   if (unconfirmed && (await verifyToken(token, true)) === null) {
     throw new Refusal('unauthenticated');
   }
-  return { ...holder, member };
+  const { uid, email, signedInAt } = holder;
+  return { uid, email, signedInAt, member };
+}
+
+/**
+ * True iff the session began with a password that the account had before its holder came by Google
+ * (`passwordSessionsSince`). The first call that shows Google marks the document, for the rules too,
+ * which cannot ask Auth. Later ones ask Auth only of sessions that began with a password: the Auth
+ * emulator says of every refreshed one that it began at the account's latest login.
+ */
+async function hasLostItsPassword(
+  { uid, signedInAt, byGoogle, hasGoogle }: TokenHolder,
+  member: MemberRecord | null,
+): Promise<boolean> {
+  const marked = member?.passwordSessionsSince ?? null;
+  if (!byGoogle && marked !== null && signedInAt.getTime() < marked * 1000) return true;
+  if (!hasGoogle || (byGoogle && (member === null || marked !== null))) return false;
+  const [{ findAccount, passwordSessionsSince }, { memberRef }] = await Promise.all([
+    import('./auth.ts'),
+    import('../documents/users.ts'),
+  ]);
+  const account = await findAccount({ uid });
+  const since = passwordSessionsSince(account, new Date());
+  if (member !== null && marked === null && since !== null) {
+    await memberRef(uid).update({ passwordSessionsSince: since });
+  }
+  return !byGoogle && !account?.signInWith.includes('password');
 }
 
 /** True iff this caller's role is one of these. */

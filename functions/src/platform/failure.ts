@@ -44,7 +44,8 @@ const PASSING_NETWORK_CODES = new Set([
 const ENDED_TRANSACTION = /transaction (has expired|is invalid)/i;
 const INVALID_ARGUMENT = 3;
 
-function isPassing(error: unknown): boolean {
+/** True iff the database could not do it now: a repeat may. */
+export function isPassing(error: unknown): boolean {
   if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
   return (

@@ -3,7 +3,6 @@ import { write as writeLog } from 'firebase-functions/logger';
 import type { Endpoint, RefusalOf } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
-import { requireApp } from './app-check.ts';
 import type { Call, Handler } from './call.ts';
 import { admit } from './caller.ts';
 import { callerOrigin } from './caller-address.ts';
@@ -72,6 +71,15 @@ function lineFor(
   throw new Refusal('method_not_allowed', undefined, { Allow: [...methods].join(', ') });
 }
 
+/**
+ * Whether calls must prove by App Check that they come from the web client. Off unless APP_CHECK is
+ * set. Unknown values enforce (fail closed).
+ */
+function appCheckEnforced(env: NodeJS.ProcessEnv): boolean {
+  const setting = (env['APP_CHECK'] ?? '').trim().toLowerCase();
+  return setting !== '' && setting !== 'off';
+}
+
 /** What the log says of a call, as far as it got. */
 interface Known {
   endpoint: string;
@@ -99,7 +107,9 @@ export function serve<Name extends keyof CallsOf>(
     const segments = segmentsOf(request.path, HOMES[name]);
     const { endpoint, load } = lineFor(lines, request.method, segments);
     known.endpoint = endpoint.path;
-    if (!endpoint.fromAnyProgram) await requireApp(request, process.env);
+    if (appCheckEnforced(process.env) && !endpoint.fromAnyProgram) {
+      await (await import('./app-check.ts')).requireApp(request);
+    }
     const caller = await admit(endpoint, request);
     known.uid = caller?.uid ?? null;
     const call: Readonly<Record<keyof Call<Endpoint>, unknown>> = {

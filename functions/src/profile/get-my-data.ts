@@ -53,7 +53,7 @@ function plainFields(fields: object): Record<string, unknown> {
  * link what members answered, which the person who asks never learns.
  */
 const INTERNAL = {
-  profile: ['search', 'listing', 'pictureFolder'],
+  profile: ['search', 'listing', 'pictureFolder', 'passwordSessionsSince'],
   vouchRequest: ['answers', 'answeredBy'],
   quota: ['keys'],
   mail: ['attempts', 'dueAt'],

@@ -1,3 +1,4 @@
+import type { BodyOf } from '../contract/endpoint.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { HIDDEN_OF_INVITERS, type updateProfile } from '../contract/profile.ts';
 import { recordAudit } from '../documents/audit.ts';
@@ -29,14 +30,7 @@ export const handle: Handler<typeof updateProfile> = async ({ body, caller, now,
 };
 
 type ProfileField =
-  | 'firstName'
-  | 'lastName'
-  | 'job'
-  | 'company'
-  | 'email'
-  | 'mail'
-  | 'link'
-  | 'listed'
+  | Exclude<keyof BodyOf<typeof updateProfile>, 'hidden_recommendations'>
   | 'hiddenRecommendations';
 
 /**

@@ -5,7 +5,7 @@ import {
   STORAGE_ORIGIN,
   shownPicture,
 } from '@elevere/functions/contract';
-import { appCheckToken } from './app-check-token.ts';
+import { addAppCheckToken } from './app-check-token.ts';
 import { emulatorPort } from './emulator-port.ts';
 
 // users/{uid} by Firestore's REST interface: one read and one write need no SDK.
@@ -114,10 +114,7 @@ async function ask(owner: Owner, path: string, body: object): Promise<unknown> {
     ? `http://127.0.0.1:${emulatorPort(8080)}`
     : 'https://firestore.googleapis.com';
   const headers = new Headers({ Authorization: `Bearer ${await owner.getIdToken()}` });
-  const appToken = await appCheckToken();
-  if (appToken !== null) {
-    headers.set('X-Firebase-AppCheck', appToken);
-  }
+  await addAppCheckToken(headers);
   const response = await fetch(`${origin}/v1/${DATABASE}/documents${path}`, {
     method: 'POST',
     headers,

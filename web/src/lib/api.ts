@@ -1,13 +1,12 @@
 import {
   ANSWER_WITHIN_MS,
-  APP_CHECK_HEADER,
   type Endpoint,
   NEXT_CURSOR_HEADER,
   type OutputOf,
 } from '@elevere/functions/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { ApiError, connectionFailure } from './api-error.ts';
-import { appCheckToken } from './app-check-token.ts';
+import { addAppCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
 import { logFailure } from './log-failure.ts';
 import { bearerToken, refuseSession, sessionHasStarted } from './session.ts';
@@ -159,10 +158,7 @@ async function send(target: Target, carried: Carried, token: string | null): Pro
   if (token !== null) {
     headers.set('Authorization', `Bearer ${token}`);
   }
-  const appToken = await appCheckToken();
-  if (appToken !== null) {
-    headers.set(APP_CHECK_HEADER, appToken);
-  }
+  await addAppCheckToken(headers);
   const { method } = target;
   const request: RequestInit = { method, headers, cache: 'no-store' };
   let within = TIMEOUT_MS;

@@ -1,3 +1,5 @@
+import { APP_CHECK_HEADER } from '@elevere/functions/contract';
+
 /** Starts App Check where this build has it. Never rejects: the server says what it misses. */
 export async function prepareAppCheck(): Promise<void> {
   if (__APP_CHECK_SITE_KEY__ !== '') {
@@ -5,16 +7,15 @@ export async function prepareAppCheck(): Promise<void> {
   }
 }
 
-/** The App Check token of this page; null in builds without it, or when reCAPTCHA gives none. */
-export async function appCheckToken(): Promise<string | null> {
+/** Adds this page's App Check token; none in builds without it, or when reCAPTCHA gives none. */
+export async function addAppCheckToken(headers: Headers): Promise<void> {
   if (__APP_CHECK_SITE_KEY__ === '') {
-    return null;
+    return;
   }
   try {
     const { currentAppCheckToken } = await import('./app-check.ts');
-    return await currentAppCheckToken();
+    headers.set(APP_CHECK_HEADER, await currentAppCheckToken());
   } catch {
     // Without one the server refuses, in words that a person can read, if it insists at all.
-    return null;
   }
 }

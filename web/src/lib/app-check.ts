@@ -41,7 +41,7 @@ const original = provider as unknown as TokenSource;
 Object.assign(provider, inTime({ getToken: original.getToken.bind(provider) }));
 
 /**
- * Firebase App Check behind one door: loaded by `appCheckToken` in builds that have a site key,
+ * Firebase App Check behind one door: loaded by `addAppCheckToken` in builds that have a site key,
  * and in no other. Auth and Firestore find it by themselves once it is there.
  */
 const appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });

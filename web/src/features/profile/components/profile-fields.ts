@@ -6,10 +6,12 @@ import {
   lastNameSchema,
   linkSchema,
   type Profile,
+  type ProfileText,
 } from '@elevere/functions/contract';
 import { fieldError } from '../../../lib/field-error.ts';
 import type { ProfileChanges } from '../api/update-profile.ts';
 
+/** In the order of the form. */
 const SCHEMAS = {
   firstName: firstNameSchema,
   lastName: lastNameSchema,
@@ -17,13 +19,13 @@ const SCHEMAS = {
   company: companySchema,
   link: linkSchema,
   email: emailSchema,
-};
+} satisfies Readonly<Record<ProfileText, unknown>>;
 
-export type FieldName = keyof typeof SCHEMAS;
+export type FieldName = ProfileText;
 export type ProfileFields = Readonly<Record<FieldName, string>>;
 
-/** In the order of the form. */
-const FIELD_NAMES = ['firstName', 'lastName', 'job', 'company', 'link', 'email'] as const;
+// Cast: it has these keys and no others.
+const FIELD_NAMES = Object.keys(SCHEMAS) as FieldName[];
 
 /** The part of a profile that its owner writes. */
 export function fieldsOf(profile: Profile): ProfileFields {
