@@ -66,7 +66,7 @@ export async function requireFreePorts(
     if (await isFree(port)) continue;
     const owner = await portOwner(family, port);
     taken.push(`port ${port} (${name}) is taken by ${inWords(owner)}`);
-    if (owner !== null) owners.add(owner.pid);
+    if (owner !== null && !isAirPlay(owner)) owners.add(owner.pid);
   }
   if (taken.length === 0) return;
   const sentence = taken.join('; ');
@@ -104,11 +104,14 @@ function howToStop(owners: readonly number[]): string {
     : ` (Ctrl-C where it runs; of a run that was cut off: kill ${owners.join(' ')})`;
 }
 
+/** macOS itself listens on 5000 for it. */
+const isAirPlay = ({ command }: Member) =>
+  process.platform === 'darwin' && command.includes('ControlCenter');
+
 /** In words, as well as this machine lets it be known. */
 function inWords(owner: Member | null): string {
   if (!owner) return 'another program';
-  // macOS itself listens on 5000 for AirPlay.
-  if (process.platform === 'darwin' && owner.command.includes('ControlCenter')) {
+  if (isAirPlay(owner)) {
     return "macOS's AirPlay Receiver (System Settings, AirDrop & Handoff)";
   }
   return `process ${owner.pid} (${owner.command.slice(0, 80).trim()})`;
