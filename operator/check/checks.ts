@@ -1,4 +1,4 @@
-import type { Network } from './network.ts';
+import type { Deployment } from './deployment.ts';
 
 /**
  * When a check has to hold: before a deployment, right after one, or in a network that members use.
@@ -14,9 +14,9 @@ export interface Check {
   /** True if the emulators can be asked, too. */
   readonly emulated?: true;
   /** What is wrong, a sentence each; none when nothing is. */
-  readonly run: (network: Network) => Promise<readonly Found[]>;
+  readonly run: (deployment: Deployment) => Promise<readonly Found[]>;
   /** A command, or a page, that puts it right, unless what was found has its own. */
-  readonly remedy: (network: Network) => string;
+  readonly remedy: (deployment: Deployment) => string;
 }
 
 export interface Problem {

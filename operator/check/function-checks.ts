@@ -4,7 +4,7 @@ import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
 import { sourceOfFunctions } from '../../tools/deploy/functions-source.ts';
 import { JOBS } from '../../tools/emulators/schedules.ts';
 import { type Check, CODEBASE, deployFunctions, unless } from './checks.ts';
-import { at, listAt, type Network } from './network.ts';
+import { at, type Deployment, listAt } from './deployment.ts';
 
 /** firebase-tools marks with it each function of a codebase. */
 const CODEBASE_LABEL = 'firebase-functions-codebase';
@@ -21,7 +21,7 @@ interface Deployed {
 }
 
 /** The project's functions of this codebase, as `firebase functions:list` asks for them. */
-async function deployedFunctions({ ask, project }: Network): Promise<readonly Deployed[]> {
+async function deployedFunctions({ ask, project }: Deployment): Promise<readonly Deployed[]> {
   const answer = await ask(
     `https://cloudfunctions.googleapis.com/v2/projects/${project}/locations/-/functions?pageSize=1000`,
   );
@@ -56,8 +56,8 @@ export const FUNCTION_CHECKS: readonly Check[] = [
   {
     title: 'Each function is of these sources and settings',
     stage: 'deployed',
-    run: async (network) => {
-      const deployed = await deployedFunctions(network);
+    run: async (deployment) => {
+      const deployed = await deployedFunctions(deployment);
       return EXPECTED.flatMap((name) => problemWith(name, deployed));
     },
     remedy: ({ project }) => deployFunctions(EXPECTED, project),
@@ -65,13 +65,13 @@ export const FUNCTION_CHECKS: readonly Check[] = [
   {
     title: 'No function is deployed that the code no longer has',
     stage: 'deployed',
-    run: async (network) => {
-      const left = (await deployedFunctions(network)).filter(
+    run: async (deployment) => {
+      const left = (await deployedFunctions(deployment)).filter(
         ({ name }) => !EXPECTED.includes(name),
       );
       return left.map(({ name, region }) => ({
         says: `${name} in ${region} is not in the code.`,
-        remedy: `npx firebase functions:delete ${name} --region ${region} --project ${network.project}`,
+        remedy: `npx firebase functions:delete ${name} --region ${region} --project ${deployment.project}`,
       }));
     },
     remedy: () => '',

@@ -5,8 +5,8 @@ import indexFile from '../../firestore.indexes.json' with { type: 'json' };
 import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
 import { sourceOfFunctions } from '../../tools/deploy/functions-source.ts';
 import { JOBS } from '../../tools/emulators/schedules.ts';
+import { askGoogle, type Deployment } from './deployment.ts';
 import { FUNCTION_CHECKS } from './function-checks.ts';
-import { askGoogle, type Network } from './network.ts';
 import { PROJECT_CHECKS } from './project-checks.ts';
 import { problemsOf } from './run-checks.ts';
 
@@ -84,7 +84,7 @@ const RIGHT: Answers = {
 };
 
 async function problems(answers: Answers) {
-  const network: Network = {
+  const deployment: Deployment = {
     ...{ project: PROJECT, emulated: false, origin: '', apiOrigin: '', documents: '' },
     listing: () => '',
     settings: () =>
@@ -96,7 +96,7 @@ async function problems(answers: Answers) {
     },
   };
   const checks = [...PROJECT_CHECKS, ...FUNCTION_CHECKS];
-  const found = await Promise.all(checks.map((check) => problemsOf(check, network)));
+  const found = await Promise.all(checks.map((check) => problemsOf(check, deployment)));
   return found.flat().map(({ title, says, remedy }) => `${title}: ${says} → ${remedy}`);
 }
 

@@ -5,7 +5,7 @@ import { REGION } from '../../functions/src/platform/region.ts';
 import { HTTPS_OPTIONS, TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { functionsSettings } from '../../tools/deploy/site.ts';
 import { type Check, unless } from './checks.ts';
-import { at, listAt, type Network } from './network.ts';
+import { at, type Deployment, listAt } from './deployment.ts';
 
 /** What the deployed program calls, or is built and run by. */
 const APIS = [
@@ -17,19 +17,19 @@ const APIS = [
 /** Beside the functions' region, the one that holds it. */
 const DATABASE_LOCATIONS = [REGION, ...(REGION === 'us-central1' ? ['nam5'] : [])];
 
-const page = (where: string) => (network: Network) =>
-  `https://console.firebase.google.com/project/${network.project}/${where}`;
+const page = (where: string) => (deployment: Deployment) =>
+  `https://console.firebase.google.com/project/${deployment.project}/${where}`;
 
-const databaseUrl = ({ project }: Network) =>
+const databaseUrl = ({ project }: Deployment) =>
   `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
 
-const updateDatabase = (flag: string) => (network: Network) =>
-  `gcloud firestore databases update --project=${network.project} --database='(default)' ${flag}`;
+const updateDatabase = (flag: string) => (deployment: Deployment) =>
+  `gcloud firestore databases update --project=${deployment.project} --database='(default)' ${flag}`;
 
 /** A check of what the database's description says; silent where there is none, which is told once. */
 function ofDatabase(title: string, field: string, right: readonly string[]) {
-  const run: Check['run'] = async (network) => {
-    const database = await network.ask(databaseUrl(network));
+  const run: Check['run'] = async (deployment) => {
+    const database = await deployment.ask(databaseUrl(deployment));
     const is = String(at(database, field));
     return unless(database === null || right.includes(is), `It is ${is}.`);
   };
@@ -37,27 +37,27 @@ function ofDatabase(title: string, field: string, right: readonly string[]) {
 }
 
 /** Of sign-in: Auth's configuration, null where it was never switched on. */
-const authConfig = ({ ask, project }: Network) =>
+const authConfig = ({ ask, project }: Deployment) =>
   ask(`https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`);
 
-async function signIn(network: Network): Promise<readonly string[]> {
-  const google = await network.ask(
-    `https://identitytoolkit.googleapis.com/admin/v2/projects/${network.project}/defaultSupportedIdpConfigs/google.com`,
+async function signIn(deployment: Deployment): Promise<readonly string[]> {
+  const google = await deployment.ask(
+    `https://identitytoolkit.googleapis.com/admin/v2/projects/${deployment.project}/defaultSupportedIdpConfigs/google.com`,
   );
-  const byEmail = at(await authConfig(network), 'signIn', 'email', 'enabled') === true;
+  const byEmail = at(await authConfig(deployment), 'signIn', 'email', 'enabled') === true;
   return [
     ...unless(byEmail, 'Email and password are off.'),
     ...unless(at(google, 'enabled') === true, 'Google is off.'),
   ];
 }
 
-async function authorisedDomain(network: Network): Promise<readonly string[]> {
-  const host = new URL(network.settings().siteOrigin).hostname;
-  const domains = listAt(await authConfig(network), 'authorizedDomains');
+async function authorisedDomain(deployment: Deployment): Promise<readonly string[]> {
+  const host = new URL(deployment.settings().siteOrigin).hostname;
+  const domains = listAt(await authConfig(deployment), 'authorizedDomains');
   return unless(domains.includes(host), `${host} is not among them.`);
 }
 
-async function apis({ ask, project }: Network) {
+async function apis({ ask, project }: Deployment) {
   const answer = await ask(
     `https://serviceusage.googleapis.com/v1/projects/${project}/services?filter=state:ENABLED&pageSize=200`,
   );
@@ -79,8 +79,8 @@ function indexKey(collection: string, fields: readonly unknown[]): string {
 
 const collectionOf = (one: unknown) => String(at(one, 'name')).split('/')[5] ?? '';
 
-async function indexes(network: Network): Promise<readonly string[]> {
-  const answer = await network.ask(`${databaseUrl(network)}/collectionGroups/-/indexes`);
+async function indexes(deployment: Deployment): Promise<readonly string[]> {
+  const answer = await deployment.ask(`${databaseUrl(deployment)}/collectionGroups/-/indexes`);
   const states = new Map(
     listAt(answer, 'indexes').map((one) => [
       indexKey(collectionOf(one), listAt(one, 'fields')),
@@ -94,9 +94,9 @@ async function indexes(network: Network): Promise<readonly string[]> {
   });
 }
 
-async function timeToLive(network: Network): Promise<readonly string[]> {
-  const answer = await network.ask(
-    `${databaseUrl(network)}/collectionGroups/-/fields?filter=ttlConfig:*`,
+async function timeToLive(deployment: Deployment): Promise<readonly string[]> {
+  const answer = await deployment.ask(
+    `${databaseUrl(deployment)}/collectionGroups/-/fields?filter=ttlConfig:*`,
   );
   const states = new Map(
     listAt(answer, 'fields').map((one) => [
@@ -118,7 +118,7 @@ function wantedCpus(project: string): number {
   return most + HTTPS_OPTIONS['upload-profile-picture'].maxInstances + jobs;
 }
 
-async function quota({ ask, project }: Network): Promise<readonly string[]> {
+async function quota({ ask, project }: Deployment): Promise<readonly string[]> {
   const answer = await ask(
     `https://cloudquotas.googleapis.com/v1/projects/${project}/locations/global/services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion`,
   );
@@ -145,8 +145,8 @@ export const PROJECT_CHECKS: readonly Check[] = [
   {
     title: 'There is a Firestore database in native mode',
     stage: 'before',
-    run: async (network) => {
-      const type = at(await network.ask(databaseUrl(network)), 'type') ?? 'missing';
+    run: async (deployment) => {
+      const type = at(await deployment.ask(databaseUrl(deployment)), 'type') ?? 'missing';
       return unless(type === 'FIRESTORE_NATIVE', `(default) is ${type}.`);
     },
     remedy: page('firestore'),
@@ -176,8 +176,8 @@ export const PROJECT_CHECKS: readonly Check[] = [
   {
     title: 'No one deletes an account past the program',
     stage: 'before',
-    run: async (network) => {
-      const off = at(await authConfig(network), 'client', 'permissions', 'disabledUserDeletion');
+    run: async (deployment) => {
+      const off = at(await authConfig(deployment), 'client', 'permissions', 'disabledUserDeletion');
       return unless(off === true, 'Self-deletion is on.');
     },
     remedy: page('authentication/settings'),
@@ -241,9 +241,9 @@ export const PROJECT_CHECKS: readonly Check[] = [
   {
     title: 'The database is backed up every day',
     stage: 'operating',
-    run: async (network) => {
+    run: async (deployment) => {
       const schedules = listAt(
-        await network.ask(`${databaseUrl(network)}/backupSchedules`),
+        await deployment.ask(`${databaseUrl(deployment)}/backupSchedules`),
         'backupSchedules',
       );
       const daily = schedules.some((one) => at(one, 'dailyRecurrence') !== undefined);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Check, Problem, Stage } from './checks.ts';
+import { type Deployment, Unanswered } from './deployment.ts';
 import { FUNCTION_CHECKS } from './function-checks.ts';
-import { type Network, Unanswered } from './network.ts';
 import { OPERATING_CHECKS } from './operating-checks.ts';
 import { PROJECT_CHECKS } from './project-checks.ts';
 import { SITE_CHECKS } from './site-checks.ts';
@@ -20,35 +20,40 @@ export interface Checked {
 }
 
 /** Asks one. */
-export async function problemsOf(check: Check, network: Network): Promise<readonly Problem[]> {
+export async function problemsOf(
+  check: Check,
+  deployment: Deployment,
+): Promise<readonly Problem[]> {
   const { title } = check;
   try {
-    const found = await check.run(network);
+    const found = await check.run(deployment);
     return found.map((one) => {
-      const told = typeof one === 'string' ? { says: one, remedy: check.remedy(network) } : one;
+      const told = typeof one === 'string' ? { says: one, remedy: check.remedy(deployment) } : one;
       return { title, ...told, unanswered: false };
     });
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error);
     const unanswered = error instanceof Unanswered;
-    return [{ title, says, remedy: unanswered ? error.remedy : check.remedy(network), unanswered }];
+    return [
+      { title, says, remedy: unanswered ? error.remedy : check.remedy(deployment), unanswered },
+    ];
   }
 }
 
-/** The checks of one stage, or all, as far as they say something of this network. */
+/** The checks of one stage, or all, as far as they say something of this deployment. */
 export const checksOf = (emulated: boolean, stage?: Stage) =>
   CHECKS.filter((one) => (stage ?? one.stage) === one.stage && (!emulated || one.emulated));
 
-/** Looks at the network; at what is wrong some times more, because a release is seen within seconds. */
+/** Looks at the deployment; at what is wrong some times more, because a release is seen within seconds. */
 export async function runChecks(
-  connected: () => Promise<Network>,
+  connected: () => Promise<Deployment>,
   stage?: Stage,
   again: { readonly times: number; readonly everyMs: number } = { times: 0, everyMs: 0 },
 ): Promise<Checked> {
   for (let time = 0; ; time += 1) {
-    const network = await connected();
-    const checks = checksOf(network.emulated, stage);
-    const found = await Promise.all(checks.map((check) => problemsOf(check, network)));
+    const deployment = await connected();
+    const checks = checksOf(deployment.emulated, stage);
+    const found = await Promise.all(checks.map((check) => problemsOf(check, deployment)));
     const problems = found.flat();
     const right = checks.filter((_, index) => found[index]?.length === 0).map(({ title }) => title);
     if (problems.length === 0 || time === again.times) return { problems, right };

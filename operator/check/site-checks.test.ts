@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import manifest from '../../package.json' with { type: 'json' };
 import type { Stage } from './checks.ts';
-import type { Network } from './network.ts';
+import type { Deployment } from './deployment.ts';
 import { linesOf, problemsOf } from './run-checks.ts';
 import { SITE_CHECKS } from './site-checks.ts';
 
@@ -12,7 +12,7 @@ let stop = () => {};
 afterEach(() => stop());
 
 /** A site of no emulators, which one server plays with everything around it. */
-async function siteOf(answer: RequestListener): Promise<Network> {
+async function siteOf(answer: RequestListener): Promise<Deployment> {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   stop = () => {
@@ -29,9 +29,9 @@ async function siteOf(answer: RequestListener): Promise<Network> {
   };
 }
 
-async function lines(network: Network, stage: Stage): Promise<readonly string[]> {
+async function lines(deployment: Deployment, stage: Stage): Promise<readonly string[]> {
   const checks = SITE_CHECKS.filter((check) => check.stage === stage);
-  const problems = await Promise.all(checks.map((check) => problemsOf(check, network)));
+  const problems = await Promise.all(checks.map((check) => problemsOf(check, deployment)));
   return linesOf({ problems: problems.flat(), right: [] });
 }
 
@@ -59,8 +59,8 @@ test('another release is named', async () => {
 });
 
 test('a site that is not this program, and that shows documents to strangers, is named in every part', async () => {
-  const network = await siteOf((_request, response) => response.end('Welcome to nginx!'));
-  const told = (await lines(network, 'deployed')).join('\n');
+  const deployment = await siteOf((_request, response) => response.end('Welcome to nginx!'));
+  const told = (await lines(deployment, 'deployed')).join('\n');
   for (const part of ['content-security-policy', 'not a page', '/api/health', '/api/nothing']) {
     expect(told).toContain(part);
   }
@@ -70,10 +70,10 @@ test('a site that is not this program, and that shows documents to strangers, is
 });
 
 test('a policy that forbids public functions is named, with the commands that help', async () => {
-  const network = await siteOf((_request, response) =>
+  const deployment = await siteOf((_request, response) =>
     response.writeHead(403).end('<html>403 Forbidden</html>'),
   );
-  expect(await lines(network, 'deployed')).toContainEqual(
+  expect(await lines(deployment, 'deployed')).toContainEqual(
     expect.stringMatching(
       /a policy of the organisation .* → gcloud org-policies reset .* functions:elevere:api,functions:elevere:upload-profile-picture /,
     ),

@@ -3,7 +3,7 @@ import { JSON_BODY_LIMIT_BYTES } from '../../functions/src/contract/limits.ts';
 import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { type Check, deployFunctions, unless } from './checks.ts';
-import { at, type Network } from './network.ts';
+import { at, type Deployment } from './deployment.ts';
 
 /** How long one answer may take, a cold start included. Milliseconds. */
 const TIMEOUT_MS = 20_000;
@@ -69,7 +69,7 @@ async function healthAt(origin: string): Promise<readonly string[]> {
 }
 
 /** As the members' own address is looked at: its DNS records or its certificate take up to a day. */
-async function ownDomain({ origin, settings }: Network): Promise<readonly string[]> {
+async function ownDomain({ origin, settings }: Deployment): Promise<readonly string[]> {
   const { siteOrigin } = settings();
   if (siteOrigin === origin || siteOrigin === '') return [];
   try {
@@ -93,21 +93,21 @@ export const PUBLIC_FUNCTIONS: Check = {
     `gcloud org-policies reset iam.allowedPolicyMemberDomains --project=${project}, then ${deployFunctions(Object.keys(HTTPS_OPTIONS), project)}`,
 };
 
-function closed(what: string, urlOf: (network: Network) => string): Check {
+function closed(what: string, urlOf: (deployment: Deployment) => string): Check {
   return {
     title: `A stranger reads no ${what}`,
     stage: 'deployed',
     emulated: true,
-    run: async (network) => {
-      const { status } = await get(urlOf(network));
-      return unless([401, 403].includes(status), `${urlOf(network)} answers ${status}.`);
+    run: async (deployment) => {
+      const { status } = await get(urlOf(deployment));
+      return unless([401, 403].includes(status), `${urlOf(deployment)} answers ${status}.`);
     },
     remedy: ({ project }) =>
       `npx firebase deploy --only firestore,storage --project ${project}, and at once: the network is open`,
   };
 }
 
-const deployAgain = ({ project }: Network) => `npm run deploy -- --project ${project}`;
+const deployAgain = ({ project }: Deployment) => `npm run deploy -- --project ${project}`;
 
 export const SITE_CHECKS: readonly Check[] = [
   {

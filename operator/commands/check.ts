@@ -4,11 +4,11 @@ import { EXIT } from '../stop.ts';
 import type { Target } from '../target.ts';
 
 async function check(target: Target): Promise<Report> {
-  const [{ linesOf, runChecks }, { networkOf }] = await Promise.all([
+  const [{ linesOf, runChecks }, { deploymentOf }] = await Promise.all([
     import('../check/run-checks.ts'),
-    import('../check/network.ts'),
+    import('../check/deployment.ts'),
   ]);
-  const checked = await runChecks(() => networkOf(target));
+  const checked = await runChecks(() => deploymentOf(target));
   const count = checked.problems.length;
   return {
     data: checked,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Stage } from '../../operator/check/checks.ts';
-import { networkOf } from '../../operator/check/network.ts';
+import { deploymentOf } from '../../operator/check/deployment.ts';
 import { checksOf, linesOf, problemsOf, runChecks } from '../../operator/check/run-checks.ts';
 import { PUBLIC_FUNCTIONS } from '../../operator/check/site-checks.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -81,11 +81,11 @@ function checkBuilds(project: string): void {
   buildSite(project, path.join(root, 'web/dist'));
 }
 
-const network = (project: string) => () => networkOf({ project, emulated: false });
+const live = (project: string) => () => deploymentOf({ project, emulated: false });
 
 /** What must be there before anything is sent; what Google would not tell stops nothing. */
 async function checkProject(project: string): Promise<void> {
-  const { problems } = await runChecks(network(project), 'before');
+  const { problems } = await runChecks(live(project), 'before');
   for (const line of linesOf({ problems, right: [] })) say(line);
   if (problems.every(({ unanswered }) => unanswered)) return;
   throw new Failure('Nothing was deployed.');
@@ -93,7 +93,7 @@ async function checkProject(project: string): Promise<void> {
 
 /** Looks at what is live now. */
 async function checkDeployed(project: string): Promise<void> {
-  const checked = await runChecks(network(project), 'deployed', AGAIN);
+  const checked = await runChecks(live(project), 'deployed', AGAIN);
   say(linesOf(checked).join('\n'));
   if (checked.problems.length === 0) return;
   throw new Failure('It is deployed, but not as it should be: see above.');
@@ -134,7 +134,7 @@ async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> 
   for (const { label, args } of steps) {
     say(`\n${label}`);
     if (runFirebase(args)) continue;
-    const problems = await problemsOf(PUBLIC_FUNCTIONS, await network(project)());
+    const problems = await problemsOf(PUBLIC_FUNCTIONS, await live(project)());
     throw new Failure(
       [
         `This step failed; the reason is above. What came before it is deployed, and the same command may be run again:\n${printed(args)}`,

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs, parseEnv } from 'node:util';
-import { at, networkOf } from '../../operator/check/network.ts';
+import { at, deploymentOf } from '../../operator/check/deployment.ts';
 import { checksOf, linesOf, runChecks } from '../../operator/check/run-checks.ts';
 import { Stop } from '../../operator/stop.ts';
 import { root } from '../emulators/configuration.ts';
@@ -76,7 +76,7 @@ function pagesFile(project: string, example: string): SettingsFile {
 async function tellWhatIsLeft(project: string): Promise<void> {
   say('\nBefore a deployment (docs/deploy.md, section 2):');
   try {
-    const checked = await runChecks(() => networkOf({ project, emulated: false }), 'before');
+    const checked = await runChecks(() => deploymentOf({ project, emulated: false }), 'before');
     say(linesOf(checked).join('\n'));
   } catch (error) {
     // The settings are written; what they are for can be looked at later.

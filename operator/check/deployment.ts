@@ -1,4 +1,4 @@
-// What the checks look at: one network, real or on the emulators.
+// What the checks look at: one deployment, real or on the emulators.
 import process from 'node:process';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { settingsFor } from '../../tools/deploy/site.ts';
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000;
 /** Asks one of Google's REST APIs as the operator; null for what is not there. */
 export type Ask = (url: string) => Promise<unknown>;
 
-export interface Network extends Target {
+export interface Deployment extends Target {
   /** Where Hosting serves it, whether or not a domain of its own is ready. */
   readonly origin: string;
   /** The functions' own host, with the function `api`. */
@@ -81,8 +81,8 @@ export function askGoogle(project: string, token: string): Ask {
   };
 }
 
-/** The network of a target; of emulators once `connect` has reached them. */
-export async function networkOf(target: Target): Promise<Network> {
+/** What a target is asked at; of emulators once `connect` has reached them. */
+export async function deploymentOf(target: Target): Promise<Deployment> {
   const { project, emulated } = target;
   const settings = () => settingsFor(project);
   const documents = `v1/projects/${project}/databases/(default)/documents`;
