@@ -17,6 +17,7 @@ const { output } = await build({
   transform: {
     define: {
       ...constantsOf(network),
+      __SOURCE__: JSON.stringify(process.env['FUNCTIONS_SOURCE'] ?? ''),
       // Packages written for CommonJS ask where they are; a bundle of modules knows it by other names.
       __dirname: 'import.meta.dirname',
       __filename: 'import.meta.filename',

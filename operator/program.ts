@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { Output } from './command.ts';
+import { addCheck } from './commands/check.ts';
 import { addFound } from './commands/found.ts';
 import { addJobs } from './commands/jobs.ts';
 import { addPruneAccounts } from './commands/prune-accounts.ts';
@@ -28,7 +29,7 @@ export async function runElevere(
     .exitOverride()
     .configureOutput({ writeOut: write.out, writeErr: write.err })
     .addHelpText('after', PORT_OFFSET_HELP + EXIT_CODES_HELP);
-  for (const add of [addFound, addRole, addVerify, addPruneAccounts, addJobs]) {
+  for (const add of [addFound, addRole, addVerify, addCheck, addPruneAccounts, addJobs]) {
     add(program, output);
   }
   try {

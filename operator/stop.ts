@@ -12,7 +12,7 @@ export const EXIT = {
 export const EXIT_CODES_HELP = `
 Exit codes:
   0  done
-  1  failed, or verify found something unsound or of another release
+  1  failed, or verify or check found something wrong
   2  wrong usage
   3  refused: a rule of the network, or no confirmation
   4  no such person or job

@@ -42,11 +42,17 @@ async function realProject(project: string): Promise<Target> {
   process.env['GCLOUD_PROJECT'] = project;
   process.env['GOOGLE_CLOUD_PROJECT'] = project;
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ||= project;
+  await accessToken(project);
+  return { project, emulated: false };
+}
+
+/** The operator's own, for Google's REST interfaces; a Stop without credentials. */
+export async function accessToken(project: string): Promise<string> {
   // Looks for Google's own machines without asking the network, which warns where there is none.
   process.env['METADATA_SERVER_DETECTION'] = 'bios-only';
   const { applicationDefault } = await import('firebase-admin/app');
   try {
-    await applicationDefault().getAccessToken();
+    return (await applicationDefault().getAccessToken()).access_token;
   } catch (cause) {
     throw new Stop(
       'no_credentials',
@@ -54,7 +60,6 @@ async function realProject(project: string): Promise<Target> {
       EXIT.unreachable,
     );
   }
-  return { project, emulated: false };
 }
 
 /** True iff the command would work on a real project, which is emulated by no suite. */

@@ -8,22 +8,16 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import manifest from '../../package.json' with { type: 'json' };
-import { smokeProblems } from '../../tools/deploy/smoke.ts';
-import { call } from '../support/api.ts';
-import { ORIGINS, REPOSITORY } from '../support/environment.ts';
-import { eventually } from '../support/jobs.ts';
+import { checksOf } from '../../operator/check/run-checks.ts';
+import { REPOSITORY } from '../support/environment.ts';
 import { PROJECT, SETTINGS } from '../support/made-up-project.ts';
 
-// There is no project to deploy to: what is tried is everything up to firebase-tools, and the look
-// at the live site.
+// There is no project to deploy to: what is tried is everything up to firebase-tools.
 
 function npmRun(
   script: 'setup' | 'deploy',
@@ -46,9 +40,11 @@ describe('npm run deploy', () => {
       expect(command).toMatch(/^ {2}npx --yes firebase-tools@15\.\d+\.\d+ /);
       expect(command).toContain(`--project ${PROJECT}`);
     }
-    const targets = commands.map((command) => / --only (\S+)/.exec(command)?.[1] ?? 'check');
-    expect(targets).toEqual(['check', 'firestore,storage', 'functions', 'hosting']);
-    expect(stdout).toContain(`https://${PROJECT}.web.app`);
+    const targets = commands.map((command) => / --only (\S+)/.exec(command)?.[1]);
+    expect(targets).toEqual(['firestore,storage', 'functions', 'hosting']);
+    for (const stage of ['before', 'deployed'] as const) {
+      for (const { title } of checksOf(false, stage)) expect(stdout).toContain(title);
+    }
   });
 
   it('says before anything is sent that without a person functions are deleted', () => {
@@ -84,7 +80,7 @@ describe('npm run setup', () => {
     expect(stdout).toContain(`functions:secrets:set SMTP_URL --project ${PROJECT}`);
     expect(stdout).toContain('VITE_NETWORK_NAME=elevere');
     expect(stdout).toContain(`functions/.env.${PROJECT}`);
-    expect(stdout).toContain(`https://console.firebase.google.com/project/${PROJECT}/firestore`);
+    for (const { title } of checksOf(false, 'before')) expect(stdout).toContain(title);
     expect(existsSync(path.join(REPOSITORY, `functions/.env.${PROJECT}`))).toBe(false);
   });
 });
@@ -113,10 +109,12 @@ describe('npm run setup, in a clone of its own', () => {
     );
 
   beforeAll(() => {
-    for (const part of ['tools', 'functions/src', 'functions/own-network.ts', 'web/build']) {
+    const folders = ['tools', 'operator', 'functions/src', 'functions/own-network.ts', 'web/build'];
+    for (const part of folders) {
       cpSync(path.join(REPOSITORY, part), path.join(clone, part), { recursive: true });
     }
-    for (const part of ['package.json', 'functions/package.json', '.env.example', '.firebaserc']) {
+    const files = ['package.json', 'functions/package.json', 'firestore.indexes.json'];
+    for (const part of [...files, '.env.example', '.firebaserc']) {
       cpSync(path.join(REPOSITORY, part), path.join(clone, part));
     }
     for (const part of ['node_modules', 'functions/node_modules']) {
@@ -175,6 +173,7 @@ describe('npm run setup, in a clone of its own', () => {
     const { status, stdout, stderr } = setup();
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain('Made: the secret SMTP_URL');
+    expect(stdout).toContain('✗ There are no application default credentials');
     expect(read('secret')).toBe('off');
     expect(parseEnv(read('.env.production'))).toMatchObject({
       ...SETTINGS,
@@ -196,32 +195,5 @@ describe('npm run setup, in a clone of its own', () => {
     expect(setup().status).toBe(0);
     expect(read('.env.production')).toBe(changed);
     expect(read('secret')).toBe('smtps://mail.test');
-  });
-});
-
-describe('the smoke test', () => {
-  it('finds nothing wrong with this site but that its pages were made for the emulators', async () => {
-    // An emulated function's first read may take longer than its two seconds.
-    await eventually(async () => (await call('/health')).status, 200);
-    const problems = await smokeProblems(ORIGINS.hosting, manifest.version);
-    expect(problems.length).toBeGreaterThan(0);
-    for (const problem of problems) expect(problem).toContain('is a page for the emulators');
-  });
-
-  it('names another release than the one that was deployed', async () => {
-    const problems = await smokeProblems(ORIGINS.hosting, '99.0.0');
-    expect(problems).toContainEqual(expect.stringContaining('not of version 99.0.0'));
-  });
-
-  it('names every part of a site that is not this program', async () => {
-    const server = createServer((_request, response) => response.end('Welcome to nginx!'));
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const { port } = server.address() as AddressInfo;
-    const problems = (await smokeProblems(`http://127.0.0.1:${port}`, '1.0.0')).join('\n');
-    server.closeAllConnections();
-    server.close();
-    for (const part of ['content-security-policy', 'not a page', '/api/health', '/api/nothing']) {
-      expect(problems).toContain(part);
-    }
   });
 });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
+import { sourceOfFunctions } from '../../tools/deploy/functions-source.ts';
 import { buildSite } from '../../tools/deploy/site.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { PROJECT, SETTINGS as PROJECT_SETTINGS } from '../support/made-up-project.ts';
@@ -108,5 +109,9 @@ describe('a network of one’s own', () => {
     expect(firebaseJson.functions[0]?.predeploy).toEqual([
       expect.stringContaining('tools/deploy/build-functions.ts'),
     ]);
+    // `check` tells by it which functions a deployment left as they were.
+    const calls = textsUnder(functions).map(([, text]) => text);
+    expect(sourceOfFunctions()).toMatch(/^[0-9a-f]{40}$/);
+    expect(calls.join('\n')).toContain(sourceOfFunctions());
   });
 });

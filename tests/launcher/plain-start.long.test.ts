@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -30,6 +30,9 @@ beforeAll(async () => {
   ) as FirebaseJson;
   for (const name of EMULATORS) json.emulators[name].port += OFFSET;
   writeFileSync(config, JSON.stringify(json));
+  // As the README says; one that is there is a person's own.
+  const secrets = path.join(REPOSITORY, 'functions/.secret.local');
+  if (!existsSync(secrets)) writeFileSync(secrets, 'SMTP_URL=off\n');
   for (const name of ['auth', 'firestore', 'hosting'] as const) {
     origins[name] = `http://127.0.0.1:${json.emulators[name].port}`;
   }

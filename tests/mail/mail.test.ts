@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
@@ -12,8 +14,10 @@ import {
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { deliver } from '../../functions/src/mail/send-due-mail.ts';
+import { portOffset, smtpUrl } from '../../tools/emulators/configuration.ts';
 import { call } from '../support/api.ts';
 import { awaitMail, mailTo } from '../support/caught-mail.ts';
+import { REPOSITORY } from '../support/environment.ts';
 import { fillDocument } from '../support/full-document.ts';
 import {
   newAccount,
@@ -27,6 +31,11 @@ import { answer, asking, own, press } from '../support/vouch-link.ts';
 
 const MINUTE = 60_000;
 const settings = `${process.env['PUBLIC_URL']}/settings`;
+
+test('the functions of each suite read the address of its own catcher, from a file that no other suite writes', () => {
+  const secrets = path.join(REPOSITORY, `functions.emulators-${portOffset}`, '.secret.local');
+  expect(readFileSync(secrets, 'utf8')).toBe(`SMTP_URL=${smtpUrl}\n`);
+});
 
 const statusOf = async (id: string) => (await mailRef(id).get()).get('status');
 

@@ -6,7 +6,10 @@ const { v1 } = protos.google.firestore;
 /** So long that exchanges which begin together are under way together. Milliseconds. */
 const DELAY = 25;
 
-const NOTHING = { oneAfterAnother: 0, reads: 0, counts: 0, writes: 0, auth: 0, storage: 0 };
+const NOTHING = {
+  ...{ oneAfterAnother: 0, reads: 0, counts: 0, countReads: 0 },
+  ...{ writes: 0, auth: 0, storage: 0 },
+};
 
 /** What a call asked of the services behind it. */
 export interface Bill {
@@ -16,6 +19,8 @@ export interface Bill {
   readonly reads: number;
   /** `count()` queries. */
   readonly counts: number;
+  /** What Firestore bills for them: a read for every 1,000 documents counted, and one at least. */
+  readonly countReads: number;
   readonly writes: number;
   /** Questions to Auth. */
   readonly auth: number;
@@ -88,7 +93,14 @@ export class CountingNetwork {
       }
       case 'RunAggregationQuery':
         bill.counts += 1;
+        for (const message of messages(answer)) {
+          const { result } = v1.RunAggregationQueryResponse.decode(message);
+          for (const { integerValue } of Object.values(result?.aggregateFields ?? {})) {
+            bill.countReads += Math.max(1, Math.ceil(Number(integerValue) / 1_000));
+          }
+        }
         break;
+      case 'BatchWrite':
       case 'Commit':
         for (const message of messages(request)) {
           bill.writes += v1.CommitRequest.decode(message).writes.length;

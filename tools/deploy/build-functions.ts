@@ -5,6 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
+import { sourceOfFunctions } from './functions-source.ts';
 import { networkOf } from './site.ts';
 
 try {
@@ -16,7 +17,14 @@ try {
     {
       cwd: path.join(root, 'functions'),
       stdio: 'inherit',
-      env: { ...process.env, NETWORK_NAME: name, ACCENT_COLOUR: accent ?? '' },
+      env: {
+        ...process.env,
+        ...{
+          NETWORK_NAME: name,
+          ACCENT_COLOUR: accent ?? '',
+          FUNCTIONS_SOURCE: sourceOfFunctions(),
+        },
+      },
     },
   );
   if (status !== 0) throw new Failure('The functions could not be built; the reason is above.');

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { Stop } from '../../operator/stop.ts';
 import { Failure } from '../emulators/failure.ts';
 import { isProjectId } from './settings.ts';
 
@@ -10,12 +11,12 @@ function isUsage(error: unknown): error is TypeError {
   );
 }
 
-/** Runs a command; a Failure, and an option that parseArgs does not know, is told in a line. */
+/** Runs a command; a Failure, a Stop, and an option that parseArgs does not know, is told in a line. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Failure || isUsage(error))) throw error;
+    if (!(error instanceof Failure || error instanceof Stop || isUsage(error))) throw error;
     process.stderr.write(`elevere: ${error.message}\n`);
     process.exitCode = 1;
   }

@@ -3,17 +3,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { Stage } from '../../operator/check/checks.ts';
+import { deploymentOf } from '../../operator/check/deployment.ts';
+import { checksOf, linesOf, problemsOf, runChecks } from '../../operator/check/run-checks.ts';
+import { PUBLIC_FUNCTIONS } from '../../operator/check/site-checks.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Backend } from '../../web/build/backend.ts';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { requireProject, runCommand, say } from './command.ts';
 import { deploySteps, previewStep } from './deploy-steps.ts';
-import { askFirebase, firebaseCommand, runFirebase } from './firebase-cli.ts';
-import { buildSite, checkFunctionsSettings, settingsFor } from './site.ts';
-import { domainToDo, smokeProblems } from './smoke.ts';
+import { firebaseCommand, runFirebase } from './firebase-cli.ts';
+import { buildSite, functionsSettings, settingsFor } from './site.ts';
 
 const HELP = `npm run deploy -- --project <id> [options]
 
@@ -26,9 +28,7 @@ const HELP = `npm run deploy -- --project <id> [options]
 `;
 
 /** A release is seen everywhere within some seconds, and a function's first call is slow. */
-const SMOKE = { attempts: 6, everyMs: 10_000 };
-
-const SECRET = ['functions:secrets:get', 'SMTP_URL'];
+const AGAIN = { times: 5, everyMs: 10_000 };
 
 interface Options {
   readonly project: string;
@@ -81,31 +81,32 @@ function checkBuilds(project: string): void {
   buildSite(project, path.join(root, 'web/dist'));
 }
 
-/** Logged in, let into the project, and the one secret is there. */
-function checkProject(project: string): void {
-  const { ok, output } = askFirebase([...SECRET, '--project', project]);
-  if (ok) return;
-  throw new Failure(
-    `${output.trim()}\nThe secret SMTP_URL of ${project} cannot be read. Log in with "npx firebase login"; if the secret is not there yet, run "npm run setup -- --project ${project}".`,
-  );
+const live = (project: string) => () => deploymentOf({ project, emulated: false });
+
+/** What must be there before anything is sent; what Google would not tell stops nothing. */
+async function checkProject(project: string): Promise<void> {
+  const { problems } = await runChecks(live(project), 'before');
+  for (const line of linesOf({ problems, right: [] })) say(line);
+  if (problems.every(({ unanswered }) => unanswered)) return;
+  throw new Failure('Nothing was deployed.');
 }
 
-async function smoke(origin: string): Promise<void> {
-  let problems: readonly string[] = [];
-  for (let attempt = 0; attempt < SMOKE.attempts; attempt++) {
-    if (attempt > 0) await wait(SMOKE.everyMs);
-    problems = await smokeProblems(origin, manifest.version);
-    if (problems.length === 0) return;
-  }
-  throw new Failure(`It is deployed, but ${origin} does not work:\n${problems.join('\n')}`);
+/** Looks at what is live now. */
+async function checkDeployed(project: string): Promise<void> {
+  const checked = await runChecks(live(project), 'deployed', AGAIN);
+  say(linesOf(checked).join('\n'));
+  if (checked.problems.length === 0) return;
+  throw new Failure('It is deployed, but not as it should be: see above.');
+}
+
+function sayTitles(stage: Stage): void {
+  for (const { title } of checksOf(false, stage)) say(`  ${title}`);
 }
 
 const printed = (args: readonly string[]) => `  ${firebaseCommand(args).join(' ')}`;
 
 async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> {
   const { project, dryRun, unattended, preview } = options;
-  // Hosting serves it there whether or not a domain of one's own is ready.
-  const origin = `https://${project}.web.app`;
   const steps =
     preview === undefined
       ? deploySteps(project, unattended)
@@ -114,38 +115,40 @@ async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> 
   // The way back is to deploy the commit that an earlier run names here.
   say(`elevere ${manifest.version}, commit ${commit}, to ${project} (${siteOrigin})`);
   checkTree(options);
-  checkFunctionsSettings(project);
+  functionsSettings(project);
   if (dryRun) {
-    say('Would be checked: that functions and pages are built, and');
-    say(printed([...SECRET, '--project', project, '--non-interactive']));
+    say('Would be checked before: functions and pages can be built.');
+    if (preview === undefined) sayTitles('before');
     for (const { label, args } of steps) say(`${label}\n${printed(args)}`);
     if (unattended && preview === undefined) {
       say('Deleted without a question: functions in the project that this release no longer has.');
     }
     if (preview === undefined) {
-      say(`Smoke test of ${origin}: pages, headers, /api/health, /api/nothing.`);
-      if (siteOrigin !== origin) say(`The same of ${siteOrigin}, which may be not ready yet.`);
+      say('Would be checked after:');
+      sayTitles('deployed');
     }
     return;
   }
   checkBuilds(project);
-  checkProject(project);
+  if (preview === undefined) await checkProject(project);
   for (const { label, args } of steps) {
     say(`\n${label}`);
-    if (!runFirebase(args)) {
-      throw new Failure(
+    if (runFirebase(args)) continue;
+    const problems = await problemsOf(PUBLIC_FUNCTIONS, await live(project)());
+    throw new Failure(
+      [
         `This step failed; the reason is above. What came before it is deployed, and the same command may be run again:\n${printed(args)}`,
-      );
-    }
+        ...linesOf({ problems, right: [] }),
+      ].join('\n'),
+    );
   }
   // The address of a preview is Hosting's to choose; it stands above.
   if (preview !== undefined) return;
-  say(`\nSmoke test of ${origin}`);
-  await smoke(origin);
-  say('It works.');
-  if (siteOrigin === origin) return;
-  const toDo = await domainToDo(siteOrigin, origin, manifest.version);
-  say(toDo ?? `${siteOrigin} works, too.`);
+  say('\nWhat is live');
+  await checkDeployed(project);
+  say(
+    `It works. The rest, such as domain, backups and jobs: npm run elevere -- check --project ${project}`,
+  );
 }
 
 await runCommand(async () => {

@@ -5,6 +5,9 @@ import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs, parseEnv } from 'node:util';
+import { at, deploymentOf } from '../../operator/check/deployment.ts';
+import { checksOf, linesOf, runChecks } from '../../operator/check/run-checks.ts';
+import { Stop } from '../../operator/stop.ts';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { requireProject, runCommand, say } from './command.ts';
@@ -69,37 +72,32 @@ function pagesFile(project: string, example: string): SettingsFile {
   );
 }
 
-const links = (project: string) => {
-  const firebase = `https://console.firebase.google.com/project/${project}`;
-  return `
-To do by hand, if it is not done yet (docs/deploy.md, section 2):
-  Blaze plan and budget      ${firebase}/usage/details
-  Firestore, its location    ${firebase}/firestore
-  Email, password and Google ${firebase}/authentication/providers
-  Authorised domains         ${firebase}/authentication/settings
-  Storage                    ${firebase}/storage
-  Hosting's default site     ${firebase}/hosting/sites
-  Codes out of the log       docs/deploy.md, section 4
-Then: npm run deploy -- --project ${project}`;
-};
+/** What is left to do by hand before a deployment. */
+async function tellWhatIsLeft(project: string): Promise<void> {
+  say('\nBefore a deployment (docs/deploy.md, section 2):');
+  try {
+    const checked = await runChecks(() => deploymentOf({ project, emulated: false }), 'before');
+    say(linesOf(checked).join('\n'));
+  } catch (error) {
+    // The settings are written; what they are for can be looked at later.
+    if (!(error instanceof Stop)) throw error;
+    say(`✗ ${error.message}`);
+  }
+  say(`Then: npm run deploy -- --project ${project}`);
+}
 
 /** What Firebase says of the project's web app. */
 function askForApp(project: string): Settings {
   const { ok, answer, output } = askFirebase(appCommand(project));
   const said: unknown = ok ? JSON.parse(answer) : null;
-  const config = property(property(said, 'result'), 'sdkConfig');
   const settings = Object.entries(OF_FIREBASE).map(([name, field]) => {
-    const value = property(config, field);
+    const value = at(said, 'result', 'sdkConfig', field);
     if (typeof value === 'string' && value !== '') return [name, value] as const;
     throw new Failure(
       `Firebase tells nothing of a web app of ${project}. Log in with "npx firebase login", and add one web app: https://console.firebase.google.com/project/${project}/settings/general\n${output.trim()}`,
     );
   });
   return Object.fromEntries(settings);
-}
-
-function property(value: unknown, name: string): unknown {
-  return Object.getOwnPropertyDescriptor(Object(value), name)?.value;
 }
 
 const appCommand = (project: string) => ['apps:sdkconfig', 'WEB', '--project', project, '--json'];
@@ -163,6 +161,8 @@ function tellWhatWouldBeDone(project: string, files: readonly SettingsFile[]): v
   }
   say('Unless the first of these finds it, the second makes the secret:');
   say(`${printed(secretThere(project))}\n${printed(secretSet(project))}`);
+  say('Would be checked then:');
+  for (const { title } of checksOf(false, 'before')) say(`  ${title}`);
 }
 
 /** Asks for everything, checks it, and only then writes the files and makes the secret. */
@@ -193,8 +193,8 @@ async function setup(project: string, ask: Ask, dryRun: boolean): Promise<void> 
       say(`Written: ${name}`);
     }
     for (const url of Object.values(secret)) setSecret(project, url);
+    await tellWhatIsLeft(project);
   }
-  say(links(project));
 }
 
 await runCommand(async () => {

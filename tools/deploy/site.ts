@@ -23,7 +23,7 @@ const LOOPBACK = /127\.0\.0\.1|\[::1\]|localhost:\d/;
 export function buildSite(project: string, folder: string): void {
   const mode = modeFor(project);
   const demo = mode === EMULATORS_MODE;
-  if (!demo) tellWhatIsMissing(settingsFor(project));
+  if (!demo) settingsFor(project);
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir'];
   // A test's own NODE_ENV would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -85,10 +85,12 @@ export function readEnvFile(name: string): Readonly<Record<string, string | unde
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-/** A Failure with every problem of the settings with which the functions would be deployed. */
-export function checkFunctionsSettings(project: string): void {
+/** The settings with which the functions are deployed; a Failure with every problem of theirs. */
+export function functionsSettings(project: string): Readonly<Record<string, string | undefined>> {
   const own = functionsSettingsFile(project);
-  refuse(problemsOf('functions', { ...readEnvFile('functions/.env'), ...readEnvFile(own) }), own);
+  const settings = { ...readEnvFile('functions/.env'), ...readEnvFile(own) };
+  refuse(problemsOf('functions', settings), own);
+  return settings;
 }
 
 function refuse(problems: readonly string[], file: string): void {
@@ -115,14 +117,6 @@ function readSettings(mode: string): Backend {
     return readBackend(mode, root);
   } catch (error) {
     throw new Failure(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function tellWhatIsMissing({ operatorName, operatorAddress }: Backend): void {
-  if (operatorName === '' || operatorAddress === '') {
-    process.stderr.write(
-      'elevere: VITE_OPERATOR_NAME or VITE_OPERATOR_ADDRESS is not set: /privacy and /terms do not say who runs this network.\n',
-    );
   }
 }
 

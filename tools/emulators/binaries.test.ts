@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseBinaries } from './binaries.ts';
+import { canDownload, chooseBinaries } from './binaries.ts';
 import { Family } from './processes.ts';
 
 const versions = createRequire(import.meta.url)(
@@ -74,4 +76,19 @@ test('what a person has set comes before everything', async () => {
 
 test('the UI is on when it is in the cache', async () => {
   expect((await chooseBinaries(family, FREE_PORT)).ui).toBe(true);
+});
+
+test('a download is looked for by way of HTTPS_PROXY', async () => {
+  const proxy = createServer();
+  const asked: (string | undefined)[] = [];
+  proxy.on('connect', ({ url }, socket) => {
+    asked.push(url);
+    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  const { port } = proxy.address() as AddressInfo;
+  vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${port}`);
+  expect(await canDownload(versions.ui.main)).toBe(false);
+  proxy.close();
+  expect(asked).toEqual([`${new URL(versions.ui.main.remoteUrl).hostname}:443`]);
 });

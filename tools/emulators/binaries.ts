@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { Agent, request } from 'node:https';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -96,12 +97,17 @@ function cached(download: Download): string {
   );
 }
 
-async function canDownload({ remoteUrl }: Download): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-    return (await fetch(remoteUrl, { method: 'HEAD', signal })).ok;
-  } catch {
+/** By HTTPS_PROXY where it is set, as firebase-tools downloads. */
+export function canDownload({ remoteUrl }: Pick<Download, 'remoteUrl'>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const options = {
+    method: 'HEAD',
+    agent: new Agent({ proxyEnv: process.env }),
+    signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+  };
+  request(remoteUrl, options, ({ statusCode }) => resolve(statusCode === 200))
     // No network, no such host, too slow: all of them mean that it cannot be had now.
-    return false;
-  }
+    .on('error', () => resolve(false))
+    .end();
+  return promise;
 }

@@ -15,6 +15,7 @@ export type Emulator = (typeof EMULATORS)[number];
 
 /** The part of firebase.json that the launcher reads; firebase-tools checks the rest. */
 export interface FirebaseJson {
+  readonly functions: readonly object[];
   readonly emulators: Record<Emulator, { port: number }> & {
     readonly ui: { enabled: boolean; port: number };
   };

@@ -2,6 +2,9 @@
 // channel, and so does its death. They end as if by Ctrl-C, and hold no port.
 import process from 'node:process';
 
+// A dead launcher reads no more: a line that cannot be written must not cut the ending short, which
+// would leave Java running.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 process.once('disconnect', () => {
   // Nothing listens yet while it loads.
   if (!process.emit('SIGINT')) process.exit(130);

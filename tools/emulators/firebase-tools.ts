@@ -18,6 +18,7 @@ import {
 } from './configuration.ts';
 import { Failure } from './failure.ts';
 import { type FirebaseLine, readFirebaseLine } from './firebase-output.ts';
+import { makeFunctionsFolder } from './functions-folder.ts';
 import type { Family } from './processes.ts';
 
 const READY = 'All emulators ready!';
@@ -133,8 +134,8 @@ export function startFirebaseTools(
 }
 
 /**
- * firebase-tools has switches neither for the UI nor for ports, so it reads a copy of the
- * configuration. It has to lie beside the files that it names.
+ * firebase-tools has switches neither for the UI nor for ports nor for where the functions are, so
+ * it reads a copy of the configuration. It has to lie beside the files that it names.
  */
 function configurationFile(ui: boolean): string {
   const copy = path.join(root, `firebase.emulators-${portOffset}.json`);
@@ -143,6 +144,8 @@ function configurationFile(ui: boolean): string {
   const own = Object.entries(OWN_PORTS).map(([name, port]) => [name, { port }]);
   const emulators =
     portOffset === 0 ? config.emulators : { ...config.emulators, ...Object.fromEntries(own) };
-  writeFileSync(copy, JSON.stringify({ ...config, emulators }, null, 2));
+  const source = makeFunctionsFolder();
+  const functions = config.functions.map((codebase) => ({ ...codebase, source }));
+  writeFileSync(copy, JSON.stringify({ ...config, emulators, functions }, null, 2));
   return copy;
 }

@@ -1,19 +1,11 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { mailPorts, root, smtpUrl } from './configuration.ts';
+import { mailPorts, root } from './configuration.ts';
 import { Failure } from './failure.ts';
 import type { Family } from './processes.ts';
 
-/**
- * The secret SMTP_URL as the emulated functions read it. Of two suites of one clone the later one's
- * catcher takes the mail of functions that start from then on.
- */
-const SECRETS = path.join(root, 'functions/.secret.local');
-
 /** Starts the program that takes the mail of the emulated functions, and waits until it listens. */
 export async function startMailCatcher(family: Family): Promise<void> {
-  writeFileSync(SECRETS, `SMTP_URL=${smtpUrl}\n`);
   const child = family.spawn(
     process.execPath,
     [path.join(root, 'tools/mail/catcher.ts'), String(mailPorts.smtp), String(mailPorts.page)],

@@ -11,7 +11,7 @@ import {
 } from './configuration.ts';
 import { Failure } from './failure.ts';
 import { portOwner } from './port-owner.ts';
-import type { Family } from './processes.ts';
+import type { Family, Member } from './processes.ts';
 
 /** firebase-tools listens on both faces of localhost; a machine without IPv6 has the first only. */
 const HOSTS = ['127.0.0.1', '::1'];
@@ -61,14 +61,17 @@ export async function requireFreePorts(
   otherwise = 'or move the whole suite: npm start -- --port-offset 10000',
 ): Promise<void> {
   const taken: string[] = [];
+  const owners = new Set<number>();
   for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;
-    taken.push(`port ${port} (${name}) is taken by ${await ownerInWords(family, port)}`);
+    const owner = await portOwner(family, port);
+    taken.push(`port ${port} (${name}) is taken by ${inWords(owner)}`);
+    if (owner !== null && !isAirPlay(owner)) owners.add(owner.pid);
   }
   if (taken.length === 0) return;
   const sentence = taken.join('; ');
   throw new Failure(
-    `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Stop ${taken.length > 1 ? 'those' : 'that'} first, ${otherwise}`,
+    `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Stop ${taken.length > 1 ? 'those' : 'that'} first${howToStop([...owners])}, ${otherwise}`,
   );
 }
 
@@ -94,12 +97,21 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
+/** For what a former run has left, which no terminal shows any more. */
+function howToStop(owners: readonly number[]): string {
+  return owners.length === 0
+    ? ''
+    : ` (Ctrl-C where it runs; of a run that was cut off: kill ${owners.join(' ')})`;
+}
+
+/** macOS itself listens on 5000 for it. */
+const isAirPlay = ({ command }: Member) =>
+  process.platform === 'darwin' && command.includes('ControlCenter');
+
 /** In words, as well as this machine lets it be known. */
-async function ownerInWords(family: Family, port: number): Promise<string> {
-  const owner = await portOwner(family, port);
+function inWords(owner: Member | null): string {
   if (!owner) return 'another program';
-  // macOS itself listens on 5000 for AirPlay.
-  if (process.platform === 'darwin' && owner.command.includes('ControlCenter')) {
+  if (isAirPlay(owner)) {
     return "macOS's AirPlay Receiver (System Settings, AirDrop & Handoff)";
   }
   return `process ${owner.pid} (${owner.command.slice(0, 80).trim()})`;

@@ -100,7 +100,7 @@ test.each(['127.0.0.1', '::1'])('a port taken on %s is reported with who has it'
     await expect(check).rejects.toMatchObject({
       message: expect.stringMatching(
         new RegExp(
-          `^Port ${port} \\(firestore\\) is taken by process ${process.pid} \\(.+\\)\\. Stop that first, or move the whole suite: .* --port-offset 10000$`,
+          `^Port ${port} \\(firestore\\) is taken by process ${process.pid} \\(.+\\)\\. Stop that first \\(Ctrl-C where it runs; of a run that was cut off: kill ${process.pid}\\), or move the whole suite: .* --port-offset 10000$`,
         ),
       ),
     });

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Check, Problem, Stage } from './checks.ts';
+import { type Deployment, Unanswered } from './deployment.ts';
+import { FUNCTION_CHECKS } from './function-checks.ts';
+import { OPERATING_CHECKS } from './operating-checks.ts';
+import { PROJECT_CHECKS } from './project-checks.ts';
+import { SITE_CHECKS } from './site-checks.ts';
+
+export const CHECKS: readonly Check[] = [
+  ...PROJECT_CHECKS,
+  ...FUNCTION_CHECKS,
+  ...SITE_CHECKS,
+  ...OPERATING_CHECKS,
+];
+
+export interface Checked {
+  readonly problems: readonly Problem[];
+  /** The titles of what is all right. */
+  readonly right: readonly string[];
+}
+
+/** Asks one. */
+export async function problemsOf(
+  check: Check,
+  deployment: Deployment,
+): Promise<readonly Problem[]> {
+  const { title } = check;
+  try {
+    const found = await check.run(deployment);
+    return found.map((one) => {
+      const told = typeof one === 'string' ? { says: one, remedy: check.remedy(deployment) } : one;
+      return { title, ...told, unanswered: false };
+    });
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error);
+    const unanswered = error instanceof Unanswered;
+    return [
+      { title, says, remedy: unanswered ? error.remedy : check.remedy(deployment), unanswered },
+    ];
+  }
+}
+
+/** The checks of one stage, or all, as far as they say something of this deployment. */
+export const checksOf = (emulated: boolean, stage?: Stage) =>
+  CHECKS.filter((one) => (stage ?? one.stage) === one.stage && (!emulated || one.emulated));
+
+/** Looks at the deployment; at what is wrong some times more, because a release is seen within seconds. */
+export async function runChecks(
+  connected: () => Promise<Deployment>,
+  stage?: Stage,
+  again: { readonly times: number; readonly everyMs: number } = { times: 0, everyMs: 0 },
+): Promise<Checked> {
+  for (let time = 0; ; time += 1) {
+    const deployment = await connected();
+    const checks = checksOf(deployment.emulated, stage);
+    const found = await Promise.all(checks.map((check) => problemsOf(check, deployment)));
+    const problems = found.flat();
+    const right = checks.filter((_, index) => found[index]?.length === 0).map(({ title }) => title);
+    if (problems.length === 0 || time === again.times) return { problems, right };
+    await wait(again.everyMs);
+  }
+}
+
+/** A line for each, what is wrong first. */
+export function linesOf({ problems, right }: Checked): readonly string[] {
+  return [
+    ...problems.map(
+      ({ title, says, remedy }) => `✗ ${title}: ${says}${remedy === '' ? '' : ` → ${remedy}`}`,
+    ),
+    ...right.map((title) => `✓ ${title}`),
+  ];
+}

@@ -1,0 +1,164 @@
+// What a stranger sees and may read, on the emulators as in production.
+import { JSON_BODY_LIMIT_BYTES } from '../../functions/src/contract/limits.ts';
+import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { type Check, deployFunctions, unless } from './checks.ts';
+import { at, type Deployment } from './deployment.ts';
+
+/** How long one answer may take, a cold start included. Milliseconds. */
+const TIMEOUT_MS = 20_000;
+
+/** Sent with every page; firebase.json has their values. */
+const HEADERS = [
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+];
+
+const PAGES = ['/', '/login', '/enter-invitation', '/dashboard'];
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Null if it is no JSON. */
+  readonly json: unknown;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Of a refused connection fetch says only that it failed; what refused stands behind. */
+function withCause(error: unknown): never {
+  throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
+}
+
+async function get(url: string, options: RequestInit = {}): Promise<Answer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { ...options, signal }).catch(withCause);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: jsonOf(text) };
+}
+
+async function pageProblems(origin: string, path: string, emulated: boolean) {
+  const { status, headers, text } = await get(origin + path);
+  if (status !== 200) return [`${path} answers ${status}.`];
+  return [
+    ...HEADERS.filter((name) => !headers.has(name)).map((name) => `${path} has no ${name} header.`),
+    ...unless(/<div id="root"/.test(text), `${path} is not a page of this program.`),
+    ...unless(emulated || !/http:\/\/127\.0\.0\.1/.test(text), `${path} is for the emulators.`),
+  ];
+}
+
+async function pagesAt(origin: string, emulated: boolean): Promise<readonly string[]> {
+  return (await Promise.all(PAGES.map((path) => pageProblems(origin, path, emulated)))).flat();
+}
+
+async function healthAt(origin: string): Promise<readonly string[]> {
+  const { status, json, text } = await get(`${origin}/api/health`);
+  if (status !== 200 || at(json, 'ok') !== true) return [`/api/health answers ${status}.`];
+  const { version } = manifest;
+  return unless(at(json, 'version') === version, `It is not of version ${version}: ${text}`);
+}
+
+/** As the members' own address is looked at: its DNS records or its certificate take up to a day. */
+async function ownDomain({ origin, settings }: Deployment): Promise<readonly string[]> {
+  const { siteOrigin } = settings();
+  if (siteOrigin === origin || siteOrigin === '') return [];
+  try {
+    const problems = [...(await pagesAt(siteOrigin, false)), ...(await healthAt(siteOrigin))];
+    return problems.slice(0, 1).map((problem) => `${siteOrigin}: ${problem}`);
+  } catch (error) {
+    return [`${siteOrigin}: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+export const PUBLIC_FUNCTIONS: Check = {
+  title: 'Anyone may call the functions',
+  stage: 'deployed',
+  emulated: true,
+  run: async ({ apiOrigin }) => {
+    const { status, json } = await get(`${apiOrigin}/health`);
+    const says = 'Google answers 403: a policy of the organisation forbids public functions.';
+    return unless(status !== 403 || json !== null, says);
+  },
+  remedy: ({ project }) =>
+    `gcloud org-policies reset iam.allowedPolicyMemberDomains --project=${project}, then ${deployFunctions(Object.keys(HTTPS_OPTIONS), project)}`,
+};
+
+function closed(what: string, urlOf: (deployment: Deployment) => string): Check {
+  return {
+    title: `A stranger reads no ${what}`,
+    stage: 'deployed',
+    emulated: true,
+    run: async (deployment) => {
+      const { status } = await get(urlOf(deployment));
+      return unless([401, 403].includes(status), `${urlOf(deployment)} answers ${status}.`);
+    },
+    remedy: ({ project }) =>
+      `npx firebase deploy --only firestore,storage --project ${project}, and at once: the network is open`,
+  };
+}
+
+const deployAgain = ({ project }: Deployment) => `npm run deploy -- --project ${project}`;
+
+export const SITE_CHECKS: readonly Check[] = [
+  {
+    title: 'The pages are there, with their headers',
+    stage: 'deployed',
+    emulated: true,
+    run: ({ origin, emulated }) => pagesAt(origin, emulated),
+    remedy: deployAgain,
+  },
+  PUBLIC_FUNCTIONS,
+  {
+    title: `/api/health answers, in version ${manifest.version}`,
+    stage: 'deployed',
+    emulated: true,
+    run: ({ origin }) => healthAt(origin),
+    remedy: deployAgain,
+  },
+  {
+    title: 'What there is not is a 404 in JSON',
+    stage: 'deployed',
+    emulated: true,
+    run: async ({ origin }) => {
+      const { status, json } = await get(`${origin}/api/nothing`);
+      const right = status === 404 && at(json, 'code') === 'not_found';
+      return unless(right, `/api/nothing answers ${status}.`);
+    },
+    remedy: deployAgain,
+  },
+  {
+    title: 'Too large a body is a 413 in JSON',
+    stage: 'deployed',
+    emulated: true,
+    run: async ({ origin }) => {
+      const { status, json } = await get(`${origin}/api/partial_registration`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '['.repeat(JSON_BODY_LIMIT_BYTES + 1),
+      });
+      const right = status === 413 && at(json, 'code') === 'payload_too_large';
+      return unless(right, `/api/partial_registration answers ${status}.`);
+    },
+    remedy: deployAgain,
+  },
+  closed('members', ({ documents }) => `${documents}/users?pageSize=1`),
+  closed('invitations', ({ documents }) => `${documents}/invitations?pageSize=1`),
+  closed('list of pictures', ({ listing }) => `${listing()}?maxResults=1`),
+  {
+    title: 'The network’s own domain is ready',
+    stage: 'operating',
+    run: ownDomain,
+    remedy: ({ project }) =>
+      `https://console.firebase.google.com/project/${project}/hosting/sites (docs/deploy.md, A domain of your own)`,
+  },
+];

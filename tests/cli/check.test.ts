@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { OPERATIONS } from '../../functions/src/documents/operations.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { call } from '../support/api.ts';
+import { elevere } from '../support/elevere.ts';
+import { ORIGINS, PROJECT, REPOSITORY } from '../support/environment.ts';
+import { eventually, runJob } from '../support/jobs.ts';
+
+const RULES = readFileSync(path.join(REPOSITORY, 'firestore.rules'), 'utf8');
+
+async function publishRules(content: string): Promise<void> {
+  const answer = await fetch(`${ORIGINS.firestore}/emulator/v1/projects/${PROJECT}:securityRules`, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files: [{ content }] } }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+afterEach(() => publishRules(RULES));
+
+test('a network that runs has no problem; a job that did not run is told with what runs it', async () => {
+  // An emulated function's first read may take longer than its two seconds.
+  await eventually(async () => (await call('/health')).status, 200);
+  for (const job of ['expire_invitations', 'write_reminders', 'send_due_mail'] as const) {
+    await runJob(job);
+  }
+  expect(await elevere('check')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/✓ A stranger reads no members\n[^✗]*No problems found\.\n$/),
+  });
+
+  await firestore().collection(OPERATIONS).doc('write_reminders').delete();
+  const hoursAgo = { ranAt: new Date(Date.now() - 2.1 * 3_600_000), outcome: 'finished' };
+  await firestore().collection(OPERATIONS).doc('expire_invitations').set(hoursAgo);
+  const { code, stdout } = await elevere('check');
+  expect(code).toBe(1);
+  const [late, never, ...rest] = stdout.split('\n');
+  expect(late).toMatch(/^✗ .*: It ran last on .* → npm run elevere -- run expire_invitations$/);
+  expect(never).toBe(
+    '✗ write_reminders runs: It never ran. → npm run elevere -- run write_reminders',
+  );
+  expect(rest.join('\n')).not.toContain('✗');
+});
+
+test('rules that let a stranger read are told first', async () => {
+  await publishRules(RULES.replace(/match \/users\/\{\w+\} \{/, '$& allow read: if true;'));
+  const { code, stdout } = await elevere('check');
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^✗ A stranger reads no members: .* answers 200\. → npx firebase deploy/m);
+  expect(stdout).not.toMatch(/✗ A stranger reads no invitations/);
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { findMember } from '../../functions/src/documents/users.ts';
+import { call } from '../support/api.ts';
+import { elevere } from '../support/elevere.ts';
+import { demoNetwork } from '../support/emulators.ts';
+import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { signIn } from '../support/people.ts';
+
+// docs/deploy.md, "Restoring", as far as the emulators have it: an export, a mistake, an import.
+
+const DATABASE = `projects/${PROJECT}/databases/(default)`;
+const backups = mkdtempSync(path.join(tmpdir(), 'backups-'));
+
+beforeEach(demoNetwork);
+afterAll(() => rmSync(backups, { recursive: true }));
+
+/** The Firestore emulator's own commands, of which `gcloud firestore` has the like. */
+async function firestore(method: string, what: string, body?: object): Promise<void> {
+  const answer = await fetch(`${ORIGINS.firestore}/emulator/v1/${what}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.anything()]);
+}
+
+const exported = (name: string) =>
+  firestore('POST', `projects/${PROJECT}:export`, {
+    ...{ database: DATABASE, export_directory: backups, export_name: name },
+  });
+
+const imported = (name: string) =>
+  firestore('POST', `projects/${PROJECT}:import`, {
+    ...{ database: DATABASE, export_directory: path.join(backups, name) },
+  });
+
+test('a database that was deleted comes back from a backup, sound, and members go on', async () => {
+  await exported('before');
+  await firestore('DELETE', `${DATABASE}/documents`);
+  expect(await findMember('demo-alan')).toBeNull();
+
+  await imported('before');
+  expect(await elevere('verify')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('No problems found.'),
+  });
+  const { token } = await signIn('alan@elevere.test');
+  expect((await call('/profile', { token })).body).toMatchObject({ email: 'alan@elevere.test' });
+});
+
+test('a member who was removed since the backup is named after restoring, to be removed again', async () => {
+  await exported('with-donald');
+  const { token } = await signIn('ada@elevere.test');
+  const remove = () => call('/members/demo-donald', { method: 'DELETE', token });
+  expect((await remove()).status).toBe(200);
+  await firestore('DELETE', `${DATABASE}/documents`);
+
+  await imported('with-donald');
+  const { code, stdout } = await elevere('verify');
+  expect(code).toBe(1);
+  expect(stdout.match(/^\w+: .*$/gm)).toEqual([
+    expect.stringContaining('has_an_enabled_account: member demo-donald'),
+  ]);
+  expect((await remove()).status).toBe(200);
+  expect((await elevere('verify')).code).toBe(0);
+});

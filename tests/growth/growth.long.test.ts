@@ -1,0 +1,151 @@
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../support/api.ts';
+import { emptyNetwork } from '../support/emulators.ts';
+import { type Bill, CountingNetwork } from '../support/firestore-bill.ts';
+import { newMember } from '../support/people.ts';
+
+// What docs/scale.md says of reads: they are those of the answer, however large the network is.
+
+const SMALL = 1_000;
+const LARGE = 100_000;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** Written at once. */
+const BATCH = 500;
+/** Rows of a page of a list. */
+const LIMIT = 20;
+/** Codes that are due for expiry, and that end in three days. */
+const DUE = 3;
+
+const now = new Date();
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+
+let counting: CountingNetwork;
+
+beforeAll(async () => {
+  counting = await CountingNetwork.open();
+  // Before the Admin SDK reads where the emulators are.
+  Object.assign(process.env, counting.environment);
+});
+
+afterAll(async () => {
+  await emptyNetwork();
+  await counting.close();
+}, 10 * MINUTE_MS);
+
+/** Every member with an audit entry and a code that neither ends soon nor is due. */
+async function writeNetwork(size: number): Promise<void> {
+  const { seedCrowd } = await import('../../tools/seed/crowd.ts');
+  const { recordAudit } = await import('../../functions/src/documents/audit.ts');
+  const { firestore } = await import('../../functions/src/platform/firestore.ts');
+  const { newInvitation } = await import('../support/people.ts');
+  const { issue } = await import('../../functions/src/domain/invitation.ts');
+  const { invitationDocument, invitationRef } = await import(
+    '../../functions/src/documents/invitations.ts'
+  );
+  await seedCrowd(size, now);
+  for (let start = 0; start < size; start += BATCH) {
+    const batch = firestore().batch();
+    for (let index = start; index < Math.min(size, start + BATCH); index += 1) {
+      const subject = `crowd-${index}`;
+      const at = daysAgo(1 + (index % 20));
+      const event = { action: 'second_code_redeemed', actor: subject, subject, at } as const;
+      recordAudit(batch, event);
+      const code = `GR${String(index).padStart(10, '0')}`;
+      batch.set(invitationRef(code), invitationDocument(issue(code, subject, at)));
+    }
+    await batch.commit();
+  }
+  for (let index = 0; index < DUE; index += 1) {
+    await newInvitation(`crowd-${index}`, { createdAt: daysAgo(32) });
+    await newInvitation(`crowd-${index}`, { createdAt: daysAgo(28) });
+  }
+}
+
+/** What each of these costs, and how much the jobs found to do. */
+async function bills() {
+  const [{ listMembers }, { listAudit }, { readOverview }, { readCircle }, expiry, reminders] =
+    await Promise.all([
+      import('../../functions/src/administration/list-members.ts'),
+      import('../../functions/src/administration/list-audit.ts'),
+      import('../../functions/src/administration/get-overview.ts'),
+      import('../../functions/src/membership/get-circle.ts'),
+      import('../../functions/src/invitations/expire-invitations.ts'),
+      import('../../functions/src/mail/write-reminders.ts'),
+    ]);
+  const { findMember } = await import('../../functions/src/documents/users.ts');
+  const page = { limit: LIMIT, after: null };
+  const member = await findMember('crowd-50');
+  if (member === null) throw new Error('There is no crowd.');
+  const run = { now, finishedAt: now, outOfTime: () => false };
+  let [expired, due] = [0, 0];
+  const bill: Record<string, Bill> = {
+    members: await counting.billOf(() => listMembers({}, page)),
+    search: await counting.billOf(() => listMembers({ q: 'a' }, page)),
+    suspended: await counting.billOf(() => listMembers({ state: 'barred' }, page)),
+    circle: await counting.billOf(() => readCircle(member, member)),
+    audit: await counting.billOf(() => listAudit({}, page)),
+    auditOfOne: await counting.billOf(() => listAudit({ uid: 'crowd-50' }, page)),
+    expiry: await counting.billOf(async () => {
+      expired = (await expiry.run(run)).marked;
+    }),
+    reminders: await counting.billOf(async () => {
+      due = (await reminders.writeReminders(run)).read;
+    }),
+    overview: await counting.billOf(() => readOverview(now, [])),
+  };
+  return { bill, expired, due };
+}
+
+type Billed = Awaited<ReturnType<typeof bills>>;
+let [small, large]: (Billed | undefined)[] = [];
+
+async function billsAt(size: number): Promise<Billed> {
+  await emptyNetwork();
+  await writeNetwork(size);
+  return bills();
+}
+
+function both(what: string): readonly [Bill, Bill] {
+  const [few, many] = [small?.bill[what], large?.bill[what]];
+  if (few === undefined || many === undefined) throw new Error(`Not counted: ${what}`);
+  return [few, many];
+}
+
+describe('from a thousand members to a hundred thousand', () => {
+  beforeAll(async () => {
+    small = await billsAt(SMALL);
+    large = await billsAt(LARGE);
+  }, 30 * MINUTE_MS);
+
+  test.each(['members', 'search', 'suspended', 'circle', 'audit', 'auditOfOne'])(
+    '%s reads not one document more',
+    (what) => {
+      const [few, many] = both(what);
+      expect(many.reads).toBe(few.reads);
+      expect(many.reads).toBeLessThanOrEqual(71);
+      expect(many.counts).toBe(0);
+    },
+  );
+
+  test('the jobs read what is due, and no more', () => {
+    expect([small?.expired, large?.expired]).toEqual([DUE, DUE]);
+    expect(both('expiry')[1].reads).toBe(both('expiry')[0].reads);
+    const [few, many] = both('reminders');
+    // A query that found nothing is billed as one.
+    expect(few.reads - (small?.due ?? 0)).toBeLessThanOrEqual(3);
+    expect(many.reads - (large?.due ?? 0)).toBeLessThanOrEqual(3);
+    expect(few.counts).toBe(many.counts);
+  });
+
+  test('the overview’s counts grow with the network, by less than three reads for a thousand members, and it answers in time', async () => {
+    const [few, many] = both('overview');
+    expect(many.counts).toBe(few.counts);
+    expect(many.countReads).toBeGreaterThan(few.countReads);
+    expect(many.countReads).toBeLessThanOrEqual((3 * LARGE) / 1_000 + few.counts);
+    const { token } = await newMember('admin');
+    expect((await call('/overview', { token })).status).toBe(200);
+  });
+});
