@@ -108,6 +108,18 @@ describe('a network is sound', () => {
     expect(check(network)).toEqual([]);
   });
 
+  it('when a member still hides what an inviter wrote who has left since', () => {
+    const network = sound();
+    network.removed = network.members.filter(({ uid }) => uid === 'grace');
+    network.members = network.members
+      .filter(({ uid }) => uid !== 'grace')
+      .map((member) =>
+        member.uid === 'edsger' ? { ...member, hiddenRecommendations: ['grace'] } : member,
+      );
+    delete network.quotas['grace'];
+    expect(check(network)).toEqual([]);
+  });
+
   it('also with a code past its days that the job has not marked; it is only counted', () => {
     const soundness = new SoundnessCheck(new Date(NOW.getTime() + INVITATION_LIFETIME_MS));
     soundness.member(ADA, { enabled: true });

@@ -89,7 +89,10 @@ export class SoundnessCheck {
   readonly #removed = new Map<string, Vouched>();
   readonly #suspended = new Set<string>();
   /** By person: whose recommendations their document holds, and whose it hides. */
-  readonly #recommendedBy = new Map<string, ReadonlySet<string>>();
+  readonly #recommended = new Map<
+    string,
+    { readonly standing: readonly string[]; readonly hidden: readonly string[] }
+  >();
   /** Since when the documents say that people are full members, in epoch milliseconds. */
   readonly #fullSince = new Map<string, number | null>();
   readonly #founders = new Set<string>();
@@ -132,8 +135,7 @@ export class SoundnessCheck {
     const standing = Object.keys(recommendations).filter(
       (inviter) => recommendations[inviter] !== 'removed',
     );
-    const inviters = new Set([...standing, ...hiddenRecommendations]);
-    if (inviters.size > 0) this.#recommendedBy.set(uid, inviters);
+    this.#recommended.set(uid, { standing, hidden: hiddenRecommendations });
     if (disabled) this.#suspended.add(uid);
     const subject = `member ${uid}`;
     if (disabled) {
@@ -267,7 +269,7 @@ export class SoundnessCheck {
         );
       }
     }
-    for (const [uid, inviters] of this.#recommendedBy) this.#checkRecommendations(uid, inviters);
+    for (const uid of this.#recommended.keys()) this.#checkRecommendations(uid);
     for (const [maker, code] of this.#makers) this.#checkMaker(maker, code);
     for (const [uid, count] of this.#openLinks) {
       const { role = null } = this.#members.get(uid) ?? {};
@@ -331,11 +333,16 @@ export class SoundnessCheck {
     if (problem !== null) this.#report('two_unrelated_inviters', `member ${member.uid}`, problem);
   }
 
-  /** They are of the person's inviters, none of whom has left. */
-  #checkRecommendations(uid: string, inviters: ReadonlySet<string>): void {
-    for (const inviter of inviters) {
+  /**
+   * They are of the person's inviters, none of whom has left; what such a one wrote may have been
+   * hidden before, and still be.
+   */
+  #checkRecommendations(uid: string): void {
+    const { standing = [], hidden = [] } = this.#recommended.get(uid) ?? {};
+    for (const inviter of new Set([...standing, ...hidden])) {
       const named = this.#members.get(uid)?.invitedBy.includes(inviter);
-      if (named && !this.#removed.has(inviter)) continue;
+      const left = this.#removed.has(inviter) && standing.includes(inviter);
+      if (named && !left) continue;
       const says = `holds or hides a recommendation of ${inviter}, ${named ? 'who left' : 'who is no inviter of theirs'}`;
       this.#report('recommended_by_inviters', `member ${uid}`, says);
     }
