@@ -13,6 +13,8 @@ const ALONE = [
   'tests/{cli,growth,scheduled,store}/**/*.test.ts',
   'tests/endpoints/{flood,held-documents,wrong-codes}.test.ts',
 ];
+// Has a network of its own on the same emulators.
+const SIMULATOR = 'tests/simulator/*.test.ts';
 // Takes the Auth emulator away from its process.
 const PRODUCTION = 'tests/endpoints/production-verifier.test.ts';
 // Contended transactions wait for locks in the Firestore emulator, and so does emptying it.
@@ -45,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'emulators',
           include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ALONE, PRODUCTION, LONG],
+          exclude: [...configDefaults.exclude, ...ALONE, PRODUCTION, SIMULATOR, LONG],
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -72,6 +74,14 @@ export default defineConfig({
         },
       },
       { test: { name: 'long', include: [LONG], fileParallelism: false, ...WAITS } },
+      {
+        test: {
+          name: 'simulator',
+          include: [SIMULATOR],
+          env: emulatorEnvironment('demo-simulator'),
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

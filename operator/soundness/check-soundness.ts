@@ -128,7 +128,7 @@ export async function checkSoundness(now: Date): Promise<SoundnessReport> {
     for (const document of page) {
       const invitation = readInvitation(document);
       if (invitation === null) check.unreadable(`invitation ${document.id}`);
-      else check.invitation(invitation, document.get('code'));
+      else check.invitation(invitation);
     }
   }
   for await (const page of pages(VOUCH_REQUESTS)) {
@@ -150,7 +150,7 @@ export async function checkSoundness(now: Date): Promise<SoundnessReport> {
     for (const document of page) {
       const mail = readMail(document);
       if (mail === null) check.unreadable(`mail ${document.id}`);
-      else check.mail(document.id, mail.occasion.to, mail.delivery);
+      else check.mail(document.id, mail.occasion.to);
     }
   }
   return { documents, ...check.finish() };

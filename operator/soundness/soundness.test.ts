@@ -108,6 +108,18 @@ describe('a network is sound', () => {
     expect(check(network)).toEqual([]);
   });
 
+  it('when a member still hides what an inviter wrote who has left since', () => {
+    const network = sound();
+    network.removed = network.members.filter(({ uid }) => uid === 'grace');
+    network.members = network.members
+      .filter(({ uid }) => uid !== 'grace')
+      .map((member) =>
+        member.uid === 'edsger' ? { ...member, hiddenRecommendations: ['grace'] } : member,
+      );
+    delete network.quotas['grace'];
+    expect(check(network)).toEqual([]);
+  });
+
   it('also with a code past its days that the job has not marked; it is only counted', () => {
     const soundness = new SoundnessCheck(new Date(NOW.getTime() + INVITATION_LIFETIME_MS));
     soundness.member(ADA, { enabled: true });
@@ -222,7 +234,7 @@ describe('a network is unsound', () => {
       (network) => {
         network.invitations.push(issue('C4', 'nobody', NOW));
       },
-      'made_by_a_member',
+      'maker_could_invite',
     ],
     [
       'with quota that was lost or doubled',
@@ -238,13 +250,6 @@ describe('a network is unsound', () => {
         network.quotas['edsger'] = { made: 3, granted: 0 };
       },
       'quota_kept',
-    ],
-    [
-      'with quota of a person who does not exist',
-      (network) => {
-        network.quotas['nobody'] = { made: 0, granted: 1 };
-      },
-      'quota_of_a_member',
     ],
     [
       'with a code used by a person who does not exist',
@@ -319,18 +324,6 @@ describe('a network is unsound', () => {
       const rules = soundness.finish().unsound.map(({ rule }) => rule);
       expect(rules).toEqual(hasAccount ? ['removed_for_good'] : []);
     }
-  });
-
-  it.each([
-    ['sent long ago', 'sent', 3, []],
-    ['due since yesterday', 'due', 1, []],
-    ['due for three days', 'due', 3, ['mail_is_delivered']],
-    ['given up', 'failed', 1, ['mail_is_delivered']],
-  ] as const)('with mail that no one gets: %s', (_what, status, days, rules) => {
-    const soundness = tell(sound());
-    const createdAt = new Date(NOW.getTime() - days * DAY_MS);
-    soundness.mail('mail', 'ada', { status, attempts: 1, createdAt, dueAt: createdAt });
-    expect(soundness.finish().unsound.map(({ rule }) => rule)).toEqual(rules);
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import type { Invitation, RedemptionStep } from '../../functions/src/domain/invitation.ts';
-import type { Delivery } from '../../functions/src/domain/mail-delivery.ts';
 import type { Quota } from '../../functions/src/domain/quota.ts';
 import type { Recommended } from '../../functions/src/domain/recommendation.ts';
 import type { VouchRequest } from '../../functions/src/domain/vouch-request.ts';
@@ -23,10 +22,8 @@ export interface Unsoundness {
     | 'readable'
     | 'used_by_a_member_who_names_the_inviter'
     | 'unused_names_nobody'
-    | 'code_is_its_id'
     | 'revoked_says_when'
     | 'lasts_31_days'
-    | 'made_by_a_member'
     | 'maker_could_invite'
     | 'has_an_enabled_account'
     | 'barred_without_sign_in'
@@ -41,10 +38,8 @@ export interface Unsoundness {
     | 'used_without_a_recommendation'
     | 'quota_counts_what_was_made'
     | 'quota_kept'
-    | 'quota_of_a_member'
     | 'hints_say_what_was_so'
-    | 'audit_names_its_people'
-    | 'mail_is_delivered';
+    | 'audit_names_its_people';
   /** What it is about: `invitation …`, `member …`, `audit …`, `quota …`, `mail …` or `link of …`. */
   readonly subject: string;
   readonly says: string;
@@ -73,9 +68,6 @@ type Vouches = Readonly<Record<RedemptionStep, readonly Vouch[]>>;
 
 const NONE: Vouches = { first: [], second: [] };
 
-/** A mail is given up after a day; the scheduled function has another to find it. Milliseconds. */
-const MAIL_LATE_MS = 2 * 24 * 60 * 60 * 1_000;
-
 /** In the order of `invitedBy`. */
 const STEPS: readonly RedemptionStep[] = ['first', 'second'];
 
@@ -89,7 +81,10 @@ export class SoundnessCheck {
   readonly #removed = new Map<string, Vouched>();
   readonly #suspended = new Set<string>();
   /** By person: whose recommendations their document holds, and whose it hides. */
-  readonly #recommendedBy = new Map<string, ReadonlySet<string>>();
+  readonly #recommended = new Map<
+    string,
+    { readonly standing: readonly string[]; readonly hidden: readonly string[] }
+  >();
   /** Since when the documents say that people are full members, in epoch milliseconds. */
   readonly #fullSince = new Map<string, number | null>();
   readonly #founders = new Set<string>();
@@ -132,8 +127,7 @@ export class SoundnessCheck {
     const standing = Object.keys(recommendations).filter(
       (inviter) => recommendations[inviter] !== 'removed',
     );
-    const inviters = new Set([...standing, ...hiddenRecommendations]);
-    if (inviters.size > 0) this.#recommendedBy.set(uid, inviters);
+    this.#recommended.set(uid, { standing, hidden: hiddenRecommendations });
     if (disabled) this.#suspended.add(uid);
     const subject = `member ${uid}`;
     if (disabled) {
@@ -187,13 +181,8 @@ export class SoundnessCheck {
     this.#openLinks.set(request.uid, (this.#openLinks.get(request.uid) ?? 0) + 1);
   }
 
-  /** A mail: one that is given up, or still due when it should have been, is told of. */
-  mail(id: string, to: string, { status, createdAt }: Delivery): void {
+  mail(id: string, to: string): void {
     this.#addressees.set(id, to);
-    const late = status === 'due' && this.#now.getTime() - createdAt.getTime() > MAIL_LATE_MS;
-    if (status !== 'failed' && !late) return;
-    const says = late ? 'was due more than two days ago' : 'could not be sent within a day';
-    this.#report('mail_is_delivered', `mail ${id}`, says);
   }
 
   /** A document that cannot be read as what its collection holds. */
@@ -201,14 +190,10 @@ export class SoundnessCheck {
     this.#report('readable', subject, 'fields are missing, of the wrong type, or contradictory');
   }
 
-  /** `written` is the code that the document itself names. */
-  invitation(invitation: Invitation, written: unknown = invitation.code): void {
+  invitation(invitation: Invitation): void {
     const subject = `invitation ${invitation.code}`;
     const { createdBy, createdAt, expiresAt, usedBy, usedOn, redeemedAs, replacing, status } =
       invitation;
-    if (written !== invitation.code) {
-      this.#report('code_is_its_id', subject, 'names another code than its own');
-    }
     if (expiresAt.getTime() - createdAt.getTime() !== INVITATION_MS) {
       this.#report('lasts_31_days', subject, `expires on ${expiresAt.toISOString()}`);
     }
@@ -267,7 +252,7 @@ export class SoundnessCheck {
         );
       }
     }
-    for (const [uid, inviters] of this.#recommendedBy) this.#checkRecommendations(uid, inviters);
+    for (const uid of this.#recommended.keys()) this.#checkRecommendations(uid);
     for (const [maker, code] of this.#makers) this.#checkMaker(maker, code);
     for (const [uid, count] of this.#openLinks) {
       const { role = null } = this.#members.get(uid) ?? {};
@@ -331,11 +316,16 @@ export class SoundnessCheck {
     if (problem !== null) this.#report('two_unrelated_inviters', `member ${member.uid}`, problem);
   }
 
-  /** They are of the person's inviters, none of whom has left. */
-  #checkRecommendations(uid: string, inviters: ReadonlySet<string>): void {
-    for (const inviter of inviters) {
+  /**
+   * They are of the person's inviters, none of whom has left; what such a one wrote may have been
+   * hidden before, and still be.
+   */
+  #checkRecommendations(uid: string): void {
+    const { standing = [], hidden = [] } = this.#recommended.get(uid) ?? {};
+    for (const inviter of new Set([...standing, ...hidden])) {
       const named = this.#members.get(uid)?.invitedBy.includes(inviter);
-      if (named && !this.#removed.has(inviter)) continue;
+      const left = this.#removed.has(inviter) && standing.includes(inviter);
+      if (named && !left) continue;
       const says = `holds or hides a recommendation of ${inviter}, ${named ? 'who left' : 'who is no inviter of theirs'}`;
       this.#report('recommended_by_inviters', `member ${uid}`, says);
     }
@@ -373,17 +363,15 @@ export class SoundnessCheck {
 
   /** The maker of a code may invite, or did once: a founder, or a person with a second code. */
   #checkMaker(maker: string, code: string): void {
-    const subject = `invitation ${code}`;
-    const member = this.#person(maker);
-    if (member === undefined) {
-      this.#report('made_by_a_member', subject, `its maker ${maker} does not exist`);
-    } else if (
-      !invites(member.role) &&
-      !this.#founders.has(maker) &&
-      (this.#vouches.get(maker) ?? NONE).second.length === 0
+    if (
+      invites(this.#person(maker)?.role) ||
+      this.#founders.has(maker) ||
+      (this.#vouches.get(maker) ?? NONE).second.length > 0
     ) {
-      this.#report('maker_could_invite', subject, `its maker ${maker} never was a full member`);
+      return;
     }
+    const says = `its maker ${maker} never was a full member`;
+    this.#report('maker_could_invite', `invitation ${code}`, says);
   }
 
   /** What belongs to a person goes with them. */
@@ -395,9 +383,6 @@ export class SoundnessCheck {
   #checkQuotas(): void {
     for (const [key, { uid }] of this.#quotas) {
       this.#checkForgotten(`quota ${key}`, uid);
-      if (this.#person(uid) === undefined) {
-        this.#report('quota_of_a_member', `quota ${key}`, `${uid} does not exist`);
-      }
     }
     for (const key of new Set([...this.#made.keys(), ...this.#quotas.keys()])) {
       // The quotas of a person who left went with them.

@@ -11,6 +11,7 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { movedPicture } from '../../functions/src/profile/hide-picture.ts';
 import { pictureAddress } from '../../functions/src/profile/picture-address.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
+import { saveRecommendation } from '../../functions/src/vouching/write-recommendation.ts';
 import { get, send } from '../support/as-person.ts';
 import { newInvitation, newMember, type Person } from '../support/people.ts';
 import { write } from '../support/recommending.ts';
@@ -99,6 +100,31 @@ test('words of a replaced inviter do not come back with them, and a newer note s
   await send('/note_invitation', inviter, { code, note: 'newer' });
   await reinstate(member);
   expect(await readBy(network)).toMatchObject({ own: {}, code: 'newer' });
+});
+
+test('words that a reinstated member wrote before all was brought back stay', async () => {
+  const network = await surrounded();
+  const { member, invitee } = network;
+  await suspend(member);
+  // A reinstating that was cut off after the document; the repeat brings back the rest.
+  await memberRef(member.uid).update({ disabled: false });
+  await saveRecommendation({
+    ...{ uid: invitee.uid, text: 'Newer.', now },
+    writer: { uid: member.uid, role: 'fulluser' },
+  });
+  await reinstate(member);
+  expect(await readBy(network)).toMatchObject({
+    own: { [member.uid]: { text: 'Newer.' } },
+    code: 'for Donald',
+  });
+});
+
+test('no note comes back to a maker whose leaving has begun', async () => {
+  const network = await surrounded();
+  await suspend(network.member);
+  await memberRef(network.inviter.uid).delete();
+  await reinstate(network.member);
+  expect((await invitationRef(network.code).get()).get('note')).toBe('');
 });
 
 test.each(['member', 'invitee', 'inviter'] as const)(

@@ -18,6 +18,8 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
   /** Another place than Hosting that knows its paths, such as FUNCTIONS_HOST. */
   readonly origin?: string;
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
 }
 
 /** One real HTTP call: `/profile`, `/invitation_stats/some-uid`, … */
@@ -35,6 +37,7 @@ export async function callAt(url: string, request: Request = {}): Promise<Answer
     method: request.method ?? 'GET',
     headers,
     ...(body === undefined ? {} : { body }),
+    ...(request.signal === undefined ? {} : { signal: request.signal }),
   });
   const text = await response.text();
   let parsed: unknown = null;

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import process from 'node:process';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { readFirebaseJson } from '../../tools/emulators/configuration.ts';
 
 const { emulators } = readFirebaseJson();
 
-export const PROJECT = 'demo-elevere';
+/** The simulator has its own beside the others', on the same emulators. */
+export const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-elevere';
 export { REGION };
 /** The repository's root folder. */
 export const REPOSITORY = path.dirname(path.dirname(import.meta.dirname));

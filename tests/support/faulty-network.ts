@@ -16,10 +16,9 @@ export interface Exchange {
 
 /**
  * What becomes of an exchange: it goes through; its request is lost; its answer is lost; it is done
- * and `fatal` happens before the answer; it hangs; it is refused with a message that quotes the
- * request.
+ * and `fatal` happens before the answer; it is refused with a message that quotes the request.
  */
-export type Fate = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'hang' | 'refuse';
+export type Fate = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'refuse';
 
 /** What the emulator says of a transaction that has ended, and what Google does. */
 const ENDED_TRANSACTION = {
@@ -32,6 +31,8 @@ function inGooglesWords(trailers: http2.IncomingHttpHeaders): http2.IncomingHttp
     ? { ...trailers, 'grpc-message': ENDED_TRANSACTION.google }
     : trailers;
 }
+
+const POLL_MS = 5;
 
 function textIn(body: Buffer): string {
   return body.toString('latin1').replace(/[^ -~]+/g, ' ');
@@ -53,6 +54,8 @@ export class FaultyNetwork {
   readonly #servers: (http.Server | http2.Http2Server | net.Server)[] = [];
   readonly #sessions = new Set<http2.ServerHttp2Session>();
   readonly #upstream = http2.connect(ORIGINS.firestore);
+  /** Exchanges of which a service may still be at work, also those of a process that has ended. */
+  #underWay = 0;
   /** Where a function finds its services on this network. */
   readonly environment: Record<string, string> = {};
 
@@ -68,7 +71,7 @@ export class FaultyNetwork {
     });
     firestore.on('stream', (stream, headers) => {
       stream.on('error', () => undefined);
-      void network.#rpc(stream, headers).catch(() => stream.session?.destroy());
+      void network.#counted(network.#rpc(stream, headers)).catch(() => stream.session?.destroy());
     });
     const hosts = {
       FIRESTORE_EMULATOR_HOST: network.#fork(await network.#listen(firestore)),
@@ -114,6 +117,20 @@ export class FaultyNetwork {
     }
   }
 
+  async #counted(exchange: Promise<void>): Promise<void> {
+    this.#underWay += 1;
+    try {
+      await exchange;
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  /** Settles when no service is at work for this network. */
+  async idle(): Promise<void> {
+    while (this.#underWay > 0) await wait(POLL_MS);
+  }
+
   /** One gRPC call: its request is one message, however many its answer has. */
   async #rpc(stream: http2.ServerHttp2Stream, headers: http2.IncomingHttpHeaders): Promise<void> {
     const request = await buffer(stream);
@@ -122,7 +139,6 @@ export class FaultyNetwork {
     const exchange: Exchange = { service: 'firestore', what, text };
     const fate = this.fateOf(exchange);
     await wait(this.delayOf(exchange));
-    if (fate === 'hang') return;
     if (fate === 'refuse') {
       const status = { 'grpc-status': '7', 'grpc-message': encodeURI(text) };
       const refusal = { ':status': 200, 'content-type': 'application/grpc', ...status };
@@ -164,7 +180,6 @@ export class FaultyNetwork {
         const text = textIn(request);
         const fate = this.fateOf({ service, what, text });
         await wait(this.delayOf({ service, what, text }));
-        if (fate === 'hang') return;
         if (fate === 'refuse') {
           outgoing.writeHead(400, { 'content-type': 'application/json' });
           outgoing.end(JSON.stringify({ error: { code: 400, message: text } }));
@@ -191,7 +206,7 @@ export class FaultyNetwork {
         outgoing.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': body.length });
         outgoing.end(body);
       };
-      forward().catch(() => incoming.socket.destroy());
+      this.#counted(forward()).catch(() => incoming.socket.destroy());
     });
   }
 }

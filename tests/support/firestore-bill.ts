@@ -29,7 +29,7 @@ export interface Bill {
 }
 
 /** The messages of a gRPC body: each has five bytes before it, of which four are its length. */
-function* messages(body: Buffer): Generator<Buffer> {
+export function* messages(body: Buffer): Generator<Buffer> {
   for (let at = 0; at + 5 <= body.length; ) {
     const end = at + 5 + body.readUInt32BE(at + 1);
     yield body.subarray(at + 5, end);

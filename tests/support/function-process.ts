@@ -71,7 +71,7 @@ export class FunctionProcess {
       ],
       {
         env: { ...process.env, FUNCTION_TARGET: target, ...environment },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     );
     const started = new FunctionProcess(port, child);
@@ -80,6 +80,11 @@ export class FunctionProcess {
       await wait(POLL_MS);
     }
     return started;
+  }
+
+  /** Sends it a message, for what a test loads into it. */
+  send(message: number): void {
+    this.#child.send(message);
   }
 
   /** What it wrote, one JSON object a line among others. */

@@ -7,6 +7,8 @@ test('without options everything runs but what takes many minutes, on emulators 
     reuse: false,
     built: false,
     help: false,
+    seed: null,
+    minutes: null,
     rest: [],
   });
 });
@@ -16,6 +18,13 @@ test('chosen steps keep their order, and what is no option of ours goes to the t
   const { steps, rest } = readTestOptions(args);
   expect(steps).toEqual(['types', 'unit']);
   expect(rest).toEqual(['invitation', '-t', 'build']);
+});
+
+test('the simulator is given its seed and its minutes, which have to be numbers', () => {
+  const args = ['--only', 'long', '--seed', '7', '--minutes', '60', 'simulator'];
+  expect(readTestOptions(args)).toMatchObject({ seed: 7, minutes: 60, rest: ['simulator'] });
+  expect(() => readTestOptions(['--seed', 'x'])).toThrow(/--seed wants a whole number/);
+  expect(() => readTestOptions(['--minutes'])).toThrow(/--minutes wants a whole number/);
 });
 
 test.each([[['invitation']], [['--only', 'unit,e2e', 'invitation']]])(

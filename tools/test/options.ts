@@ -14,6 +14,8 @@ only when named: npm test -- --only long.
   --only a,b   only these steps
   --built      take the functions and the web client as they were built last
   --reuse      use the emulators that "npm start" keeps running; their data is replaced
+  --seed N     what the simulator draws; a new one for long, else always the same
+  --minutes M  how long the simulator goes on: 10 for long, else 1
   --help       this text
 
 What else is given goes to the runner of the one step with tests that --only names:
@@ -24,6 +26,9 @@ export interface TestOptions {
   readonly reuse: boolean;
   readonly built: boolean;
   readonly help: boolean;
+  /** The simulator's; null for the usual. */
+  readonly seed: number | null;
+  readonly minutes: number | null;
   /** File names and options for the test runner. */
   readonly rest: readonly string[];
 }
@@ -34,11 +39,15 @@ export function readTestOptions(args: readonly string[]): TestOptions {
   let reuse = false;
   let built = false;
   let help = false;
+  let seed: number | null = null;
+  let minutes: number | null = null;
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] ?? '';
     if (arg === '--reuse') reuse = true;
     else if (arg === '--built') built = true;
     else if (arg === '--help' || arg === '-h') help = true;
+    else if (arg === '--seed') seed = numbered(arg, args[++i]);
+    else if (arg === '--minutes') minutes = numbered(arg, args[++i]);
     else if (arg === '--only') steps = named(args[++i]);
     else rest.push(arg);
   }
@@ -47,7 +56,12 @@ export function readTestOptions(args: readonly string[]): TestOptions {
       `"${rest.join(' ')}" is for one runner of tests. Name its step, such as --only unit ${rest.join(' ')}.`,
     );
   }
-  return { steps, reuse, built, help, rest };
+  return { steps, reuse, built, help, seed, minutes, rest };
+}
+
+function numbered(option: string, given = ''): number {
+  if (!/^\d{1,9}$/.test(given)) throw new Failure(`${option} wants a whole number.`);
+  return Number(given);
 }
 
 function named(list = ''): readonly Step[] {

@@ -59,12 +59,14 @@ export async function withholdTraces(uid: string): Promise<void> {
   );
 }
 
-/** Whether it still belongs there: the words not of an inviter who was replaced, and no newer note. */
-function mayReturn({ kind, of }: Trace, value: unknown, there: DocumentSnapshot): boolean {
-  if (kind === 'note') return there.get('usedBy') === of && there.get('note') === '';
+/** Whether it still belongs there: nothing newer does, and its writer is still their inviter. */
+function mayReturn(trace: Trace, value: unknown, there: DocumentSnapshot): boolean {
+  const { kind, of } = trace;
   // What an admin removed stays removed.
   const removed = typeof value === 'object' && value !== null && 'removed' in value;
-  return there.exists && (removed || there.get('invitedBy')?.includes(of) === true);
+  const belongs =
+    kind === 'note' ? there.get('usedBy') === of : there.get('invitedBy')?.includes(of) === true;
+  return removed || (belongs && traceIn(trace, there) === undefined);
 }
 
 /** Puts a reinstated person's traces back. A repeat finishes it. */
@@ -77,9 +79,11 @@ export async function returnTraces(uid: string): Promise<void> {
         const withheld = snapshot && readWithheld(snapshot);
         if (!withheld || person?.get('disabled') !== false) return;
         const { trace, value } = withheld;
-        const there = await tx.get(trace.document);
+        const [owner, there] = await tx.getAll(memberRef(trace.owner), trace.document);
         tx.delete(ref);
-        if (mayReturn(trace, value, there)) tx.update(trace.document, ...traceUpdate(trace, value));
+        // An owner who has left meanwhile has had it erased.
+        if (!owner?.exists || !there || !mayReturn(trace, value, there)) return;
+        tx.update(trace.document, ...traceUpdate(trace, value));
       }),
     ),
   );

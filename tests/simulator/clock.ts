@@ -1,0 +1,18 @@
+// Loaded into the processes of functions before anything else: their clocks show the time that the
+// simulator sends them, and go on from there.
+import process from 'node:process';
+
+let ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
+process.on('message', (ms) => {
+  ahead = Number(ms);
+});
+// It keeps no process alive.
+process.channel?.unref();
+
+const RealDate = Date;
+const now = () => RealDate.now() + ahead;
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given, made) =>
+    Reflect.construct(target, given.length > 0 ? given : [now()], made),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});

@@ -1,0 +1,337 @@
+// What a seed draws: rounds of operations and faults, before it is known which people, codes and
+// links there will be.
+import type { Fault } from './instance.ts';
+import { invitesNow, type Network, type Operation, openCodes, openLinks } from './rules.ts';
+import { NEWCOMERS, PEOPLE, type Postman } from './world.ts';
+
+/** Numbers from 0 up to, and without, 1; the same for the same seed. */
+export type Draw = () => number;
+
+/** Mulberry32: small, and good enough to draw by. */
+export function drawing(seed: number): Draw {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export type Deed = Operation['do'];
+
+/** An operation before the network is known: the numbers choose among what there is then. */
+export interface Plan {
+  readonly do: Deed;
+  readonly numbers: readonly [number, number, number, number];
+}
+
+/** What happens to the round beside its calls. */
+export interface Trouble {
+  /** To the process of the call of this number. */
+  readonly fault: (Fault & { readonly call: number }) | null;
+  /** The call of this number waits so long before each exchange with a service. */
+  readonly slow: { readonly call: number; readonly ms: number } | null;
+  /** The number of the call whose answer nobody receives. */
+  readonly dropped: number | null;
+  /** The number of the call that is sent twice at once. */
+  readonly twice: number | null;
+  /** Who keeps their own document locked for how many milliseconds. */
+  readonly holds: { readonly who: number; readonly ms: number } | null;
+  readonly postman: Postman;
+  /** Whether calls without an answer are made again, and with which Idempotency-Key. */
+  readonly repeats: 'no' | 'the same' | 'a new key';
+}
+
+export type Round =
+  | {
+      readonly kind: 'calls';
+      readonly plans: readonly Plan[];
+      /** Chooses a few people of whom most calls are, so that they meet; null for anybody. */
+      readonly about: number | null;
+      readonly trouble: Trouble;
+    }
+  | { readonly kind: 'time'; readonly days: number | 'month' }
+  /** Nothing is under way: what was begun is finished, everything is looked at and verified. */
+  | { readonly kind: 'rest' };
+
+export interface Story {
+  readonly seed: number;
+  readonly rounds: readonly Round[];
+}
+
+export const NO_TROUBLE: Trouble = {
+  ...{ fault: null, slow: null, dropped: null, twice: null, holds: null },
+  ...{ postman: 'takes', repeats: 'no' },
+};
+
+/** How often each is drawn. */
+const DEEDS: Readonly<Partial<Record<Deed, number>>> = {
+  ...{ generate: 9, register: 8, confirm: 10, vouch: 9, ask: 3, close: 1, link: 5, details: 1 },
+  ...{ note: 2, sign: 2, recommend: 5, edit: 1, hide: 2, picture: 1, revoke: 2, 'revoke all': 1 },
+  ...{ suspend: 4, reinstate: 5, inviting: 3, role: 1, extra: 3, unrecommend: 2, settings: 4 },
+  ...{ remove: 1.3, leave: 1.3, job: 2 },
+};
+const LOOKS: readonly Deed[] = [
+  ...(['validate', 'preview', 'remaining', 'list', 'inviters', 'profile', 'member'] as const),
+  ...(['network', 'stats'] as const),
+];
+/** What people do who let others in. */
+const VOUCHES: readonly Deed[] = ['generate', 'register', 'confirm', 'confirm', 'vouch', 'vouch'];
+/** One of them may be sent twice. */
+const AT_ONCE = 5;
+const ROUNDS = 50;
+const ROUNDS_UNTIL_REST = 17;
+
+function pick<T>(draw: Draw, all: readonly T[]): T {
+  const one = all[Math.floor(draw() * all.length)];
+  if (one === undefined) throw new Error('There is nothing to choose from.');
+  return one;
+}
+
+function weighted(draw: Draw): Deed {
+  const all = Object.entries(DEEDS) as [Deed, number][];
+  let at = draw() * all.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [deed, weight] of all) {
+    at -= weight;
+    if (at < 0) return deed;
+  }
+  return 'generate';
+}
+
+function plan(draw: Draw, deed: Deed): Plan {
+  return { do: deed, numbers: [draw(), draw(), draw(), draw()] };
+}
+
+function times<T>(count: number, make: () => T): T[] {
+  return Array.from({ length: count }, make);
+}
+
+function drawTrouble(draw: Draw, plans: readonly Plan[]): Trouble {
+  const which = draw();
+  const call = Math.floor(draw() * plans.length);
+  const fault = {
+    kind: pick(draw, ['lose-request', 'lose-answer', 'fatal', 'fatal', 'outage'] as const),
+    // Most calls have no more exchanges than these.
+    nth: 1 + Math.floor(draw() ** 2 * 12),
+    writes: draw() < 0.5,
+    call,
+  };
+  const aimed = fault.writes ? { ...fault, nth: 1 + (fault.nth % 4) } : fault;
+  return {
+    ...NO_TROUBLE,
+    fault: which < 0.5 ? aimed : null,
+    dropped: which >= 0.5 && which < 0.65 ? call : null,
+    twice: which >= 0.6 && which < 0.8 ? call : null,
+    holds: which >= 0.8 && which < 0.9 ? { who: draw(), ms: 200 + draw() * 2_500 } : null,
+    postman: pick(draw, ['takes', 'takes', 'takes', 'defers', 'refuses', 'hangs up']),
+    repeats: pick(draw, ['no', 'the same', 'the same', 'a new key']),
+  };
+}
+
+/** Every founder makes codes, and some newcomers get as far as they do. */
+const PROLOGUE: readonly Deed[][] = [
+  ['generate', 'generate', 'generate', 'generate'],
+  ['generate', 'generate', 'generate'],
+  ['register', 'register', 'register'],
+  ['confirm', 'confirm', 'confirm'],
+  ['confirm', 'link', 'confirm'],
+  ['vouch', 'link', 'vouch'],
+];
+
+/** The story of this seed and number: its troubles are many, few or none. */
+export function drawStory(seed: number, number: number): Story {
+  const draw = drawing(seed * 1_000 + number);
+  const troubles = pick(draw, [0, 0.3, 0.6, 0.6]);
+  const calm = PROLOGUE.map((deeds): Round => {
+    const plans = deeds.map((deed) => plan(draw, deed));
+    return { kind: 'calls', plans, about: null, trouble: NO_TROUBLE };
+  });
+  const rounds: Round[] = [...calm];
+  while (rounds.length < ROUNDS) {
+    if (rounds.length % ROUNDS_UNTIL_REST === 0) rounds.push({ kind: 'rest' });
+    const which = draw();
+    if (which < 0.07) {
+      rounds.push({ kind: 'time', days: pick(draw, [1, 3, 7, 29, 30, 31, 'month', 'month']) });
+    } else if (which < 0.2) {
+      // Nobody writes meanwhile: what is read in several parts is no snapshot.
+      const plans = times(3, () => plan(draw, pick(draw, LOOKS)));
+      rounds.push({ kind: 'calls', plans, about: null, trouble: NO_TROUBLE });
+    } else if (which < 0.6) {
+      // One vouches, slowly, while others change what the vouch depends on.
+      const others = times(1 + Math.floor(draw() * (AT_ONCE - 1)), () => weighted(draw));
+      const plans = [pick(draw, VOUCHES), ...others].map((deed) => plan(draw, deed));
+      const trouble = draw() < troubles ? drawTrouble(draw, plans) : NO_TROUBLE;
+      const slow = draw() < 0.7 ? { call: 0, ms: 10 + draw() * 70 } : null;
+      rounds.push({ kind: 'calls', plans, about: draw(), trouble: { ...trouble, slow } });
+    } else {
+      // Some of them are of a kind, which meet more often.
+      const deed = draw() < 0.3 ? weighted(draw) : null;
+      const count = 1 + Math.floor(draw() * AT_ONCE);
+      const plans = times(count, () => plan(draw, deed ?? weighted(draw)));
+      const trouble = draw() < troubles ? drawTrouble(draw, plans) : NO_TROUBLE;
+      rounds.push({ kind: 'calls', plans, about: null, trouble });
+    }
+  }
+  return { seed, rounds: [...rounds, { kind: 'rest' }] };
+}
+
+const UNKNOWN_CODE = 'ZZZZZZZZZZZZ';
+const UNKNOWN_LINK = 'no-such-link';
+
+/** A person without two vouches, and the people, code and link by which they may get the next. */
+function aboutOf(about: number, network: Network): readonly string[] {
+  const { people, codes, links } = network;
+  const one = (all: readonly string[]) => all[Math.floor(about * all.length)] ?? '';
+  const invitee = one(
+    PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.disabled),
+  );
+  const code = one(openCodes(network).filter(isKnown));
+  const link = openLinks(network).find((each) => links[each]?.of === invitee) ?? '';
+  return [invitee, code, link, codes[code]?.maker ?? '', ...(people[invitee]?.inviters ?? [])];
+}
+
+/** The operation that a plan is in a network that is like this; mostly about these, if any. */
+export function settled(
+  { do: deed, numbers }: Plan,
+  network: Network,
+  about: number | null,
+): Operation {
+  const { people } = network;
+  const near = about === null ? [] : aboutOf(about, network);
+  const [a, b, c, d] = numbers;
+  const of = <T>(all: readonly T[], number: number): T | undefined =>
+    all[Math.floor(number * all.length)];
+  /** Mostly one of the fit ones. */
+  const choose = (fit: readonly string[], number: number, all: readonly string[] = PEOPLE) => {
+    const scaled = number < 0.9 ? number / 0.9 : (number - 0.9) / 0.1;
+    const meant = fit.filter((name) => near.includes(name));
+    const fitting = meant.length > 0 && (number * 1_000) % 1 < 0.8 ? meant : fit;
+    return of(number < 0.9 && fit.length > 0 ? fitting : all, scaled) ?? 'ada';
+  };
+  const names = PEOPLE.filter((name) => people[name]?.gone === false);
+  const having = (fits: (name: string) => boolean) => names.filter(fits);
+  const inviting = having((name) => invitesNow(network, name));
+  const partial = having((name) => people[name]?.role === 'partialuser');
+  const admins = having((name) => people[name]?.role === 'admin' && !people[name]?.disabled);
+  const members = having((name) => people[name]?.role !== null);
+  const code = (fit: readonly string[], number: number) =>
+    choose(fit, number, [...Object.keys(network.codes).filter(isKnown), UNKNOWN_CODE]);
+  const codes = openCodes(network).filter(isKnown);
+  const ownCodes = (by: string) =>
+    Object.keys(network.codes).filter((one) => isKnown(one) && network.codes[one]?.maker === by);
+  const link = () =>
+    choose(openLinks(network).filter(isKnown), b, [
+      ...[...Object.keys(network.links).filter(isKnown), UNKNOWN_LINK],
+    ]);
+  const words = d < 0.3 ? '' : `words ${Math.floor(d * 100)}`;
+  switch (deed) {
+    case 'job':
+      return {
+        do: deed,
+        job:
+          of(['send_due_mail', 'expire_invitations', 'write_reminders'] as const, a) ??
+          'send_due_mail',
+      };
+    case 'validate':
+      return { do: deed, code: code(codes, a) };
+    case 'generate': {
+      const key = of([null, 'monday', 'tuesday', 'friday'], b) ?? null;
+      return { do: deed, by: choose(inviting, a), key, recommendation: words };
+    }
+    case 'register': {
+      const strangers = having((name) => people[name]?.role === null);
+      return {
+        ...{ do: deed, by: choose(strangers, a, NEWCOMERS), code: code(codes, b) },
+        bearer: c < 0.7,
+      };
+    }
+    case 'confirm':
+      return { do: deed, by: choose(partial, a), code: code(codes, b) };
+    case 'revoke':
+    case 'details': {
+      const by = choose(inviting, a);
+      return { do: deed, by, code: code(ownCodes(by), b) };
+    }
+    case 'note':
+    case 'sign': {
+      const by = choose(inviting, a);
+      return { do: deed, by, code: code(ownCodes(by), b), text: words };
+    }
+    case 'ask':
+    case 'close':
+    case 'link':
+      return { do: deed, by: choose(partial, a) };
+    case 'vouch':
+      return { do: deed, by: choose(inviting, a), link: link(), recommendation: words };
+    case 'preview':
+      return { do: deed, by: choose(inviting, a), link: link() };
+    case 'recommend': {
+      const vouched = having((name) => (people[name]?.inviters.length ?? 0) > 0);
+      const about = choose(vouched, b);
+      return { do: deed, by: choose(people[about]?.inviters ?? [], a), of: about, text: words };
+    }
+    case 'edit':
+      return { do: deed, by: choose(members, a), job: `job ${Math.floor(b * 100)}` };
+    case 'hide': {
+      const by = choose(
+        having((name) => (people[name]?.inviters.length ?? 0) > 0),
+        a,
+      );
+      return { do: deed, by, hidden: (people[by]?.inviters ?? []).slice(0, Math.floor(b * 3)) };
+    }
+    case 'leave':
+    case 'picture':
+      return { do: deed, by: choose(members, a) };
+    case 'suspend':
+    case 'remove':
+    case 'revoke all':
+    case 'member':
+      return { do: deed, by: choose(admins, a), of: choose(members, b) };
+    case 'reinstate': {
+      const suspended = having((name) => people[name]?.disabled === true);
+      return { do: deed, by: choose(admins, a), of: choose(suspended, b) };
+    }
+    case 'inviting': {
+      const off = having((name) => people[name]?.mayInvite === false);
+      const on = off.length > 0 && c < 0.6;
+      return { do: deed, by: choose(admins, a), of: choose(on ? off : inviting, b), on };
+    }
+    case 'role': {
+      const role = of(['fulluser', 'poweruser', 'poweruser', 'admin', 'partialuser'] as const, c);
+      return { do: deed, by: choose(admins, a), of: choose(inviting, b), role: role ?? 'fulluser' };
+    }
+    case 'extra':
+      return {
+        ...{ do: deed, by: choose(admins, a), of: choose(inviting, b) },
+        extra: Math.floor(c * 5),
+      };
+    case 'unrecommend': {
+      const described = having(
+        (name) => Object.keys(people[name]?.recommendations ?? {}).length > 0,
+      );
+      const about = choose(described, b);
+      const inviter = choose(Object.keys(people[about]?.recommendations ?? {}), c);
+      return { do: deed, by: choose(admins, a), of: about, inviter };
+    }
+    case 'settings': {
+      const paused = network.settings.paused ? d < 0.2 : d < 0.25;
+      const change =
+        c < 0.4
+          ? { paused }
+          : c < 0.7
+            ? { waitDays: of([0, 0, 1, 30], b) ?? 0 }
+            : { refusesSharedInviter: b < 0.5 };
+      return { do: deed, by: choose(admins, a), change };
+    }
+    case 'network':
+      return { do: deed, by: choose(admins, a) };
+    default:
+      return { do: deed, by: choose(members, a) };
+  }
+}
+
+/** Whether anybody was told this name. */
+function isKnown(name: string): boolean {
+  return !name.startsWith('lost ') && !name.startsWith('by link ');
+}

@@ -1,0 +1,424 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getStorage } from 'firebase-admin/storage';
+import { findInvitation, INVITATIONS } from '../../functions/src/documents/invitations.ts';
+import { MAIL } from '../../functions/src/documents/mail.ts';
+import { readMember, USERS } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
+import { PROJECT, REPOSITORY } from '../support/environment.ts';
+import { type Call, decidesByWriting, distinct, explain, Teller } from './history.ts';
+import { drawStory, NO_TROUBLE, type Round, type Story, settled } from './plans.ts';
+import type { Network, Operation } from './rules.ts';
+import { PEOPLE, World } from './world.ts';
+
+const MINUTE = 60_000;
+/** How long it is looked for a shorter story that fails. */
+const SHORTENING = 5 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+/** Below the hourly limits on wrong codes, and on what is written about one person. */
+const REFUSALS_AN_HOUR = 40;
+const RECOMMENDATIONS_AN_HOUR = 5;
+/** A login is as good as its token. */
+const SESSION_MS = 50 * MINUTE;
+/** Beyond these the network is looked at, which leaves one. */
+const NETWORKS_AT_MOST = 12;
+
+/** What happened cannot be explained. */
+class Unexplained extends Error {}
+
+/** Nobody is left who could finish what was begun: of no story that is told further. */
+class Abandoned extends Error {}
+
+/** One story on the running network, judged as it goes. */
+class Telling {
+  readonly #world: World;
+  readonly #teller = new Teller();
+  /** What can be known: more than one while several orders explain the answers. */
+  #networks: readonly Network[] = [];
+  #now: number;
+  #tooMany = NETWORKS_AT_MOST;
+  #refusals = 0;
+  #recommendations = 0;
+  #calls = 0;
+  /** How often a delivery of mail may have ended before its mark: as often a mail may come twice. */
+  #mailInterrupted = 0;
+  /** How many rounds it came to. */
+  rounds = 0;
+  readonly history: string[] = [];
+  readonly recorded: (readonly Call[])[] = [];
+
+  constructor(world: World, seed: number) {
+    this.#world = world;
+    // Any day of three years.
+    this.#now = Date.UTC(2027, 0, 1, 9) + (Math.abs(seed) % 1_000) * DAY;
+  }
+
+  get calls(): number {
+    return this.#calls;
+  }
+
+  /** Tells the story, or as much of it as there is time for (an instant in milliseconds). */
+  async tell({ rounds }: Story, until: number): Promise<void> {
+    this.#networks = [await this.#world.begin(this.#now)];
+    for (const round of rounds) {
+      if (Date.now() > until) return this.#rest();
+      this.rounds += 1;
+      await this.#round(round);
+    }
+  }
+
+  async #round(round: Round): Promise<void> {
+    if (round.kind === 'time') return this.#pass(round.days);
+    if (round.kind === 'rest') return this.#rest();
+    if (this.#refusals > REFUSALS_AN_HOUR || this.#recommendations > RECOMMENDATIONS_AN_HOUR) {
+      this.#move(60 * MINUTE);
+    }
+    const operations = round.plans.map((plan) => settled(plan, this.#known, round.about));
+    const lost = await this.#atOnce(operations, round.trouble);
+    const { repeats } = round.trouble;
+    if (lost.length > 0 && repeats !== 'no') {
+      const again = lost.map((operation) =>
+        operation.do === 'generate' && repeats === 'a new key'
+          ? { ...operation, key: `anew-${this.#calls}` }
+          : operation,
+      );
+      await this.#atOnce(again);
+    }
+    if (this.#networks.length > this.#tooMany) {
+      await this.#look();
+      this.#tooMany = Math.max(NETWORKS_AT_MOST, 3 * this.#networks.length);
+    }
+  }
+
+  get #known(): Network {
+    const [known] = this.#networks;
+    if (known === undefined) throw new Error('There is always a network.');
+    return known;
+  }
+
+  #move(ms: number): void {
+    this.#now += ms;
+    if (ms >= 60 * MINUTE) [this.#refusals, this.#recommendations] = [0, 0];
+    const instants = this.#networks.flatMap(({ people, codes, links }) => [
+      ...Object.values(people).flatMap(({ fullSince, newLinks }) => [fullSince ?? 0, ...newLinks]),
+      ...Object.values(codes).map(({ madeAt }) => madeAt),
+      ...Object.values(links).map(({ madeAt }) => madeAt),
+    ]);
+    // Never whole days after anything, or the seconds within a round would decide.
+    while (instants.some((at) => (this.#now - at) % DAY === 0)) this.#now += MINUTE;
+    this.#world.setClock(this.#now);
+    this.#networks = this.#networks.map((network) => ({ ...network, now: this.#now }));
+  }
+
+  #pass(days: number | 'month'): void {
+    const date = new Date(this.#now);
+    const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) + 7 * MINUTE;
+    this.#move(days === 'month' ? next - this.#now : days * DAY);
+    this.history.push(`It is ${new Date(this.#now).toISOString()}.`);
+  }
+
+  /** Makes these calls at once, and holds the answers against the rules. Those without one are lost. */
+  async #atOnce(
+    operations: readonly Operation[],
+    { fault, slow, dropped, twice, holds, postman } = NO_TROUBLE,
+  ): Promise<readonly Operation[]> {
+    this.#move(2 * MINUTE);
+    await this.#logIn(operations);
+    this.#world.postman = postman;
+    const doubled = twice === null ? undefined : operations[twice];
+    const made = [...operations, ...(doubled ? [doubled] : [])].map((operation, index) => ({
+      ...{ operation, drops: index === dropped, at: this.#world.instanceOf(operation, index) },
+    }));
+    const holder = holds && (PEOPLE[Math.floor(holds.who * PEOPLE.length)] ?? 'ada');
+    const release = holder === null ? null : await this.#world.hold(holder);
+    for (const [index, { at }] of made.entries()) {
+      const fails = fault?.call === index ? fault : null;
+      const slowMs = slow?.call === index ? slow.ms : 0;
+      if (fails || slowMs > 0) at.arrange(fails, slowMs);
+    }
+    const began = performance.now();
+    const releasing = release && wait(holds?.ms ?? 0).then(release);
+    const calls = await Promise.all(
+      made.map(async ({ operation, at, drops }): Promise<Call> => {
+        const id = this.#calls++;
+        const start = performance.now();
+        const told = await this.#world.do(operation, at);
+        const lost = told === null || drops;
+        const end = lost ? Number.POSITIVE_INFINITY : performance.now();
+        const sent = (decidesByWriting(operation) && !lost && at.sent) || start;
+        return { id, operation, start, sent, end, told: lost ? null : told };
+      }),
+    );
+    await releasing;
+    await this.#world.quiesce();
+    this.#world.postman = 'takes';
+    this.#judge(calls, [
+      ...(fault === null
+        ? []
+        : [
+            `${fault.kind} at ${fault.writes ? 'write' : 'exchange'} ${fault.nth} of call ${fault.call + 1}`,
+          ]),
+      ...(slow === null ? [] : [`call ${slow.call + 1} slow`]),
+      ...(holder === null ? [] : [`${holder} holds their own document`]),
+      `${Math.round(performance.now() - began)} ms`,
+    ]);
+    this.#note(calls, fault !== null);
+    return calls.flatMap(({ told, operation }) => (told === null ? operation : []));
+  }
+
+  #judge(calls: readonly Call[], circumstances: readonly string[]): void {
+    this.recorded.push(calls);
+    const line = `${this.#teller.sentence(calls)} [${circumstances.join(', ')}]`;
+    const after = distinct(this.#networks.flatMap((network) => explain(network, calls)));
+    // Who only looked, and saw what was to be seen, explains nothing of what comes.
+    const telling = calls.some(({ operation }) => decidesByWriting(operation));
+    if (telling || after.length === 0) this.history.push(line);
+    if (after.length === 0) {
+      throw new Unexplained(`No order of these explains the answers:\n${line}`);
+    }
+    this.#networks = after;
+  }
+
+  #note(calls: readonly Call[], faulty: boolean): void {
+    for (const { operation, told } of calls) {
+      if (
+        ['invitation_invalid', 'not_found', 'account_mismatch', 'not valid'].includes(told ?? '')
+      ) {
+        this.#refusals += 1;
+      }
+      if (operation.do === 'recommend') this.#recommendations += 1;
+      if (operation.do === 'job' && (told === null || faulty)) this.#mailInterrupted += 4;
+    }
+  }
+
+  /** Everybody who will act logs in where their session has ended or ends soon. */
+  async #logIn(operations: readonly Operation[]): Promise<void> {
+    const names = new Set(operations.flatMap((one) => ('by' in one ? one.by : [])));
+    for (const name of names) {
+      const stale = this.#networks.some(({ people }) => {
+        const session = people[name]?.session ?? null;
+        return session === null || this.#now - session > SESSION_MS || people[name]?.unsettled;
+      });
+      const leaves = operations.some((one) => one.do === 'leave' && one.by === name);
+      if (stale || (leaves && this.#calls % 4 > 0)) await this.#logInNow(name);
+    }
+  }
+
+  /** Whether Auth lets them in has to agree with what is known of them. */
+  async #logInNow(name: string): Promise<boolean> {
+    const done = await this.#world.logIn(name);
+    const agreeing = this.#networks.filter(({ people }) => {
+      const person = people[name];
+      return person?.unsettled || done === (person?.disabled === false && !person.gone);
+    });
+    if (agreeing.length === 0) {
+      throw new Unexplained(`${name} ${done ? 'can log in' : 'cannot log in'}, against the rules.`);
+    }
+    this.#networks = agreeing.map((network) => {
+      const person = network.people[name];
+      if (person === undefined || !done) return network;
+      const session = this.#now;
+      return { ...network, people: { ...network.people, [name]: { ...person, session } } };
+    });
+    return done;
+  }
+
+  /** Sends all mail there is. */
+  async #deliver(): Promise<void> {
+    for (let run = 0; run < 12; run += 1) {
+      await this.#atOnce([{ do: 'job', job: 'send_due_mail' }]);
+      const due = await firestore().collection(MAIL).where('status', '==', 'due').limit(1).get();
+      if (due.empty) return;
+      this.#move(4 * 60 * MINUTE + 2 * MINUTE);
+    }
+    throw new Unexplained('There is mail that is not sent, whatever is done.');
+  }
+
+  async #rest(): Promise<void> {
+    for (const name of PEOPLE) await this.#finish(name);
+    for (const job of ['expire_invitations', 'write_reminders'] as const) {
+      await this.#atOnce([{ do: 'job', job }]);
+    }
+    await this.#deliver();
+    await this.#look();
+    const { unsound } = await checkSoundness(new Date(this.#now));
+    if (unsound.length > 0) {
+      throw new Unexplained(`verify finds: ${JSON.stringify(unsound, null, 1)}`);
+    }
+    await this.#inspect();
+    this.history.push('At rest all is sound.');
+  }
+
+  /** Repeats what was begun about a person until document and account agree again. */
+  async #finish(name: string): Promise<void> {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      if (this.#networks.every(({ people }) => !people[name]?.unsettled)) return;
+      const admin = await this.#admin(name);
+      // An admin looks at them first.
+      await this.#atOnce([{ do: 'member', by: admin, of: name }]);
+      const { gone, disabled, role } = this.#known.people[name] ?? {};
+      if (role === null && !gone) {
+        // Never registered: nobody but themselves can finish it.
+        await this.#logInNow(name);
+        await this.#atOnce([{ do: 'leave', by: name }]);
+        continue;
+      }
+      const what = gone ? 'remove' : disabled ? 'suspend' : 'reinstate';
+      await this.#atOnce([{ do: what, by: admin, of: name }]);
+    }
+    if (this.#networks.some(({ people }) => people[name]?.unsettled)) {
+      throw new Unexplained(`What was begun about ${name} cannot be finished by repeating it.`);
+    }
+  }
+
+  /** An admin who can do something about this person. */
+  async #admin(except: string): Promise<string> {
+    for (const name of PEOPLE) {
+      const { role, disabled, gone } = this.#known.people[name] ?? {};
+      if (name === except || role !== 'admin' || disabled || gone) continue;
+      if (await this.#logInNow(name)) return name;
+    }
+    throw new Abandoned('There is no admin who could finish what was begun.');
+  }
+
+  /** Everybody looks at what is theirs, and an admin at everybody. */
+  async #look(): Promise<void> {
+    const admin = PEOPLE.find((name) => {
+      const { role, disabled, gone, unsettled } = this.#known.people[name] ?? {};
+      return role === 'admin' && !disabled && !gone && !unsettled;
+    });
+    for (const by of PEOPLE) {
+      await this.#atOnce(
+        (['list', 'remaining', 'inviters', 'profile'] as const).map((what) => ({ do: what, by })),
+      );
+      const looks: Operation[] = [
+        { do: 'stats', by },
+        { do: 'link', by },
+      ];
+      if (admin !== undefined) looks.push({ do: 'member', by: admin, of: by });
+      await this.#atOnce(looks);
+    }
+    if (admin !== undefined) await this.#atOnce([{ do: 'network', by: admin }]);
+  }
+
+  /** What no call tells: pictures, words of people who are gone, and how often each mail came. */
+  async #inspect(): Promise<void> {
+    const [objects] = await getStorage().bucket(`${PROJECT}.appspot.com`).getFiles();
+    const stored = new Set(objects.map(({ name }) => name));
+    const members = (await firestore().collection(USERS).get()).docs.flatMap(
+      (document) => readMember(document) ?? [],
+    );
+    for (const { uid, profilePicture } of members) {
+      if (profilePicture === null || stored.has(profilePicture)) continue;
+      throw new Unexplained(`The picture of ${this.#world.nameOf(uid)} is not stored.`);
+    }
+    for (const { id } of (await firestore().collection(INVITATIONS).get()).docs) {
+      const found = await findInvitation(id);
+      const maker = this.#world.nameOf(found?.createdBy ?? null) ?? '';
+      const gone = this.#networks.every(({ people }) => people[maker]?.gone);
+      if (!gone || (found?.note === '' && found.recommendation === '')) continue;
+      throw new Unexplained(`An invitation keeps the words of ${maker}, who is gone.`);
+    }
+    const again = [...this.#world.mails.values()].reduce((sum, times) => sum + times - 1, 0);
+    if (again > this.#mailInterrupted) {
+      throw new Unexplained(`${again} mails came twice, but no delivery was interrupted.`);
+    }
+  }
+}
+
+interface Failure {
+  readonly message: string;
+  readonly rounds: number;
+  readonly history: readonly string[];
+  readonly recorded: readonly (readonly Call[])[];
+}
+
+async function tell(
+  world: World,
+  story: Story,
+  until = Number.POSITIVE_INFINITY,
+): Promise<{ calls: number; failure: Failure | null }> {
+  const telling = new Telling(world, story.seed);
+  const { history, recorded } = telling;
+  try {
+    await telling.tell(story, until);
+  } catch (error) {
+    if (error instanceof Abandoned) return { calls: telling.calls, failure: null };
+    const message = error instanceof Unexplained ? error.message : `${(error as Error).stack}`;
+    const { calls, rounds } = telling;
+    return { calls, failure: { message, rounds, history, recorded } };
+  }
+  return { calls: telling.calls, failure: null };
+}
+
+/** Leaves out rounds as long as the story fails without them, and there is time. */
+async function shorten(
+  world: World,
+  story: Story,
+  first: Failure,
+  until: number,
+): Promise<{ story: Story; failure: Failure }> {
+  const rest: Round = { kind: 'rest' };
+  const reached = { ...story, rounds: [...story.rounds.slice(0, first.rounds), rest] };
+  let shortest = { story: reached, failure: first };
+  let chunk = Math.ceil(first.rounds / 2);
+  let at = 0;
+  while (Date.now() < until && chunk > 0) {
+    const { rounds } = shortest.story;
+    if (at >= rounds.length - 1) {
+      chunk = Math.floor(chunk / 2);
+      at = 0;
+      continue;
+    }
+    const kept = [...rounds.slice(0, at), ...rounds.slice(at + chunk)];
+    const shorter = { ...story, rounds: kept };
+    const { failure } = await tell(world, shorter);
+    if (failure === null) at += chunk;
+    else shortest = { story: shorter, failure };
+  }
+  return shortest;
+}
+
+const FOLDER = path.join(REPOSITORY, '.cache', 'test');
+
+function record(seed: number, story: Story, { message, history, recorded }: Failure): string {
+  mkdirSync(FOLDER, { recursive: true });
+  const file = path.join(FOLDER, `simulator-${seed}.json`);
+  writeFileSync(file, JSON.stringify({ seed, message, history, recorded, story }, null, 1));
+  return file;
+}
+
+/**
+ * Tells stories of this seed for so many minutes. Fails with the shortest one found that the rules do
+ * not explain, in sentences. Gives back how many stories and calls there were.
+ */
+export async function simulate(
+  seed: number,
+  minutes: number,
+): Promise<{ readonly stories: number; readonly calls: number }> {
+  const world = await World.open();
+  const began = Date.now();
+  const until = began + minutes * MINUTE;
+  let [stories, calls] = [0, 0];
+  try {
+    while (Date.now() < until || stories === 0) {
+      const story = drawStory(seed, stories);
+      const told = await tell(world, story, until);
+      stories += 1;
+      calls += told.calls;
+      if (told.failure === null) continue;
+      const after = ((Date.now() - began) / MINUTE).toFixed(1);
+      record(seed, story, told.failure);
+      const shortest = await shorten(world, story, told.failure, Date.now() + SHORTENING);
+      const file = record(seed, shortest.story, shortest.failure);
+      throw new Error(
+        `Seed ${seed}, story ${stories}, after ${after} minutes: ${shortest.failure.message}\n\n${shortest.failure.history.join('\n')}\n\nRecorded in ${file}`,
+      );
+    }
+    return { stories, calls };
+  } finally {
+    await world.close();
+  }
+}
