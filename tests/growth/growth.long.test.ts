@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { type Bill, CountingNetwork } from '../support/firestore-bill.ts';
@@ -94,7 +95,7 @@ async function bills() {
     reminders: await counting.billOf(async () => {
       due = (await reminders.writeReminders(run)).read;
     }),
-    overview: await counting.billOf(() => readOverview(now, [])),
+    overview: await counting.billOf(() => readOverview(now, TIMETABLE)),
   };
   return { bill, expired, due };
 }
