@@ -134,4 +134,4 @@ test('what colluding members reach in a year is what docs/security.md says', () 
   });
   const unaligned = readFileSync('docs/security.md', 'utf8').replaceAll(/ +\|/g, ' |');
   for (const row of rows) expect(unaligned).toContain(row);
-}, 30_000);
+}, 120_000);
