@@ -106,4 +106,6 @@ test('a member who registers by Google keeps an older session by Google, and may
   const byPassword = await signIn(email);
   expect((await call('/profile', { token: byPassword.token })).status).toBe(200);
   expect(await readByRules(byPassword, code)).toEqual(OWN);
+  const data = await call('/my_data', { token: byPassword.token });
+  expect([data.status, data.text.includes('passwordSessionsSince')]).toEqual([200, false]);
 });
