@@ -158,7 +158,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await expect(brought).toContainText('Full member');
   await member.context().close();
 
-  await awaitMail(first.email, 1);
+  await awaitMail(first.email, 2);
   await awaitMail(second.email, 1);
   await awaitMail(newcomer.email, 2);
 });
