@@ -5,7 +5,8 @@ import { App } from './app/App.tsx';
 import { Hydration } from './app/Hydration.tsx';
 import { keepScroll } from './app/kept-scroll.ts';
 import { loadPageAt } from './app/page-code.tsx';
-import { currentSession, memberOf, resumeSession, type Session } from './lib/session.ts';
+import { currentSession, resumeSession } from './lib/session.ts';
+import { memberOf, type Session } from './lib/session-states.ts';
 import { sessionInFrame, VISITOR } from './lib/use-session.ts';
 
 keepScroll();

@@ -1,6 +1,6 @@
 import { ROLES } from '@elevere/functions/contract';
 import { store, stored, storedJson } from './browser-storage.ts';
-import type { SignedIn } from './session.ts';
+import type { Member } from './session-states.ts';
 
 const KEY = 'elevere.signed-in';
 
@@ -16,12 +16,12 @@ export function readSignedInHint(): boolean {
  * The member who was here last and has not logged out, so that a page need not wait for the SDK to
  * draw its frame. Null for one without a role: what such a page does must not rest on a hint.
  */
-export function readExpectedMember(): SignedIn | null {
+export function readExpectedMember(): Member | null {
   const member = storedJson(KEY);
   return isMember(member) ? member : null;
 }
 
-function isMember(hint: unknown): hint is SignedIn {
+function isMember(hint: unknown): hint is Member {
   if (typeof hint !== 'object' || hint === null) {
     return false;
   }
@@ -33,9 +33,9 @@ function isMember(hint: unknown): hint is SignedIn {
   );
 }
 
-const TEXTS = ['status', 'uid', 'email', 'firstName', 'lastName', 'profilePicture'] as const;
+const TEXTS = ['uid', 'email', 'firstName', 'lastName', 'profilePicture'] as const;
 
-export function writeSignedInHint(member: SignedIn): void {
+export function writeSignedInHint(member: Member): void {
   // What is to be done about an address is for the confirmed session to say.
   store(KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
 }

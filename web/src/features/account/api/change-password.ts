@@ -1,3 +1,4 @@
+import { ApiError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, isAbandonedSignIn, weakPassword } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
@@ -37,8 +38,8 @@ export async function confirmIdentity(
     );
     return signal?.aborted ? {} : null;
   } catch (error) {
-    return isAbandonedSignIn(error)
-      ? { message: { tone: 'info', text: authMessage(error) } }
-      : failed(refused);
+    if (isAbandonedSignIn(error)) return { message: { tone: 'info', text: authMessage(error) } };
+    // Not asked: the page's code did not come, or another member is logged in by now.
+    return failed(error instanceof ApiError ? error : refused);
   }
 }

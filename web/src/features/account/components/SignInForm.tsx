@@ -41,6 +41,7 @@ export function SignInForm() {
       <Or />
       <GoogleButton
         pending={google.pending}
+        done={pending}
         message={googleMessage}
         onPress={google.start}
         onAbandon={google.abandon}

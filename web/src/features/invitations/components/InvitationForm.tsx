@@ -4,14 +4,19 @@ import {
   recommendationSchema,
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
-import { useState } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { RecommendationField } from '../../../ui/RecommendationField.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import {
+  type FormOutcome,
+  type FormTexts,
+  failed,
+  textField,
+  useForm,
+} from '../../../ui/use-form.ts';
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { InvitationFaceDown } from './NewInvitation.tsx';
@@ -35,39 +40,41 @@ interface InvitationFormProps {
 
 /** What goes with a new code, and Generate Code; without any left, the day of the next ones. */
 export function InvitationForm({ another, onMade }: InvitationFormProps) {
-  const generation = useGenerateInvitation();
+  const { mutateAsync: generate } = useGenerateInvitation();
   const { data: remaining } = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
-  const [draft, keepDraft] = useDraft('new invitation');
-  const note = draft ?? '';
-  const noteError = fieldError(noteSchema, note);
-  const [written, keepWritten] = useDraft('recommendation with a new invitation');
-  const recommendation = written ?? '';
-  const recommendationError = fieldError(recommendationSchema, recommendation);
-  const [signed, setSigned] = useState(true);
+  const draft = useDraft<FormTexts>('new invitation');
   const none = remaining === 0;
-  // The page is painted before it works, and what is typed until then would be lost.
-  const readOnly = !useHydrated();
 
-  function generate() {
-    if (noteError !== undefined || recommendationError !== undefined) return;
-    const filledIn = {
-      ...(note.trim() !== '' && { note: note.trim() }),
-      ...(recommendation.trim() !== '' && { recommendation: recommendation.trim() }),
-      ...(signed && { signed }),
+  async function submit(fields: FormData): Promise<FormOutcome> {
+    const note = textField(fields, 'note').trim();
+    const recommendation = textField(fields, 'recommendation').trim();
+    const signed = fields.has('signed');
+    const errors = {
+      note: fieldError(noteSchema, note),
+      recommendation: fieldError(recommendationSchema, recommendation),
     };
-    generation.mutate(filledIn, {
-      onSuccess: (made) => {
-        keepDraft(null);
-        keepWritten(null);
-        setSigned(true);
-        onMade({ note: '', recommendation: '', signed: false, ...filledIn, ...made });
-      },
-    });
+    if (errors.note !== undefined || errors.recommendation !== undefined) return { errors };
+    try {
+      const made = await generate({
+        ...(note !== '' && { note }),
+        ...(recommendation !== '' && { recommendation }),
+        ...(signed && { signed }),
+      });
+      onMade({ note, recommendation, signed, ...made });
+      return { done: true };
+    } catch (error) {
+      return failed(MESSAGES.shownError(failed(error).message.text));
+    }
   }
 
+  const { outcome, pending, formProps } = useForm(submit, draft);
+  const [typed] = draft;
   return (
-    <div className={`flex flex-col gap-6 ${another ? 'mt-2 border-t border-line pt-6' : ''}`}>
+    <form
+      {...formProps}
+      className={`flex flex-col gap-6 ${another ? 'mt-2 border-t border-line pt-6' : ''}`}
+    >
       {none ? (
         !block && <p>You get 2 more on {nextInvitationsDay()}.</p>
       ) : (
@@ -75,43 +82,33 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
           {another ? (
             <h2 className="text-lg font-semibold">Another invitation</h2>
           ) : (
-            <InvitationFaceDown note={note} />
+            <InvitationFaceDown note={typed?.['note'] ?? ''} />
           )}
           <NoteField
             label="Who is it for?"
             hint="Optional. Only you see it."
-            value={note}
-            error={noteError}
-            readOnly={readOnly}
-            onChange={(event) => keepDraft(event.target.value)}
+            defaultValue={typed?.['note']}
+            error={outcome.errors?.['note']}
           />
           <RecommendationField
             hint="Optional. A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
             limit={TEXT_LIMITS.recommendation}
-            value={recommendation}
-            error={recommendationError}
-            readOnly={readOnly}
-            onType={keepWritten}
+            defaultValue={typed?.['recommendation']}
+            error={outcome.errors?.['recommendation']}
           />
-          <SignedField checked={signed} onChange={setSigned} />
+          <SignedField defaultChecked={typed === null || 'signed' in typed} />
         </>
       )}
-      <LiveMessage
-        message={
-          generation.isError && !generation.isPending
-            ? { tone: 'danger', text: MESSAGES.shownError(generation.error.message) }
-            : null
-        }
-      />
+      <LiveMessage message={outcome.message ?? null} />
       <div>
         <Button
+          type="submit"
           tone={none ? 'spent' : another ? 'quiet' : 'accent'}
-          pending={generation.isPending}
-          onClick={generate}
+          pending={pending}
         >
           Generate Code
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

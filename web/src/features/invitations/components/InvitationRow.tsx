@@ -10,6 +10,7 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { lazyPart, RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
+import type { FormTexts } from '../../../ui/use-form.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
 import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
@@ -33,8 +34,9 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
   const noteButton = useRef<HTMLButtonElement>(null);
-  const [draft, keepDraft] = useDraft(`note on ${invitation.code}`);
-  const [noting, setNoting] = useState(draft !== null);
+  const draft = useDraft<FormTexts>(`note on ${invitation.code}`);
+  const [typed, keep] = draft;
+  const [noting, setNoting] = useState(typed !== null);
   const [open, setOpen] = useState(noting);
   const [said, setSaid] = useState<string | null>(null);
   const { code, active, revoked: isRevoked, expired, invitee, recommendation } = invitation;
@@ -92,10 +94,10 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
                 {(NoteForm) => (
                   <NoteForm
                     code={code}
-                    note={draft ?? invitation.note}
-                    onType={keepDraft}
+                    note={invitation.note}
+                    draft={draft}
                     onEnd={(message) => {
-                      keepDraft(null);
+                      keep(null);
                       setSaid(message);
                       setNoting(false);
                     }}

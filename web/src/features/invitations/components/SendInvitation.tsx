@@ -32,8 +32,8 @@ export function SendInvitation({ code, children, ...copied }: SendInvitationProp
           hint="You send this. The link and the code follow it."
           maxLength={MESSAGE_LIMIT}
           rows={5}
-          value={message}
-          onChange={(event) => keepDraft(event.target.value)}
+          defaultValue={message}
+          onInput={(event) => keepDraft(event.currentTarget.value)}
         />
       </Folded>
     </div>

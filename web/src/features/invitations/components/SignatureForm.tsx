@@ -1,11 +1,10 @@
 import { recommendationSchema, TEXT_LIMITS } from '@elevere/functions/contract';
-import { useState } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { RecommendationField } from '../../../ui/RecommendationField.tsx';
-import { type FormOutcome, failed, useForm } from '../../../ui/use-form.ts';
+import { type FormTexts, textField, useForm } from '../../../ui/use-form.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { useNoteInvitation } from '../api/note-invitation.ts';
 import { SignedField } from './SignedField.tsx';
@@ -18,33 +17,26 @@ interface SignatureFormProps {
 export default function SignatureForm({ invitation }: SignatureFormProps) {
   const { code } = invitation;
   const change = useNoteInvitation(code);
-  const [draft, keepDraft] = useDraft(`recommendation with ${code}`);
-  const [signed, setSigned] = useState(invitation.signed);
-  const recommendation = draft ?? invitation.recommendation ?? '';
+  const draft = useDraft<FormTexts>(`recommendation with ${code}`);
+  const [typed] = draft;
 
-  async function submit(): Promise<FormOutcome> {
+  const { outcome, pending, formProps } = useForm(async (fields) => {
+    const recommendation = textField(fields, 'recommendation');
     const wrong = fieldError(recommendationSchema, recommendation);
     if (wrong !== undefined) return { errors: { recommendation: wrong } };
-    try {
-      const { message } = await change.mutateAsync({ recommendation, signed });
-      keepDraft(null);
-      return { message: { tone: 'success', text: message } };
-    } catch (error) {
-      return failed(error);
-    }
-  }
+    const { message } = await change.mutateAsync({ recommendation, signed: fields.has('signed') });
+    return { done: true, message: { tone: 'success', text: message } };
+  }, draft);
 
-  const { outcome, pending, formProps } = useForm(submit);
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-5">
       <RecommendationField
         hint="A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
         limit={TEXT_LIMITS.recommendation}
-        value={recommendation}
+        defaultValue={typed?.['recommendation'] ?? invitation.recommendation ?? ''}
         error={outcome.errors?.['recommendation']}
-        onType={keepDraft}
       />
-      <SignedField checked={signed} onChange={setSigned} />
+      <SignedField defaultChecked={typed === null ? invitation.signed : 'signed' in typed} />
       <LiveMessage message={outcome.message ?? null} />
       <div>
         <Button type="submit" size="compact" pending={pending}>

@@ -7,6 +7,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { lazyPart, RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
+import type { FormTexts } from '../../../ui/use-form.ts';
 
 const FORM = lazyPart(() => import('./RecommendationForm.tsx'));
 
@@ -21,8 +22,9 @@ interface OwnRecommendationProps {
 
 /** What the member wrote about a person for whom they vouched, and the form that changes it. */
 export function OwnRecommendation({ person, text, inRow = false }: OwnRecommendationProps) {
-  const [draft, keepDraft] = useDraft(`recommendation of ${person.uid}`);
-  const [writing, setWriting] = useState(draft !== null);
+  const draft = useDraft<FormTexts>(`recommendation of ${person.uid}`);
+  const [typed, keep] = draft;
+  const [writing, setWriting] = useState(typed !== null);
   const [said, setSaid] = useState<string | null>(null);
   const open = useRef<HTMLButtonElement>(null);
   // The button is back in place of the form, and so is the focus.
@@ -36,10 +38,9 @@ export function OwnRecommendation({ person, text, inRow = false }: OwnRecommenda
             <RecommendationForm
               person={person}
               stored={text}
-              typed={draft ?? text ?? ''}
-              onType={keepDraft}
+              draft={draft}
               onEnd={(message) => {
-                keepDraft(null);
+                keep(null);
                 setSaid(message);
                 setWriting(false);
               }}
