@@ -7,7 +7,7 @@ import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a member takes their data along and leaves, after reading what stays and logging in again', async ({
+test('a member takes their data along and leaves, after reading what stays and logging in again, and reads goodbye once', async ({
   page,
   expectFailure,
 }) => {
@@ -41,6 +41,9 @@ test('a member takes their data along and leaves, after reading what stays and l
   await expect(page.getByRole('status').getByText('You have left elevere.')).toContainText(
     'goodbye',
   );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('You have left elevere.')).toHaveCount(0);
   expect((await memberRef(member.uid).get()).get('email')).toBeUndefined();
   await submitLogin(page, member.email);
   await expect(page.getByRole('alert')).toContainText('Failed to login');

@@ -23,7 +23,6 @@ const REFUSED: Session = { status: 'refused', suspended: false };
 const FROM = [UNKNOWN, IN, OUT, ENDED, REFUSED] as const;
 
 const ALAN_IN: Session = { status: 'in', member: ALAN };
-const ADA_VERIFIED: Session = { status: 'in', member: { ...ADA, emailVerified: true } };
 const LOADING: Session = { status: 'unknown', expected: null, unreachable: false };
 const UNREACHABLE: Session = { status: 'unknown', expected: null, unreachable: true };
 const SUSPENDED: Session = { status: 'refused', suspended: true };
@@ -35,11 +34,6 @@ const LEADS: readonly [policy: string, SessionEvent, readonly Session[]][] = [
     'a login, here or as another member in another tab, shows that member',
     { type: 'read', member: ALAN },
     [ALAN_IN, ALAN_IN, ALAN_IN, ALAN_IN, ALAN_IN],
-  ],
-  [
-    'an address is verified for a member who is here',
-    { type: 'verified' },
-    [UNKNOWN, ADA_VERIFIED, OUT, ENDED, REFUSED],
   ],
   [
     'without a connection nothing is known, nobody is expected, and it can be asked again',

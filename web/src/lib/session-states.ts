@@ -36,8 +36,6 @@ export type Session =
 export type SessionEvent =
   /** Firebase has this person logged in, here or in another tab, and users/{uid} was read. */
   | { readonly type: 'read'; readonly member: Member }
-  /** Their address was verified in another tab or on another device. */
-  | { readonly type: 'verified' }
   /** The SDK or users/{uid} could not be loaded; `retried`: it is being loaded again. */
   | { readonly type: 'unreachable' | 'retried' }
   /** The person logs out, leaves elevere for good, or is to log in again for a change. */
@@ -55,10 +53,6 @@ export function after(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'read':
       return { status: 'in', member: event.member };
-    case 'verified':
-      return session.status === 'in'
-        ? { status: 'in', member: { ...session.member, emailVerified: true } }
-        : session;
     case 'unreachable':
     case 'retried':
       return { status: 'unknown', expected: null, unreachable: event.type === 'unreachable' };

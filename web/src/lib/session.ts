@@ -22,7 +22,6 @@ import {
   removeSignedInHint,
   watchSignedInHint,
   writeSignedInHint,
-  writeUnknownSignedInHint,
 } from './signed-in-hint.ts';
 import { forgetRequests } from './waiting-requests.ts';
 
@@ -122,11 +121,8 @@ async function settle(user: User | null): Promise<void> {
     await refreshRole();
   } catch (cause) {
     logFailure('users/{uid}', cause);
-    if (!isClosedDocument(cause)) {
-      // Without the document no role is known; the guard says so and offers another attempt.
-      writeUnknownSignedInHint();
-      unreachable();
-    }
+    // Without the document no role is known; the guard says so and offers another attempt.
+    if (!isClosedDocument(cause)) unreachable();
   }
 }
 
@@ -190,7 +186,7 @@ export async function refreshVerified(): Promise<void> {
   try {
     const { auth } = await loadIdentity();
     await auth.currentUser?.reload();
-    if (auth.currentUser?.emailVerified === true) happened({ type: 'verified' });
+    if (auth.currentUser?.emailVerified === true) await refreshRole();
   } catch {
     // Without an answer the page goes on asking for it, which does no harm.
   }

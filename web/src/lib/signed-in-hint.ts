@@ -40,13 +40,6 @@ export function writeSignedInHint(member: Member): void {
   store(KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
 }
 
-/** A member is logged in; nothing more is known yet. */
-export function writeUnknownSignedInHint(): void {
-  if (stored(KEY) === null) {
-    store(KEY, 'null');
-  }
-}
-
 export function removeSignedInHint(): void {
   store(KEY, null);
 }

@@ -72,7 +72,7 @@ export function useForm(submit: (fields: FormData) => Promise<FormOutcome>, draf
   const keep = draft?.[1];
   const { outcome, pending, attempt } = useAttempt(async (fields: FormData) => {
     keep?.(null);
-    const ended = await submit(fields).catch(failed);
+    const ended: FormOutcome = await submit(fields).catch(failed);
     if (!ended.done) keep?.(textsOf(fields));
     return ended;
   });

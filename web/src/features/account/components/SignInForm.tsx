@@ -41,7 +41,7 @@ export function SignInForm() {
       <Or />
       <GoogleButton
         pending={google.pending}
-        done={pending}
+        done={pending || outcome.done === true}
         message={googleMessage}
         onPress={google.start}
         onAbandon={google.abandon}

@@ -25,7 +25,7 @@ export function CreateInvitation() {
             <RemainingInvitations />
             {made && <Made key={made.code} {...made} />}
             {/* Empty again for the next one. */}
-            <InvitationForm key={made?.code} another={made !== null} onMade={setMade} />
+            <InvitationForm key={`after ${made?.code}`} another={made !== null} onMade={setMade} />
           </div>
         </Card>
         <ActiveInvitations except={made?.code} />

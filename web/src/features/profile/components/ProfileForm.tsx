@@ -163,7 +163,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
     }
   }
 
-  const { outcome, pending, formProps } = useForm(submit, [edits && edits.fields, keep]);
+  const { outcome, pending, formProps } = useForm(submit, [edits?.fields ?? null, keep]);
   const message: Message | null = outcome.message ?? null;
   return (
     <form {...formProps} className="space-y-5">
