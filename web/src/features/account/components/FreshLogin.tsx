@@ -17,7 +17,7 @@ interface FreshLoginProps {
   tone: 'accent' | 'brand';
   /** The form takes the focus: the button that was pressed has made way for it. */
   focused?: boolean;
-  /** The login by this password, or by Google for null, and what it is for. Must not throw. */
+  /** The login by this password, or by Google for null, and what it is for. */
   attempt: (password: string | null, signal?: AbortSignal) => Promise<FormOutcome>;
 }
 

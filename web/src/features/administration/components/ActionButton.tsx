@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type FormOutcome, failed, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
 import type { Action, ActionField } from './action.ts';
 import { useLogInAgain, wantsRecentLogin } from './log-in-again.ts';
 
@@ -90,7 +90,7 @@ function ActionDialog({
         setLoginIsOld(true);
         return {};
       }
-      return failed(error);
+      throw error;
     } finally {
       setSending(false);
     }

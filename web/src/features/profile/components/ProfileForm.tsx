@@ -115,8 +115,6 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
   const [stored] = useState(() => edits?.stored ?? fieldsOf(profile));
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const update = useUpdateProfile();
-  useUnsavedWarning(edits !== null);
-
   function keep(typed: FormTexts | null) {
     const fields = typed && fieldsIn(typed);
     keepEdits(fields && areDifferent(stored, fields) ? { stored, fields } : null);
@@ -164,6 +162,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
   }
 
   const { outcome, pending, formProps } = useForm(submit, [edits?.fields ?? null, keep]);
+  useUnsavedWarning(edits !== null || pending);
   const message: Message | null = outcome.message ?? null;
   return (
     <form {...formProps} className="space-y-5">
