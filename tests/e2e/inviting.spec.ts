@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { encode } from 'uqr';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { INVITATION_LIFETIME_MS, TIMINGS_MS } from '../../functions/src/contract/limits.ts';
@@ -49,6 +50,13 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   await dialog.getByRole('button', { name: 'Copy the link' }).click();
   await expect(dialog.getByText('Copied.')).toBeVisible();
   const link = await pasted(page);
+  // The picture is of the same address.
+  const { data } = encode(link, { ecc: 'M', border: 3 });
+  const drawn = dialog.getByRole('img', { name: /^QR code/ }).locator('path');
+  const modules = data.flatMap((line, y) =>
+    line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),
+  );
+  await expect(drawn.last()).toHaveAttribute('d', modules.join(''));
   await page.emulateMedia({ media: 'print' });
   const code = /[?&]code=(\w+)/.exec(link)?.[1] ?? 'no code';
   await expect(page.locator('body')).toHaveText(

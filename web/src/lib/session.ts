@@ -150,7 +150,7 @@ async function readOwnAccount(): Promise<{ user: User; account: Account | null }
   if (user === null) {
     return null;
   }
-  const isStillThere = () => steps === 0 && auth.currentUser === user;
+  const isStillThere = () => auth.currentUser === user;
   try {
     const account = await readAccount(user);
     return isStillThere() ? { user, account } : null;
@@ -296,6 +296,8 @@ export async function bearerToken({
     throw cause;
   } finally {
     steps -= 1;
-    if (steps === 0 && auth.currentUser !== user) void settle(auth.currentUser);
+    const here = shownUid();
+    const changed = here !== null && here !== (auth.currentUser?.uid ?? null);
+    if (changed && steps === 0) void settle(auth.currentUser);
   }
 }

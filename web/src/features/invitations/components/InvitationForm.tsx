@@ -1,27 +1,14 @@
-import {
-  MESSAGES,
-  noteSchema,
-  recommendationSchema,
-  TEXT_LIMITS,
-} from '@elevere/functions/contract';
+import { MESSAGES, noteSchema, recommendationSchema } from '@elevere/functions/contract';
 import { fieldError } from '../../../lib/field-error.ts';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { RecommendationField } from '../../../ui/RecommendationField.tsx';
-import {
-  type FormOutcome,
-  type FormTexts,
-  failed,
-  textField,
-  useForm,
-} from '../../../ui/use-form.ts';
+import { type FormOutcome, failed, textField, useForm } from '../../../ui/use-form.ts';
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
+import { NoteField, SignatureFields } from './invitation-fields.tsx';
 import { InvitationFaceDown } from './NewInvitation.tsx';
-import { NoteField } from './NoteField.tsx';
-import { SignedField } from './SignedField.tsx';
 
 /** A new code, with what went along with it. */
 export interface MadeInvitation {
@@ -43,7 +30,7 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
   const { mutateAsync: generate } = useGenerateInvitation();
   const { data: remaining } = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
-  const draft = useDraft<FormTexts>('new invitation');
+  const draft = useDraft('new invitation');
   const none = remaining === 0;
 
   async function submit(fields: FormData): Promise<FormOutcome> {
@@ -90,13 +77,11 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
             defaultValue={typed?.['note']}
             error={outcome.errors?.['note']}
           />
-          <RecommendationField
-            hint="Optional. A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
-            limit={TEXT_LIMITS.recommendation}
-            defaultValue={typed?.['recommendation']}
+          <SignatureFields
+            stored={{ recommendation: '', signed: true }}
+            typed={typed}
             error={outcome.errors?.['recommendation']}
           />
-          <SignedField defaultChecked={typed === null || 'signed' in typed} />
         </>
       )}
       <LiveMessage message={outcome.message ?? null} />

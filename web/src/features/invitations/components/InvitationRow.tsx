@@ -10,7 +10,6 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { lazyPart, RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
-import type { FormTexts } from '../../../ui/use-form.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
 import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
@@ -34,7 +33,7 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
   const noteButton = useRef<HTMLButtonElement>(null);
-  const draft = useDraft<FormTexts>(`note on ${invitation.code}`);
+  const draft = useDraft(`note on ${invitation.code}`);
   const [typed, keep] = draft;
   const [noting, setNoting] = useState(typed !== null);
   const [open, setOpen] = useState(noting);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type Draft, textField, useForm } from '../../../ui/use-form.ts';
 import { useNoteInvitation } from '../api/note-invitation.ts';
-import { NoteField } from './NoteField.tsx';
+import { NoteField } from './invitation-fields.tsx';
 
 interface NoteFormProps {
   code: string;

@@ -1,13 +1,12 @@
-import { recommendationSchema, TEXT_LIMITS } from '@elevere/functions/contract';
+import { recommendationSchema } from '@elevere/functions/contract';
 import { fieldError } from '../../../lib/field-error.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { RecommendationField } from '../../../ui/RecommendationField.tsx';
-import { type FormTexts, textField, useForm } from '../../../ui/use-form.ts';
+import { textField, useForm } from '../../../ui/use-form.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { useNoteInvitation } from '../api/note-invitation.ts';
-import { SignedField } from './SignedField.tsx';
+import { SignatureFields } from './invitation-fields.tsx';
 
 interface SignatureFormProps {
   invitation: OwnInvitation;
@@ -17,8 +16,7 @@ interface SignatureFormProps {
 export default function SignatureForm({ invitation }: SignatureFormProps) {
   const { code } = invitation;
   const change = useNoteInvitation(code);
-  const draft = useDraft<FormTexts>(`recommendation with ${code}`);
-  const [typed] = draft;
+  const draft = useDraft(`recommendation with ${code}`);
 
   const { outcome, pending, formProps } = useForm(async (fields) => {
     const recommendation = textField(fields, 'recommendation');
@@ -30,13 +28,11 @@ export default function SignatureForm({ invitation }: SignatureFormProps) {
 
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-5">
-      <RecommendationField
-        hint="A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
-        limit={TEXT_LIMITS.recommendation}
-        defaultValue={typed?.['recommendation'] ?? invitation.recommendation ?? ''}
+      <SignatureFields
+        stored={{ recommendation: invitation.recommendation ?? '', signed: invitation.signed }}
+        typed={draft[0]}
         error={outcome.errors?.['recommendation']}
       />
-      <SignedField defaultChecked={typed === null ? invitation.signed : 'signed' in typed} />
       <LiveMessage message={outcome.message ?? null} />
       <div>
         <Button type="submit" size="compact" pending={pending}>

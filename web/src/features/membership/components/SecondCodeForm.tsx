@@ -13,7 +13,7 @@ import { WHY_CODE_INVALID, whyCodeInvalid } from '../../../lib/why-code-invalid.
 import { Button } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
-import { type FormOutcome, type FormTexts, textField, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import { useConfirmSecondCode } from '../api/confirm-second-code.ts';
 import { useVouchWatch } from '../api/use-vouch-watch.ts';
@@ -38,7 +38,7 @@ interface SecondCodeFormProps {
 export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFormProps) {
   const confirmSecondCode = useConfirmSecondCode();
   // The session may end while the form is submitted: the draft survives.
-  const draft = useDraft<FormTexts>('second code');
+  const draft = useDraft('second code');
 
   async function submit(fields: FormData): Promise<FormOutcome> {
     const typed = textField(fields, 'code');

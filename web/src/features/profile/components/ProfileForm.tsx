@@ -110,7 +110,7 @@ interface ProfileEditorProps {
 
 function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
   const [edits, keepEdits] = useDraft<Edits>(DRAFT);
-  const [mailed, keepMailed] = useDraft(`${DRAFT}, mailed`);
+  const [mailed, keepMailed] = useDraft<string>(`${DRAFT}, mailed`);
   // As it was when editing began: another tab's later save is not this form's change.
   const [stored] = useState(() => edits?.stored ?? fieldsOf(profile));
   const [needsSignIn, setNeedsSignIn] = useState(false);

@@ -7,7 +7,6 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { lazyPart, RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
-import type { FormTexts } from '../../../ui/use-form.ts';
 
 const FORM = lazyPart(() => import('./RecommendationForm.tsx'));
 
@@ -22,7 +21,7 @@ interface OwnRecommendationProps {
 
 /** What the member wrote about a person for whom they vouched, and the form that changes it. */
 export function OwnRecommendation({ person, text, inRow = false }: OwnRecommendationProps) {
-  const draft = useDraft<FormTexts>(`recommendation of ${person.uid}`);
+  const draft = useDraft(`recommendation of ${person.uid}`);
   const [typed, keep] = draft;
   const [writing, setWriting] = useState(typed !== null);
   const [said, setSaid] = useState<string | null>(null);

@@ -28,7 +28,7 @@ import { RecommendationField } from '../../../ui/RecommendationField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Face } from '../../../ui/Sun.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
-import { type FormTexts, textField, useForm } from '../../../ui/use-form.ts';
+import { textField, useForm } from '../../../ui/use-form.ts';
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
 import { useVouch } from '../api/vouch.ts';
 import { VouchNotice } from './VouchNotice.tsx';
@@ -124,7 +124,7 @@ function VouchRequestShown({
   onVouched,
 }: VouchRequestShownProps) {
   const press = useVouch(token);
-  const draft = useDraft<FormTexts>(`recommendation with ${token}`);
+  const draft = useDraft(`recommendation with ${token}`);
   const [asked, setAsked] = useState(false);
   const { invitee, first_inviter, since, recommendation, verdict } = request;
   const open = verdict === 'ok' && !press.isSuccess;

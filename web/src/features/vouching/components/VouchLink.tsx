@@ -32,7 +32,7 @@ interface SendLinkProps {
 
 /** The link as text, with a message, by the system's own share sheet, and as a QR code. */
 export function SendLink({ url, expiresAt, next, rule, children }: SendLinkProps) {
-  const [draft, keepDraft] = useDraft('message with the vouch link');
+  const [draft, keepDraft] = useDraft<string>('message with the vouch link');
   const message = draft ?? FIRST_MESSAGE;
   return (
     <div className="space-y-4">
