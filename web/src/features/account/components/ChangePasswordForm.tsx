@@ -9,9 +9,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { changePassword } from '../api/change-password.ts';
-import { AccountName } from './AccountName.tsx';
-import { NewPasswordField } from './fields.tsx';
-import { shortPassword } from './short-password.ts';
+import { AccountName, NewPasswordField, shortPassword } from './fields.tsx';
 
 interface ChangePasswordFormProps {
   onChanged: () => void;

@@ -25,9 +25,8 @@ import {
   typedNames,
 } from '../api/partial-registration.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
-import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
+import { EmailField, NameFields, NewPasswordField, shortPassword } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { shortPassword } from './short-password.ts';
 
 interface RegistrationFormProps {
   code: string;
@@ -145,13 +144,7 @@ export function RegistrationForm({
       {account === null && (
         <>
           <Or />
-          <GoogleButton
-            pending={google.pending}
-            done={pending || done}
-            message={googleMessage}
-            onPress={google.start}
-            onAbandon={google.abandon}
-          />
+          <GoogleButton google={google} done={pending || done} message={googleMessage} />
         </>
       )}
     </div>
