@@ -238,7 +238,9 @@ test('a login whose code a deployment has taken away says so, and works once the
   await submitLogin(page, email);
   held.resolve();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to login' })).toHaveText(
-    MESSAGES.loginFailed('Part of this page did not load. Reload the page and try again.'),
+    MESSAGES.loginFailed(
+      'Part of this page did not load. Check your connection and reload the page.',
+    ),
   );
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.unrouteAll();

@@ -1,20 +1,13 @@
 import { type ErrorCode, NETWORK_NAME } from '@elevere/functions/contract';
 
 /** Failures that never reached the server, or whose answer could not be read. */
-type ConnectionFailure =
-  | 'offline'
-  | 'unreachable'
-  | 'timeout'
-  | 'unreadable'
-  | 'partMissing'
-  | 'otherMember';
+type ConnectionFailure = 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'otherMember';
 
 const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
   offline: 'You’re offline. Reconnect and try again.',
   unreachable: `We could not reach ${NETWORK_NAME}. Check your connection and try again.`,
   timeout: `${NETWORK_NAME} took too long to answer. Please try again.`,
   unreadable: `${NETWORK_NAME} sent an answer that we could not read. Please try again.`,
-  partMissing: 'Part of this page did not load. Reload the page and try again.',
   otherMember:
     'Someone else is logged in in this browser now, so nothing was sent. Reload the page.',
 };

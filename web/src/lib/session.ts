@@ -1,5 +1,4 @@
 import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
-import { onlineManager } from '@tanstack/react-query';
 import { type Account, isClosedDocument, readAccount } from './account.ts';
 import { connectionFailure } from './api-error.ts';
 import { prepareAppCheck } from './app-check-token.ts';
@@ -29,6 +28,8 @@ export type Identity = typeof import('./identity.ts');
 
 /** How long a page that could not learn who is here waits before it asks again. Milliseconds. */
 const ASK_AGAIN_MS = 5_000;
+
+const PART_MISSING = 'Part of this page did not load. Check your connection and reload the page.';
 
 let session: Session = { status: 'out' };
 const listeners = new Set<() => void>();
@@ -102,9 +103,9 @@ function loadIdentity(): Promise<Identity> {
       });
       return loaded;
     },
-    () => {
+    (cause) => {
       identity = null;
-      throw connectionFailure(onlineManager.isOnline() ? 'partMissing' : 'offline');
+      throw new Error(PART_MISSING, { cause });
     },
   );
   return identity;

@@ -73,7 +73,8 @@ export function useForm(submit: (fields: FormData) => Promise<FormOutcome>, draf
   const { outcome, pending, attempt } = useAttempt(async (fields: FormData) => {
     keep?.(null);
     const ended: FormOutcome = await submit(fields).catch(failed);
-    if (!ended.done) keep?.(textsOf(fields));
+    const succeeded = ended.done || ended.message?.tone === 'success';
+    if (!succeeded) keep?.(textsOf(fields));
     return ended;
   });
 

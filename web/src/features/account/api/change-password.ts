@@ -1,4 +1,3 @@
-import { ApiError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, isAbandonedSignIn, weakPassword } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
@@ -40,6 +39,6 @@ export async function confirmIdentity(
   } catch (error) {
     if (isAbandonedSignIn(error)) return { message: { tone: 'info', text: authMessage(error) } };
     // Not asked: the page's code did not come, or another member is logged in by now.
-    return failed(error instanceof ApiError ? error : refused);
+    return failed(authErrorCode(error) === null ? error : refused);
   }
 }
