@@ -3,9 +3,7 @@ import { type Account, isClosedDocument, readAccount } from './account.ts';
 import { connectionFailure } from './api-error.ts';
 import { prepareAppCheck } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
-import { forgetHalfWay } from './half-way.ts';
 import type { User } from './identity.ts';
-import { forgetVisits } from './last-visit.ts';
 import { logFailure } from './log-failure.ts';
 import {
   after,
@@ -244,8 +242,6 @@ async function end(type: Exclude<SessionEvent['type'], 'read'>): Promise<void> {
 
 /** Signs out a member who has left for good; their account is gone. */
 export function endDepartedSession(): Promise<void> {
-  forgetHalfWay();
-  forgetVisits();
   return close('departed');
 }
 
