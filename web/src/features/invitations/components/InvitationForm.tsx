@@ -1,11 +1,5 @@
-import {
-  MESSAGES,
-  noteSchema,
-  recommendationSchema,
-  TEXT_LIMITS,
-} from '@elevere/functions/contract';
+import { MESSAGES, TEXT_LIMITS } from '@elevere/functions/contract';
 import { useState } from 'react';
-import { fieldError } from '../../../lib/field-error.ts';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,17 +34,14 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
   const { data: block } = useInvitingBlock();
   const [draft, keepDraft] = useDraft('new invitation');
   const note = draft ?? '';
-  const noteError = fieldError(noteSchema, note);
   const [written, keepWritten] = useDraft('recommendation with a new invitation');
   const recommendation = written ?? '';
-  const recommendationError = fieldError(recommendationSchema, recommendation);
   const [signed, setSigned] = useState(true);
   const none = remaining === 0;
   // The page is painted before it works, and what is typed until then would be lost.
   const readOnly = !useHydrated();
 
   function generate() {
-    if (noteError !== undefined || recommendationError !== undefined) return;
     const filledIn = {
       ...(note.trim() !== '' && { note: note.trim() }),
       ...(recommendation.trim() !== '' && { recommendation: recommendation.trim() }),
@@ -81,7 +72,6 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
             label="Who is it for?"
             hint="Optional. Only you see it."
             value={note}
-            error={noteError}
             readOnly={readOnly}
             onChange={(event) => keepDraft(event.target.value)}
           />
@@ -89,7 +79,6 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
             hint="Optional. A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
             limit={TEXT_LIMITS.recommendation}
             value={recommendation}
-            error={recommendationError}
             readOnly={readOnly}
             onType={keepWritten}
           />

@@ -1,6 +1,4 @@
-import { noteSchema } from '@elevere/functions/contract';
 import { useEffect } from 'react';
-import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type FormOutcome, failed, useForm } from '../../../ui/use-form.ts';
@@ -17,14 +15,10 @@ interface NoteFormProps {
 }
 
 /** Changes the note on an invitation, which only the member who created it sees. */
-export default function NoteForm({ code, note, onType, onEnd }: NoteFormProps) {
+export function NoteForm({ code, note, onType, onEnd }: NoteFormProps) {
   const change = useNoteInvitation(code);
 
   async function submit(): Promise<FormOutcome> {
-    const wrong = fieldError(noteSchema, note);
-    if (wrong !== undefined) {
-      return { errors: { note: wrong } };
-    }
     try {
       onEnd((await change.mutateAsync({ note })).message);
       return { done: true };
@@ -42,7 +36,6 @@ export default function NoteForm({ code, note, onType, onEnd }: NoteFormProps) {
         hint="Only you see it."
         value={note}
         onChange={(event) => onType(event.target.value)}
-        error={outcome.errors?.['note']}
       />
       <LiveMessage message={outcome.message ?? null} />
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,5 @@
-import { recommendationSchema, TEXT_LIMITS } from '@elevere/functions/contract';
+import { TEXT_LIMITS } from '@elevere/functions/contract';
 import { useState } from 'react';
-import { fieldError } from '../../../lib/field-error.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -15,7 +14,7 @@ interface SignatureFormProps {
 }
 
 /** What goes with a code that is not used yet: the recommendation, and whether it is signed. */
-export default function SignatureForm({ invitation }: SignatureFormProps) {
+export function SignatureForm({ invitation }: SignatureFormProps) {
   const { code } = invitation;
   const change = useNoteInvitation(code);
   const [draft, keepDraft] = useDraft(`recommendation with ${code}`);
@@ -23,8 +22,6 @@ export default function SignatureForm({ invitation }: SignatureFormProps) {
   const recommendation = draft ?? invitation.recommendation ?? '';
 
   async function submit(): Promise<FormOutcome> {
-    const wrong = fieldError(recommendationSchema, recommendation);
-    if (wrong !== undefined) return { errors: { recommendation: wrong } };
     try {
       const { message } = await change.mutateAsync({ recommendation, signed });
       keepDraft(null);
@@ -41,7 +38,6 @@ export default function SignatureForm({ invitation }: SignatureFormProps) {
         hint="A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
         limit={TEXT_LIMITS.recommendation}
         value={recommendation}
-        error={outcome.errors?.['recommendation']}
         onType={keepDraft}
       />
       <SignedField checked={signed} onChange={setSigned} />

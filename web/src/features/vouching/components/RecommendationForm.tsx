@@ -1,6 +1,5 @@
-import { type Person, recommendationSchema, TEXT_LIMITS } from '@elevere/functions/contract';
+import { type Person, TEXT_LIMITS } from '@elevere/functions/contract';
 import { useEffect } from 'react';
-import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { RecommendationField } from '../../../ui/RecommendationField.tsx';
@@ -24,7 +23,7 @@ interface RecommendationFormProps {
 }
 
 /** Writes, changes or withdraws a recommendation. */
-export default function RecommendationForm({
+export function RecommendationForm({
   person,
   stored,
   typed,
@@ -34,8 +33,6 @@ export default function RecommendationForm({
   const write = useRecommend(person.uid);
 
   async function send(text: string): Promise<FormOutcome> {
-    const wrong = fieldError(recommendationSchema, text);
-    if (wrong !== undefined) return { errors: { recommendation: wrong } };
     try {
       onEnd((await write.mutateAsync(text)).message);
       return { done: true };
