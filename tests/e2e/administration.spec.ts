@@ -155,6 +155,10 @@ test('a suspended member is told on the open page and at the next login, and can
     await expect(page).toHaveURL('/admin/members', { timeout: 20_000 });
   }).toPass();
   await expect(page.getByText('Member removed.')).toBeVisible();
+  // Said once.
+  await page.reload();
+  await expect(page.getByText(/members? match|The latest/)).toBeVisible();
+  await expect(page.getByText('Member removed.')).toHaveCount(0);
   expect(await storedMember(member.uid)).toEqual({});
   expectFailure(/404/);
   await page.goto(`/admin/members/${member.uid}`);

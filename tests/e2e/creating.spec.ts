@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { newMember } from '../support/people.ts';
 import { allowClipboard, pasted } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
@@ -55,7 +56,7 @@ async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
   expect((await lower.boundingBox())?.y).toBeGreaterThan(top);
 }
 
-test('only what was filled in goes along with a new code', async ({ page }) => {
+test('Enter generates a code, and only what was filled in goes along with it', async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const note = page.getByLabel('Who is it for?');
   const generate = page.getByRole('button', { name: 'Generate Code' });
@@ -66,12 +67,72 @@ test('only what was filled in goes along with a new code', async ({ page }) => {
     }
   });
   await note.fill('  For Alan ');
-  await generate.click();
+  await note.press('Enter');
   await expect(note).toHaveValue('');
   await page.getByRole('switch', { name: 'Sign the invitation' }).click();
   await generate.click();
   await expect(note).toHaveCount(0);
   expect(bodies).toEqual([{ note: 'For Alan', signed: true }, {}]);
+});
+
+test('a member who leaves while a code is made finds no draft to send again, and one who leaves after a failure does', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/generate_invitations_for_user/);
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const note = page.getByLabel('Who is it for?');
+  const generate = page.getByRole('button', { name: 'Generate Code' });
+  const calls = '**/api/generate_invitations_for_user/**';
+  await page.route(calls, (route) => route.abort('connectionreset'), { times: 1 });
+  await note.fill('For Alan');
+  await generate.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await bar.getByRole('link', { name: 'Profile' }).click();
+  await bar.getByRole('link', { name: 'Create Invitation' }).click();
+  await expect(note).toHaveValue('For Alan');
+
+  const held = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(calls);
+  await generate.click();
+  const call = await asked;
+  await bar.getByRole('link', { name: 'Profile' }).click();
+  await page.waitForURL('/profile');
+  await bar.getByRole('link', { name: 'Create Invitation' }).click();
+  await expect(note).toHaveValue('');
+  held.resolve();
+  await (await call.response())?.finished();
+  await expect(page.getByRole('listitem').filter({ hasText: 'For Alan' })).toBeVisible();
+  await expect(note).toHaveValue('');
+});
+
+test('the extra invitations that an admin granted stay told apart while the numbers are asked for again', async ({
+  page,
+}) => {
+  const member = await newMember('fulluser');
+  await quotaRef(member.uid, new Date()).set({ granted: 1 });
+  await enter(page, member, '/create-invitation');
+  const remaining = page.getByText(/remaining invitations? this month/).locator('..');
+  await expect(remaining).toContainText('3');
+  await expect(remaining).toContainText('1 extra');
+  const held = Promise.withResolvers<void>();
+  await page.route(/get_remaining_invitations|get_user_sent_invitations/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const again = page.waitForRequest('**/get_user_sent_invitations/**');
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await again;
+  await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
+  await expect(remaining).toContainText('1 extra');
+  held.resolve();
+  await expect(remaining).toContainText('2');
+  await expect(remaining).toContainText('1 extra');
 });
 
 test('an active invitation is on the page after a reload, and can be shared from there @every-engine', async ({

@@ -7,7 +7,7 @@ import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a member takes their data along and leaves, after reading what stays and logging in again', async ({
+test('a member takes their data along and leaves, after reading what stays and logging in again, and reads goodbye once', async ({
   page,
   expectFailure,
 }) => {
@@ -41,9 +41,11 @@ test('a member takes their data along and leaves, after reading what stays and l
   await expect(page.getByRole('status').getByText('You have left elevere.')).toContainText(
     'goodbye',
   );
+  await page.reload();
   expect((await memberRef(member.uid).get()).get('email')).toBeUndefined();
   await submitLogin(page, member.email);
   await expect(page.getByRole('alert')).toContainText('Failed to login');
+  await expect(page.getByText('You have left elevere.')).toHaveCount(0);
 });
 
 test('the dialog stays until the departure has succeeded, and where only its answer was lost it says so', async ({

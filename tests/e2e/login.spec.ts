@@ -1,11 +1,12 @@
+import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { ORIGINS } from '../support/environment.ts';
-import { newAccount, newMember } from '../support/people.ts';
+import { newAccount, newMember, type Person } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
-import { newSignedUp } from './support/members.ts';
+import { newSignedUp, storedMember } from './support/members.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
@@ -212,4 +213,149 @@ test('Logout is final, also while the account is being read again', async ({ pag
   await expect(main.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('elevere.signed-in'))).toBeNull();
+});
+
+test('a login leads back to the place in the page that was asked for', async ({ page }) => {
+  const { email } = await newMember('fulluser');
+  await page.goto('/settings#mail');
+  await page.waitForURL('/login');
+  await submitLogin(page, email);
+  await page.waitForURL('/settings#mail');
+});
+
+test('a login whose code a deployment has taken away says so, and works once the page is reloaded', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/404|dynamically imported module/);
+  const { email } = await newMember('fulluser');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/identity-*.js', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 404, body: '' });
+  });
+  await page.goto('/login');
+  await submitLogin(page, email);
+  held.resolve();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to login' })).toHaveText(
+    MESSAGES.loginFailed(
+      'Part of this page did not load. Check your connection and reload the page.',
+    ),
+  );
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.unrouteAll();
+  await page.reload();
+  await submitLogin(page, email);
+  await page.waitForURL('/dashboard');
+});
+
+test('while a password is on its way, Google’s window cannot be opened beside it', async ({
+  page,
+}) => {
+  const { email } = await newMember('fulluser');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/accounts:signInWithPassword*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  const asked = page.waitForRequest('**/accounts:signInWithPassword*');
+  await submitLogin(page, email);
+  await asked;
+  const google = page.getByRole('button', { name: 'Sign in with Google' });
+  await expect(google).toHaveAttribute('aria-disabled', 'true');
+  await google.dispatchEvent('click');
+  await expect(page.getByText('Continue in the Google window.')).toHaveCount(0);
+  held.resolve();
+  await page.waitForURL('/dashboard');
+});
+
+test('a Logout that this browser does not carry out says so, and can be pressed again', async ({
+  page,
+}) => {
+  await enter(page, await newMember('fulluser'), '/profile');
+  const logout = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Logout' });
+  // As where the disk is full.
+  await page.evaluate(() => {
+    const real = IDBObjectStore.prototype.delete;
+    Reflect.set(window, 'mend', () => {
+      IDBObjectStore.prototype.delete = real;
+    });
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('No space left.', 'QuotaExceededError');
+    };
+  });
+  await logout.click();
+  await expect(page.getByRole('alert')).toContainText('you are still logged in');
+  await expect(page).toHaveURL('/profile');
+  await page.evaluate('mend()');
+  await logout.click();
+  await page.waitForURL('/login');
+  await page.goto('/profile');
+  await page.waitForURL('/login');
+});
+
+/** Has Firebase Auth in this page's browser find another person logged in, as after a login in another tab. */
+async function switchTo(page: Page, { uid, email, token, refreshToken }: Person): Promise<void> {
+  await page.evaluate(
+    (next) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const kept = opening.result
+            .transaction('firebaseLocalStorage', 'readwrite')
+            .objectStore('firebaseLocalStorage');
+          const reading = kept.getAll();
+          reading.onsuccess = () => {
+            for (const entry of reading.result) {
+              const { uid, email, accessToken, refreshToken } = next;
+              const tokens = { ...entry.value.stsTokenManager, accessToken, refreshToken };
+              kept.put({
+                ...entry,
+                value: { ...entry.value, uid, email, stsTokenManager: tokens },
+              });
+            }
+            kept.transaction.oncomplete = () => resolve();
+          };
+        };
+      }),
+    { uid, email, accessToken: token, refreshToken },
+  );
+}
+
+test('what a member pressed is not done as the member who has logged in in another tab meanwhile', async ({
+  page,
+  context,
+}) => {
+  const [ada, alan] = [await newMember('fulluser'), await newMember('fulluser')];
+  await enter(page, ada, '/settings');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Job').fill('Programmer');
+  // The page learns who that is when this read is answered.
+  const held = Promise.withResolvers<void>();
+  await page.route(`${ORIGINS.firestore}/**`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.url());
+  });
+  const reading = page.waitForRequest(`${ORIGINS.firestore}/**`);
+  const tab = await context.newPage();
+  await tab.goto('/robots.txt', { waitUntil: 'commit' });
+  await switchTo(tab, alan);
+  await page.bringToFront();
+  await reading;
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Someone else is logged in');
+  expect(changes).toEqual([]);
+  expect((await storedMember(alan.uid))['job']).toBeUndefined();
+  held.resolve();
+  await expect(page.getByLabel('Email')).toHaveValue(alan.email);
+  await expect(page.getByLabel('Job')).toHaveValue('');
 });

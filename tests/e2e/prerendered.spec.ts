@@ -250,16 +250,22 @@ test('a code that was typed before the app came is kept in groups', async ({ pag
   await expect(field).toHaveValue('7K2M-9QXD-4TZA');
 });
 
-test('an invitation can be filled in once the page works, so that nothing typed is lost', async ({
+test('what is typed into a new invitation before the page works is not lost, and can be sent at once', async ({
   page,
 }) => {
   await enter(page, await newMember('fulluser'));
   const release = await holdApp(page);
   await page.goto('/create-invitation', { waitUntil: 'commit' });
   const why = page.getByRole('textbox', { name: 'Why do you vouch for them?' });
-  await expect(why).toBeEditable({ editable: false });
+  await why.fill('We built two products together.');
+  await page.getByLabel('Who is it for?').press('Enter');
+  const sent = page.waitForRequest('**/api/generate_invitations_for_user/**');
   await release();
-  await expect(why).toBeEditable();
+  expect((await sent).postDataJSON()).toEqual({
+    recommendation: 'We built two products together.',
+    signed: true,
+  });
+  await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
 });
 
 test('an app that does not come is said, asked for again, and comes in the end', async ({
@@ -405,7 +411,7 @@ test('a member’s frame is taken over where it stands, whatever else the browse
 });
 
 test('a login page is shown after all to a visitor whose session has ended', async ({ page }) => {
-  const gone = { status: 'signedIn', uid: 'gone', email: '', role: 'fulluser', methods: [] };
+  const gone = { uid: 'gone', email: '', role: 'fulluser', methods: [] };
   const hint = JSON.stringify({ ...gone, firstName: 'Gone', lastName: '', profilePicture: '' });
   await page.addInitScript(`localStorage.setItem('elevere.signed-in', '${hint}')`);
   await page.goto('/login');

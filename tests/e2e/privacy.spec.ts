@@ -26,7 +26,6 @@ test('the browser keeps what the privacy page says, and forgets the member who l
       'methods',
       'profilePicture',
       'role',
-      'status',
       'uid',
     ],
     cookies: '',

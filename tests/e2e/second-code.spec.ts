@@ -4,6 +4,7 @@ import { TIMINGS_MS, WRONG_CODE_LIMITS } from '../../functions/src/contract/limi
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import { ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 import { confirm } from '../support/redeeming.ts';
 import { enter } from './support/enter.ts';
@@ -170,6 +171,34 @@ test('a caller who guesses codes is told to come back later', async ({ page, exp
   }
   await validate(page, code);
   await expect(page.getByRole('alert')).toContainText(ERRORS.rate_limited.message);
+});
+
+test('the page looks for a vouch once at a time, however long a look takes', async ({ page }) => {
+  await page.clock.install();
+  await comeToSecondCode(page);
+  const looks: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route(`${ORIGINS.firestore}/**`, async (route) => {
+    looks.push(route.request().url());
+    await held.promise;
+    await route.continue();
+  });
+  await stopClock(page);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return looks.length;
+    })
+    .toBe(1);
+  await page.clock.runFor(60_000);
+  expect(looks).toHaveLength(1);
+  held.resolve();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return looks.length;
+    })
+    .toBeGreaterThan(1);
 });
 
 test('a partial member who is suspended while their page is open reads so there', async ({

@@ -6,7 +6,8 @@ import { Hydration } from './app/Hydration.tsx';
 import { keepScroll } from './app/kept-scroll.ts';
 import { watchForMissingCode } from './app/missing-code.tsx';
 import { loadPageAt } from './app/page-code.tsx';
-import { currentSession, memberOf, resumeSession, type Session } from './lib/session.ts';
+import { currentSession, resumeSession } from './lib/session.ts';
+import { memberOf, type Session } from './lib/session-states.ts';
 import { sessionInFrame, VISITOR } from './lib/use-session.ts';
 
 watchForMissingCode();

@@ -8,7 +8,7 @@ import { Pages } from './app/Pages.tsx';
 import { type PageRoute, ROUTES } from './app/routes.ts';
 import { Shell } from './app/Shell.tsx';
 import { PATHS, type Path } from './lib/paths.ts';
-import type { Session } from './lib/session.ts';
+import type { Session } from './lib/session-states.ts';
 import { FRAMED_SESSION, ShownSession } from './lib/use-session.ts';
 import { HAS_WAITLIST } from './lib/waitlist.ts';
 import { ButtonLink } from './ui/Link.tsx';
@@ -149,7 +149,7 @@ const renderFor = (session: Session, location: string, content: ReactNode) =>
 const renderSkeleton = () =>
   // An address that no link of the navigation bar leads to.
   renderFor(
-    { status: 'loading', expected: null },
+    { status: 'unknown', expected: null, unreachable: false },
     '/-',
     <Shell>
       <PageSkeleton />

@@ -2,7 +2,8 @@ import { NETWORK_NAME } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
-import { type Ending, retrySession } from '../lib/session.ts';
+import { retrySession } from '../lib/session.ts';
+import type { Session } from '../lib/session-states.ts';
 import { SUSPENDED } from '../lib/suspended.ts';
 import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -32,11 +33,12 @@ export function Guard({ route, children }: GuardProps) {
 function SessionGuard({ route, children }: GuardProps) {
   const forVisitors = route.audience === 'visitors';
   const session = useConfirmedSession(forVisitors ? 'form touched' : 'now');
-  const { pathname, search, state }: Location<{ from?: unknown } | null> = useLocation();
+  const { pathname, search, hash, state }: Location<{ from?: unknown } | null> = useLocation();
   switch (session.status) {
-    case 'loading': {
+    case 'unknown': {
       // Keep the form mounted, with what is typed in it.
       if (forVisitors) return children;
+      if (session.unreachable) return <SessionUnavailable />;
       const { expected } = session;
       // Use the hint to render this user's page, never to redirect.
       return expected && route.serverState && redirectFor(route, expected.role) === route.path ? (
@@ -47,46 +49,33 @@ function SessionGuard({ route, children }: GuardProps) {
         <PageSkeleton />
       );
     }
-    case 'unavailable':
-      return forVisitors ? children : <SessionUnavailable />;
-    case 'signedOut':
-      if (redirectFor(route, 'visitor') === route.path) {
-        return children;
-      }
-      if (session.ending === 'suspended') {
-        return <AccountSuspended />;
-      }
-      return (
-        <Navigate
-          to={redirectFor(route, 'visitor')}
-          replace
-          state={stateForLogin(session.ending, pathname + search)}
-        />
-      );
-    case 'signedIn': {
-      const landing = redirectFor(route, session.role);
+    case 'in': {
+      const { member } = session;
+      const landing = redirectFor(route, member.role);
       return landing === route.path ? (
         // Another tab may log in as another member: drop what was made or typed here.
-        <AdmittedMember key={session.uid} value={session}>
+        <AdmittedMember key={member.uid} value={member}>
           {children}
         </AdmittedMember>
       ) : (
         <Navigate to={returnAddress(state?.from, window.location.origin) ?? landing} replace />
       );
     }
+    default: {
+      const landing = redirectFor(route, 'visitor');
+      if (landing === route.path) return children;
+      if (session.status === 'refused' && session.suspended) return <AccountSuspended />;
+      return (
+        <Navigate to={landing} replace state={stateForLogin(session, pathname + search + hash)} />
+      );
+    }
   }
 }
 
 /** State for /login: the address to return to, and why the session ended. */
-function stateForLogin(ending: Ending | null, from: string): object | null {
-  switch (ending) {
-    case 'loggedOut':
-      return null;
-    case 'departed':
-      return { departed: true };
-    default:
-      return { from, refused: ending === 'refused' };
-  }
+function stateForLogin(session: Session, from: string): object | null {
+  if (session.status !== 'ended') return { from, refused: session.status === 'refused' };
+  return session.by === 'departure' ? { departed: true } : null;
 }
 
 /** Replaces an open page when its member has been suspended. */

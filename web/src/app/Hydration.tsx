@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { currentSession, type Session, subscribeToSession } from '../lib/session.ts';
+import { currentSession, subscribeToSession } from '../lib/session.ts';
+import type { Session } from '../lib/session-states.ts';
 import { ShownSession } from '../lib/use-session.ts';
 import { Hydrated } from '../ui/use-hydrated.ts';
 

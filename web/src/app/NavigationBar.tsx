@@ -1,10 +1,11 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Menu } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
-import { endSession, memberOf } from '../lib/session.ts';
+import { endSession } from '../lib/session.ts';
+import { memberOf } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Sun } from '../ui/Sun.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -27,6 +28,7 @@ export function NavigationBar() {
   const entries = navigationFor(session);
   const more = menuFor(session);
   const member = memberOf(session);
+  const [stillIn, setStillIn] = useState(false);
 
   useClosedBehindFocus(menu);
 
@@ -34,7 +36,13 @@ export function NavigationBar() {
 
   async function logout() {
     closeMenu();
-    await endSession();
+    setStillIn(false);
+    try {
+      await endSession();
+    } catch {
+      setStillIn(true);
+      return;
+    }
     // From a page for members the guard has gone there already, replacing it.
     if (window.location.pathname !== PATHS.login) {
       await navigate(PATHS.login);
@@ -71,6 +79,14 @@ export function NavigationBar() {
           </button>
         </div>
       </div>
+      {stillIn && (
+        <p
+          role="alert"
+          className="bg-danger-tint px-5 py-2 text-center text-sm font-semibold text-danger"
+        >
+          {LOGOUT_FAILED}
+        </p>
+      )}
       {/* The browser's own popover: it works before any script, and closes by Escape. */}
       <div
         ref={menu}
@@ -102,6 +118,9 @@ export function NavigationBar() {
     </header>
   );
 }
+
+const LOGOUT_FAILED =
+  'Logging out did not work: you are still logged in in this browser. Please try again.';
 
 /** By Tab the focus can leave the menu, which would go on covering the page. */
 function useClosedBehindFocus(menu: RefObject<HTMLDivElement | null>): void {

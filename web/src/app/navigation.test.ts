@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { PATHS } from '../lib/paths.ts';
-import type { Session } from '../lib/session.ts';
+import type { Member, Session } from '../lib/session-states.ts';
 import { currentMark, navigationFor } from './navigation.ts';
 
-const MEMBER: Session = {
-  status: 'signedIn',
+const MEMBER: Member = {
   uid: 'uid',
   email: 'ada@elevere.test',
   emailVerified: true,
@@ -35,11 +34,11 @@ test.each([
   [PATHS.circle, {}],
   [PATHS.faq, {}],
 ])('a member at %s finds the entry marked that it belongs to', (path, expected) => {
-  expect(marks(MEMBER, path)).toEqual(expected);
+  expect(marks({ status: 'in', member: MEMBER }, path)).toEqual(expected);
 });
 
 test('a visitor who resets a password is in the part of the login', () => {
-  expect(marks({ status: 'signedOut', ending: null }, PATHS.resetPassword)).toEqual({
+  expect(marks({ status: 'out' }, PATHS.resetPassword)).toEqual({
     'Log in': 'true',
   });
 });

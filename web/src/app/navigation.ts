@@ -1,7 +1,7 @@
 import type { Role } from '@elevere/functions/contract';
 import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
-import { memberOf, type Session } from '../lib/session.ts';
+import { memberOf, type Session } from '../lib/session-states.ts';
 
 export interface NavigationLink {
   readonly label: string;
@@ -68,7 +68,7 @@ export function navigationFor(session: Session): readonly NavigationLink[] {
   if (member !== null) {
     return member.role === 'partialuser' ? PARTIAL_USER : MEMBER;
   }
-  return session.status === 'signedOut' ? VISITOR : [];
+  return session.status === 'unknown' ? [] : VISITOR;
 }
 
 /** The menu's links to pages that have no entry in the bar. */

@@ -49,7 +49,7 @@ export async function loadPageAt(path: string): Promise<void> {
   const asked = routeAt(path);
   const session = currentSession();
   const route =
-    asked && session.status === 'signedIn' ? routeAt(redirectFor(asked, session.role)) : asked;
+    asked && session.status === 'in' ? routeAt(redirectFor(asked, session.member.role)) : asked;
   if (route !== undefined && isOnline()) {
     await load(route).catch(() => undefined);
   }

@@ -6,6 +6,7 @@ const ORIGIN = 'https://elevere.test';
 test.each([
   ['/settings', '/settings'],
   ['/manage-invitations?show=expired', '/manage-invitations?show=expired'],
+  ['/settings#mail', '/settings#mail'],
   [`${ORIGIN}/vouch/token`, '/vouch/token'],
 ])('a login leads back to a page of ours: %s', (from, address) => {
   expect(returnAddress(from, ORIGIN)).toBe(address);

@@ -10,6 +10,6 @@ export function returnAddress(from: unknown, origin: string): string | null {
   }
   const address = new URL(from, origin);
   return address.origin === origin && routeAt(address.pathname)
-    ? address.pathname + address.search
+    ? address.pathname + address.search + address.hash
     : null;
 }

@@ -1,10 +1,4 @@
-import {
-  DEFAULT_PROFILE_PICTURE,
-  ROLES,
-  type Role,
-  STORAGE_ORIGIN,
-  shownPicture,
-} from '@elevere/functions/contract';
+import { ROLES, type Role, STORAGE_ORIGIN, shownPicture } from '@elevere/functions/contract';
 import { addAppCheckToken } from './app-check-token.ts';
 import { emulatorPort } from './emulator-port.ts';
 
@@ -83,14 +77,13 @@ export async function readAccount(owner: Owner): Promise<Account | null> {
 export async function writeSignUp(
   owner: Owner,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
-): Promise<Account> {
+): Promise<void> {
   // The address as Auth keeps it: the rules compare it with the token's.
   const written = { firstName, lastName, email: owner.email ?? '' };
   const fields = Object.fromEntries(
     Object.entries(written).map(([name, stringValue]) => [name, { stringValue }]),
   );
   await ask(owner, `/users?documentId=${encodeURIComponent(owner.uid)}`, { fields });
-  return { role: null, ...written, profilePicture: DEFAULT_PROFILE_PICTURE, invitedBy: [] };
 }
 
 /** As Firestore's REST interface writes it; of each field the kinds of value that are read here. */

@@ -1,13 +1,15 @@
 import { type ErrorCode, NETWORK_NAME } from '@elevere/functions/contract';
 
 /** Failures that never reached the server, or whose answer could not be read. */
-type ConnectionFailure = 'offline' | 'unreachable' | 'timeout' | 'unreadable';
+type ConnectionFailure = 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'otherMember';
 
 const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
   offline: 'You’re offline. Reconnect and try again.',
   unreachable: `We could not reach ${NETWORK_NAME}. Check your connection and try again.`,
   timeout: `${NETWORK_NAME} took too long to answer. Please try again.`,
   unreadable: `${NETWORK_NAME} sent an answer that we could not read. Please try again.`,
+  otherMember:
+    'Someone else is logged in in this browser now, so nothing was sent. Reload the page.',
 };
 
 /** A call that failed, in the words of the contract where the server spoke. */

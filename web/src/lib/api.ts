@@ -9,7 +9,7 @@ import { ApiError, connectionFailure } from './api-error.ts';
 import { addAppCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
 import { logFailure } from './log-failure.ts';
-import { bearerToken, refuseSession, sessionHasStarted } from './session.ts';
+import { bearerToken, refuseSession, sessionHasStarted, shownUid } from './session.ts';
 
 /** Longer than the server's 503 deadline. Milliseconds. */
 const TIMEOUT_MS = ANSWER_WITHIN_MS.standard + 5_000;
@@ -98,11 +98,12 @@ interface Target {
 }
 
 async function exchange(target: Target, carried: Carried) {
-  const sent = await tokenFor(carried);
+  const shown = shownUid();
+  const sent = needsToken(carried) ? await token({ shown }) : null;
   let response = await send(target, carried, sent);
   const mayRenew = sent !== null || carried.allow === undefined;
   if (response.status === 401 && mayRenew && (await isUnauthenticated(response))) {
-    response = await send(target, carried, await token({ renew: true }));
+    response = await send(target, carried, await token({ shown, renew: true }));
     if (response.status === 401 && (await isUnauthenticated(response))) {
       await refuseSession();
     }
@@ -119,19 +120,20 @@ async function exchange(target: Target, carried: Carried) {
 }
 
 /** Calls that a stranger may make carry a token only when a person is known to be logged in. */
-async function tokenFor({ allow }: Carried): Promise<string | null> {
-  const wanted = allow === undefined || (allow === 'optionallySignedIn' && sessionHasStarted());
-  return wanted ? token() : null;
+function needsToken({ allow }: Carried): boolean {
+  return allow === undefined || (allow === 'optionallySignedIn' && sessionHasStarted());
 }
 
 /**
  * The token to send, or null where the provider gives none any more: the session was ended
- * elsewhere. Rejects with an ApiError where the provider, or its code, could not be reached.
+ * elsewhere. Rejects with an ApiError where the provider, or its code, could not be reached, and where
+ * it has another person logged in than the page shows.
  */
-async function token(options?: { renew: boolean }): Promise<string | null> {
+async function token(options: { shown: string | null; renew?: boolean }): Promise<string | null> {
   try {
     return await bearerToken(options);
   } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
     const code = authErrorCode(cause);
     if (code === null || code === 'auth/network-request-failed') {
       throw connectionFailure(onlineManager.isOnline() ? 'unreachable' : 'offline');

@@ -1,6 +1,6 @@
 import { ROLES } from '@elevere/functions/contract';
 import { store, stored, storedJson } from './browser-storage.ts';
-import type { SignedIn } from './session.ts';
+import type { Member } from './session-states.ts';
 
 const KEY = 'elevere.signed-in';
 
@@ -16,35 +16,20 @@ export function readSignedInHint(): boolean {
  * The member who was here last and has not logged out, so that a page need not wait for the SDK to
  * draw its frame. Null for one without a role: what such a page does must not rest on a hint.
  */
-export function readExpectedMember(): SignedIn | null {
+export function readExpectedMember(): Member | null {
   const member = storedJson(KEY);
   return isMember(member) ? member : null;
 }
 
-function isMember(hint: unknown): hint is SignedIn {
-  if (typeof hint !== 'object' || hint === null) {
-    return false;
-  }
-  const fields = new Map<string, unknown>(Object.entries(hint));
-  return (
-    TEXTS.every((name) => typeof fields.get(name) === 'string') &&
-    ROLES.some((role) => role === fields.get('role')) &&
-    Array.isArray(fields.get('methods'))
-  );
+/** What this app has written has the rest too. */
+function isMember(hint: unknown): hint is Member {
+  const role = typeof hint === 'object' && hint !== null && 'role' in hint && hint.role;
+  return ROLES.some((known) => known === role);
 }
 
-const TEXTS = ['status', 'uid', 'email', 'firstName', 'lastName', 'profilePicture'] as const;
-
-export function writeSignedInHint(member: SignedIn): void {
+export function writeSignedInHint(member: Member): void {
   // What is to be done about an address is for the confirmed session to say.
   store(KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
-}
-
-/** A member is logged in; nothing more is known yet. */
-export function writeUnknownSignedInHint(): void {
-  if (stored(KEY) === null) {
-    store(KEY, 'null');
-  }
 }
 
 export function removeSignedInHint(): void {

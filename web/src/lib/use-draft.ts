@@ -8,7 +8,9 @@ import { useMember } from './use-session.ts';
 const drafts = new Map<string, unknown>();
 
 /** The draft in this form, null without one, and what keeps another or, by null, forgets it. */
-export function useDraft<Draft extends string | object = string>(form: string) {
+export function useDraft<Draft extends string | object = Readonly<Record<string, string>>>(
+  form: string,
+) {
   const key = `${useMember().uid} ${form}`;
   // A form has drafts of one kind.
   const [draft, setDraft] = useState<Draft | null>((drafts.get(key) as Draft | undefined) ?? null);

@@ -1,13 +1,13 @@
 import { createContext, use, useEffect } from 'react';
-import { type Session, type SignedIn, startSession } from './session.ts';
+import { startSession } from './session.ts';
+import type { Member, Session } from './session-states.ts';
 
-export const VISITOR: Session = { status: 'signedOut', ending: null };
+export const VISITOR: Session = { status: 'out' };
 
 /** Who is here: in the build a visitor, unless a provider says otherwise. */
 export const ShownSession = createContext<Session>(VISITOR);
 
-const FRAMED_MEMBER: SignedIn = {
-  status: 'signedIn',
+const FRAMED_MEMBER: Member = {
   uid: '',
   email: '',
   emailVerified: true,
@@ -25,7 +25,7 @@ export const FRAMED_SESSION = sessionInFrame('');
 
 /** What the first render repeats to take such a frame over; `uid` is not drawn, but calls go by it. */
 export function sessionInFrame(uid: string): Session {
-  return { status: 'loading', expected: { ...FRAMED_MEMBER, uid } };
+  return { status: 'unknown', expected: { ...FRAMED_MEMBER, uid }, unreachable: false };
 }
 
 /** Current session, without loading the SDK; `useConfirmedSession` confirms it. */
@@ -62,10 +62,10 @@ function onceTouched(start: () => void): () => void {
 }
 
 /** Set by the guard: the person admitted, or expected. */
-export const AdmittedMember = createContext<SignedIn | null>(null);
+export const AdmittedMember = createContext<Member | null>(null);
 
 /** The logged-in person admitted by the guard. Throws on a page outside the guard. */
-export function useMember(): SignedIn {
+export function useMember(): Member {
   const member = use(AdmittedMember);
   if (member === null) {
     throw new Error('useMember() needs a page that the guard shows to signed-in people only.');

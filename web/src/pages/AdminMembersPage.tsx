@@ -1,11 +1,10 @@
-import { type Location, useLocation } from 'react-router-dom';
 import { AdminPage } from '../features/administration/components/AdminPage.tsx';
 import { MemberSearch } from '../features/administration/components/MemberSearch.tsx';
+import { useTakenState } from '../lib/use-taken-state.ts';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
 
 export default function AdminMembersPage() {
-  const { state }: Location<{ removed?: string } | null> = useLocation();
-  const removed = state?.removed;
+  const removed = useTakenState<string>('removed');
   return (
     <AdminPage heading="Members" lead="All members, newest first.">
       <div className="space-y-6">

@@ -35,12 +35,12 @@ export default function EnterInvitationPage() {
 /** Where a second code belongs. Nothing for those who have both, or none. */
 function SecondCodeHint() {
   const session = useSession();
-  if (session.status === 'signedIn' && session.role !== 'partialuser') {
+  if (session.status === 'in' && session.member.role !== 'partialuser') {
     return null;
   }
   return (
     <p className="text-sm text-ink-muted">
-      {session.status === 'signedIn' ? (
+      {session.status === 'in' ? (
         <>
           Is this your second code? Enter it on{' '}
           <TextLink to={PATHS.miniDashboard}>your dashboard</TextLink>.

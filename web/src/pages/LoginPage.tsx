@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Location, matchPath, useLocation } from 'react-router-dom';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
 import { PATHS } from '../lib/paths.ts';
+import { useTakenState } from '../lib/use-taken-state.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
@@ -22,11 +23,11 @@ const GOODBYE: Message = {
 interface SentHere {
   readonly from?: string;
   readonly refused?: boolean;
-  readonly departed?: true;
 }
 
 /** What a member reads who has just left: a moment after the page, so that it is announced. */
-function useGoodbye(departed: boolean): Message | null {
+function useGoodbye(): Message | null {
+  const departed = useTakenState<boolean>('departed') === true;
   const [said, setSaid] = useState<Message | null>(null);
   useEffect(() => {
     if (departed) setSaid(GOODBYE);
@@ -37,7 +38,7 @@ function useGoodbye(departed: boolean): Message | null {
 export default function LoginPage() {
   const { state }: Location<SentHere | null> = useLocation();
   // The build has no history entry.
-  const { from, refused, departed } = (useHydrated() ? state : null) ?? {};
+  const { from, refused } = (useHydrated() ? state : null) ?? {};
   const asked = from !== undefined && matchPath(PATHS.vouch, from) !== null;
   return (
     <Page
@@ -49,7 +50,7 @@ export default function LoginPage() {
       }
     >
       <div className="space-y-6">
-        <LiveMessage message={useGoodbye(departed === true)} />
+        <LiveMessage message={useGoodbye()} />
         {from !== undefined && (
           <Alert tone="info">
             {asked && 'A newcomer is asking you to vouch for them. '}

@@ -1,5 +1,5 @@
 import { PATHS } from '../lib/paths.ts';
-import { memberOf } from '../lib/session.ts';
+import { memberOf } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 import { PageNotFound } from '../ui/illustrations/PageNotFound.tsx';
 import { ButtonLink } from '../ui/Link.tsx';

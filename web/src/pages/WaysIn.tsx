@@ -1,19 +1,20 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { PATHS } from '../lib/paths.ts';
+import { isHere } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 
 /** A visitor's two links of section 2; a member is not treated as a stranger. */
 export function WaysIn({ wide = false }: { wide?: boolean }) {
   const session = useSession();
-  if (session.status === 'signedIn' && session.role === null) {
+  if (session.status === 'in' && session.member.role === null) {
     return (
       <ButtonLink to={PATHS.enterInvitation} tone="accent" wide={wide}>
         Enter Invitation Code
       </ButtonLink>
     );
   }
-  if (session.status !== 'signedOut') {
+  if (isHere(session)) {
     return (
       <ButtonLink to={PATHS.dashboard} tone="accent" wide={wide}>
         {`Open ${NETWORK_NAME}`}

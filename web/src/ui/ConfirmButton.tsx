@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import type { ButtonTone } from './button-look.ts';
 import { Dialog } from './Dialog.tsx';
 import { LiveMessage } from './LiveMessage.tsx';
-import { failed, useAttempt } from './use-form.ts';
+import { useAttempt } from './use-form.ts';
 
 interface QuestionProps {
   title: ReactNode;
@@ -59,13 +59,9 @@ function Question({
   onClose,
 }: QuestionProps & { opener: HTMLElement; onClose: () => void }) {
   const { outcome, pending, attempt } = useAttempt<void>(async () => {
-    try {
-      await act();
-      onClose();
-      return { done: true };
-    } catch (error) {
-      return failed(error);
-    }
+    await act();
+    onClose();
+    return { done: true };
   });
   const tried = outcome.begunAt !== undefined;
   return (

@@ -1,32 +1,32 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, InputEvent } from 'react';
 import { TextArea } from './TextArea.tsx';
 
-interface RecommendationFieldProps
-  extends Omit<ComponentProps<typeof TextArea>, 'label' | 'onChange'> {
-  label?: string;
+interface RecommendationFieldProps extends Partial<ComponentProps<typeof TextArea>> {
   /** Characters (UTF-16 code units). */
   limit: number;
-  onType: (text: string) => void;
 }
 
 /** Why a member vouches for a person: one paragraph, so a typed or pasted line break is a space. */
-export function RecommendationField({
-  label = 'Why do you vouch for them?',
-  hint = '',
-  limit,
-  onType,
-  ...area
-}: RecommendationFieldProps) {
+export function RecommendationField({ hint = '', limit, ...area }: RecommendationFieldProps) {
   return (
     <TextArea
       name="recommendation"
-      label={label}
+      label="Why do you vouch for them?"
       hint={`${hint} Up to ${limit} characters.`.trim()}
       placeholder="e.g. We built two products together. I would hire her again tomorrow."
       rows={3}
       maxLength={limit}
+      onInput={joinLines}
       {...area}
-      onChange={({ target }) => onType(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
     />
   );
+}
+
+/** The caret stays where it was, as seen from the end. */
+function joinLines({ currentTarget: area }: InputEvent<HTMLTextAreaElement>): void {
+  const joined = area.value.replace(/\s*[\r\n]+\s*/g, ' ');
+  if (joined === area.value) return;
+  const caret = joined.length - (area.value.length - area.selectionEnd);
+  area.value = joined;
+  area.setSelectionRange(caret, caret);
 }

@@ -1,17 +1,16 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
-interface SwitchProps {
+interface SwitchProps extends Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'checked'> {
   label: string;
   /** What it means, in a sentence or two. */
   hint?: ReactNode;
-  checked: boolean;
   /** True while a change is on its way: lets no other one through. */
   pending?: boolean;
-  onChange: (checked: boolean) => void;
+  onSwitch?: (checked: boolean) => void;
 }
 
-/** Something that is on or off, and changes at once. */
-export function Switch({ label, hint, checked, pending = false, onChange }: SwitchProps) {
+/** Something that is on or off: a field of a form, or what changes at once by `onSwitch`. */
+export function Switch({ label, hint, pending = false, onSwitch, ...field }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex items-start gap-3">
@@ -20,11 +19,11 @@ export function Switch({ label, hint, checked, pending = false, onChange }: Swit
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked.
         role="switch"
-        checked={checked}
+        {...field}
         aria-disabled={pending || undefined}
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="mt-1 size-5 shrink-0 accent-brand aria-disabled:cursor-progress"
-        onChange={(event) => pending || onChange(event.target.checked)}
+        onChange={(event) => pending || onSwitch?.(event.target.checked)}
       />
       <div className="space-y-1">
         <label htmlFor={id} className="block text-sm font-semibold">

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { charactersLeft } from './characters-left.ts';
 import { LabelledField, type LabelledFieldProps } from './TextField.tsx';
 
@@ -11,11 +11,9 @@ interface TextAreaProps
  * says when that is near.
  */
 export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
-  const { value, maxLength, readOnly } = input;
-  const left =
-    typeof value === 'string' && maxLength !== undefined && !readOnly
-      ? charactersLeft(value.length, maxLength)
-      : null;
+  const { defaultValue = '', maxLength, readOnly, onInput } = input;
+  const [length, setLength] = useState(String(defaultValue).length);
+  const left = maxLength !== undefined && !readOnly ? charactersLeft(length, maxLength) : null;
   return (
     <LabelledField label={label} hint={hint} error={error}>
       {(own, edge) => (
@@ -24,6 +22,10 @@ export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
             rows={4}
             {...input}
             {...own}
+            onInput={(event) => {
+              onInput?.(event);
+              setLength(event.currentTarget.value.length);
+            }}
             className={`block w-full rounded-md border bg-surface-raised px-3.5 py-2.5 transition-colors placeholder:text-ink-muted read-only:bg-transparent ${edge}`}
           />
           {left && (

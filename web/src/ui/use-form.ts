@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Message } from './LiveMessage.tsx';
 
 /** How an attempt to submit ended: what to say of each field, and of the whole. */
@@ -7,7 +7,7 @@ export interface FormOutcome {
   readonly message?: Message;
   /** What to do about an error, in more words than it has. */
   readonly hint?: string | undefined;
-  /** Whatever else the form's own code wants to know. */
+  /** It succeeded. */
   readonly done?: boolean;
   /** When the attempt began, as performance.now() tells it; the hook writes it. Milliseconds. */
   readonly begunAt?: number;
@@ -30,8 +30,8 @@ export function latestMessages(
 
 /**
  * Something that a press starts: whether it is under way, and how it ended. It begins once however
- * often it is pressed, and has no outcome until it has ended. On a state of its own: React commits
- * all its actions together, so one form would wait for another. `work` must not throw.
+ * often it is pressed, and has no outcome until it has ended. What it throws is said. On a state of
+ * its own: React commits all its actions together, so one form would wait for another.
  */
 export function useAttempt<Input>(work: (input: Input) => Promise<FormOutcome>) {
   const working = useRef(false);
@@ -46,25 +46,37 @@ export function useAttempt<Input>(work: (input: Input) => Promise<FormOutcome>) 
     const begunAt = performance.now();
     setPending(true);
     setOutcome({ begunAt });
-    try {
-      const ended = await work(input);
-      setOutcome({ ...ended, begunAt });
-    } finally {
-      working.current = false;
-      setPending(false);
-    }
+    const ended = await work(input).catch(failed);
+    setOutcome({ ...ended, begunAt });
+    working.current = false;
+    setPending(false);
   }
 
   return { outcome, pending, attempt };
 }
 
+/** What stands in a form's fields, by their names. */
+export type FormTexts = Readonly<Record<string, string>>;
+
+/** What was typed and not sent, and what keeps it or, by null, forgets it (lib/use-draft.ts). */
+export type Draft = readonly [FormTexts | null, (typed: FormTexts | null) => void];
+
 /**
- * A form that script sends. Unlike `<form action>` it does not clear the fields when the attempt
- * fails, and it puts the focus on the first field that is not right. `submit` must not throw.
+ * A form of uncontrolled fields that script sends, by Enter or its button. Unlike `<form action>` it
+ * does not clear the fields when the attempt fails, and it puts the focus on the first field that is
+ * not right. A `draft` keeps what is typed, and again what was sent in vain; not meanwhile, so that
+ * who leaves the page while it is sent finds nothing there to send a second time.
  */
-export function useForm(submit: (fields: FormData) => Promise<FormOutcome>) {
+export function useForm(submit: (fields: FormData) => Promise<FormOutcome>, draft?: Draft) {
   const form = useRef<HTMLFormElement>(null);
-  const { outcome, pending, attempt } = useAttempt(submit);
+  const keep = draft?.[1];
+  const { outcome, pending, attempt } = useAttempt(async (fields: FormData) => {
+    keep?.(null);
+    const ended: FormOutcome = await submit(fields).catch(failed);
+    const succeeded = ended.done || ended.message?.tone === 'success';
+    if (!succeeded) keep?.(textsOf(fields));
+    return ended;
+  });
 
   useEffect(() => {
     if (Object.values(outcome.errors ?? {}).some(Boolean)) {
@@ -72,9 +84,9 @@ export function useForm(submit: (fields: FormData) => Promise<FormOutcome>) {
     }
   }, [outcome]);
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void attempt(new FormData(event.currentTarget));
+    void attempt(new FormData(event.currentTarget, event.nativeEvent.submitter));
   }
 
   return {
@@ -84,6 +96,8 @@ export function useForm(submit: (fields: FormData) => Promise<FormOutcome>) {
     formProps: {
       ref: form,
       onSubmit,
+      onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) =>
+        keep?.(textsOf(new FormData(currentTarget))),
       // Without script the browser does nothing: what was typed must not end up in an address.
       method: 'dialog',
       noValidate: true,
@@ -96,4 +110,9 @@ export function useForm(submit: (fields: FormData) => Promise<FormOutcome>) {
 export function textField(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';
+}
+
+/** Every field as text, by its name; a box that is not ticked is none. */
+export function textsOf(fields: FormData): FormTexts {
+  return Object.fromEntries([...fields.keys()].map((name) => [name, textField(fields, name)]));
 }

@@ -37,8 +37,8 @@ export async function confirmIdentity(
     );
     return signal?.aborted ? {} : null;
   } catch (error) {
-    return isAbandonedSignIn(error)
-      ? { message: { tone: 'info', text: authMessage(error) } }
-      : failed(refused);
+    if (isAbandonedSignIn(error)) return { message: { tone: 'info', text: authMessage(error) } };
+    // Not asked: the page's code did not come, or another member is logged in by now.
+    return failed(authErrorCode(error) === null ? error : refused);
   }
 }

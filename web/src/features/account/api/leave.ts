@@ -2,6 +2,8 @@ import type { leave } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
+import { forgetHalfWay } from '../../../lib/half-way.ts';
+import { forgetVisits } from '../../../lib/last-visit.ts';
 import { bearerToken, endDepartedSession } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 import { confirmIdentity } from './change-password.ts';
@@ -30,8 +32,7 @@ export async function leaveForGood(
       (password !== null && (await confirmIdentity(password, NOT_CONFIRMED, signal)) === null);
     return isThere ? failed(error) : unlessGone(failed(error));
   }
-  await endDepartedSession();
-  return { done: true };
+  return depart();
 }
 
 /**
@@ -46,6 +47,13 @@ async function unlessGone(outcome: FormOutcome): Promise<FormOutcome> {
   if (token !== null) {
     return outcome;
   }
+  return depart();
+}
+
+/** The account is gone, and so is what this browser remembers of the member. */
+async function depart(): Promise<FormOutcome> {
+  forgetHalfWay();
+  forgetVisits();
   await endDepartedSession();
   return { done: true };
 }

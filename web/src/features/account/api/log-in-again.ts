@@ -1,10 +1,10 @@
 import { bearerToken } from '../../../lib/session.ts';
-import { type FormOutcome, failed } from '../../../ui/use-form.ts';
+import type { FormOutcome } from '../../../ui/use-form.ts';
 import { confirmIdentity } from './change-password.ts';
 
 /**
  * A new login of the same person, by this password, or by Google if there is none; then a fresh
- * token, which carries its time, and what wanted it. Never throws. `signal` gives up before that.
+ * token, which carries its time, and what wanted it. `signal` gives up before that.
  */
 export async function logInAgain(
   password: string | null,
@@ -14,11 +14,7 @@ export async function logInAgain(
   const refused = password === null ? WRONG_GOOGLE : WRONG_PASSWORD;
   const refusal = await confirmIdentity(password, refused, signal);
   if (refusal !== null) return refusal;
-  try {
-    await bearerToken({ renew: true });
-  } catch (error) {
-    return failed(error);
-  }
+  await bearerToken({ renew: true });
   return retry();
 }
 

@@ -8,12 +8,12 @@ import { call } from '../../../lib/api.ts';
 import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, pressAgain, weakPassword } from '../../../lib/auth-message.ts';
-import { changeIdentity, type IdentityChange } from '../../../lib/session.ts';
+import { changeIdentity, type Identity } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 import { checkCode } from './validate-invitation-code.ts';
 import { sendVerificationMail } from './verify-address.ts';
 
-type Account = Awaited<ReturnType<IdentityChange['signInWithPassword']>>;
+type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
 
 export interface RegistrationOutcome extends FormOutcome {
   /** The code has turned out invalid: another one is needed. */
@@ -36,7 +36,7 @@ interface Newcomer extends Names {
  */
 async function register(
   newcomer: Newcomer,
-  openAccount: (identity: IdentityChange) => Promise<Account>,
+  openAccount: (identity: Identity) => Promise<Account>,
 ): Promise<RegistrationOutcome> {
   const check = await checkCode(newcomer.code);
   if (!check.valid) {

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { isClosedDocument } from '../../../lib/account.ts';
+import { isClosedDocument, readAccount } from '../../../lib/account.ts';
 import { authMessage, pressAgain } from '../../../lib/auth-message.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { SUSPENDED } from '../../../lib/suspended.ts';
@@ -18,7 +18,7 @@ export async function signInWithPassword(email: string, password: string): Promi
   try {
     return await changeIdentity(async (identity) => {
       const user = await identity.signInWithPassword(email, password);
-      if ((await identity.readAccount(user)) !== null) {
+      if ((await readAccount(user)) !== null) {
         return { done: true };
       }
       await identity.leave();
@@ -38,7 +38,7 @@ export async function signInWithGoogle(abandoned: AbortSignal): Promise<FormOutc
         await identity.leave();
         return {};
       }
-      if ((await identity.readAccount(user)) !== null) {
+      if ((await readAccount(user)) !== null) {
         return { done: true };
       }
       await identity.leave();

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@elevere/functions/contract';
+import { readAccount, writeSignUp } from '../../../lib/account.ts';
 import { authMessage, weakPassword } from '../../../lib/auth-message.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
@@ -21,8 +22,8 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<For
     return await changeIdentity(async (identity) => {
       const user = await identity.openAccount(email, password);
       try {
-        if ((await identity.readAccount(user)) === null) {
-          await identity.writeSignUp(user, names);
+        if ((await readAccount(user)) === null) {
+          await writeSignUp(user, names);
         }
       } catch (cause) {
         await identity.leave();

@@ -9,10 +9,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { changePassword } from '../api/change-password.ts';
-import { AccountName } from './AccountName.tsx';
-import { NewPasswordField } from './fields.tsx';
-import type { PendingPassword } from './pending-password.ts';
-import { shortPassword } from './short-password.ts';
+import { AccountName, NewPasswordField, shortPassword } from './fields.tsx';
 
 interface ChangePasswordFormProps {
   onChanged: () => void;
@@ -47,8 +44,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
       return { done: true, message: { tone: 'success', text: MESSAGES.passwordUpdated } };
     }
     if (change.reason === 'recentSignInRequired') {
-      const state: PendingPassword = { newPassword };
-      await navigate(PATHS.reauthentication, { state });
+      await navigate(PATHS.reauthentication, { state: { newPassword } });
       return {};
     }
     return {

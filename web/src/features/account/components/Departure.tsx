@@ -10,8 +10,7 @@ import { type FormOutcome, latestMessages, textField, useForm } from '../../../u
 import { downloadMyData } from '../api/get-my-data.ts';
 import { leaveForGood } from '../api/leave.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
-import { AccountName } from './AccountName.tsx';
-import { CurrentPasswordField } from './fields.tsx';
+import { AccountName, CurrentPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 /** Downloads one's data, and deletes the account. */
@@ -116,13 +115,7 @@ function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
           <p className="text-sm text-ink-muted">
             Logging in with Google again deletes your account.
           </p>
-          <GoogleButton
-            pending={google.pending}
-            done={pending}
-            message={googleMessage}
-            onPress={google.start}
-            onAbandon={google.abandon}
-          />
+          <GoogleButton google={google} done={pending} message={googleMessage} />
         </div>
       )}
       <LiveMessage message={message} />

@@ -5,8 +5,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
 import { type FormOutcome, latestMessages, textField, useForm } from '../../../ui/use-form.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
-import { AccountName } from './AccountName.tsx';
-import { CurrentPasswordField } from './fields.tsx';
+import { AccountName, CurrentPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 interface FreshLoginProps {
@@ -17,7 +16,7 @@ interface FreshLoginProps {
   tone: 'accent' | 'brand';
   /** The form takes the focus: the button that was pressed has made way for it. */
   focused?: boolean;
-  /** The login by this password, or by Google for null, and what it is for. Must not throw. */
+  /** The login by this password, or by Google for null, and what it is for. */
   attempt: (password: string | null, signal?: AbortSignal) => Promise<FormOutcome>;
 }
 
@@ -55,15 +54,7 @@ export function FreshLogin({ label, button, tone, focused = false, attempt }: Fr
         </form>
       )}
       {byPassword && byGoogle && <Or />}
-      {byGoogle && (
-        <GoogleButton
-          pending={google.pending}
-          done={pending || done}
-          message={googleMessage}
-          onPress={google.start}
-          onAbandon={google.abandon}
-        />
-      )}
+      {byGoogle && <GoogleButton google={google} done={pending || done} message={googleMessage} />}
     </div>
   );
 }

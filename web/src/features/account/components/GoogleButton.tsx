@@ -1,29 +1,20 @@
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import type { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 
 interface GoogleButtonProps {
-  /** True while Google's window is open, or may be. */
-  pending: boolean;
-  /** The login has succeeded: ignores further presses. */
-  done?: boolean;
+  google: ReturnType<typeof useGoogleSignIn>;
+  /** The form beside it is being sent, or the login has succeeded: ignores presses. */
+  done: boolean;
   /** How the last attempt ended. */
   message: Message | null;
-  onPress: () => void;
-  /** Ends the waiting for a window that the person has closed. */
-  onAbandon: () => void;
 }
 
 /** The Google sign-in image of section 2. */
-export function GoogleButton({
-  pending,
-  done = false,
-  message,
-  onPress,
-  onAbandon,
-}: GoogleButtonProps) {
+export function GoogleButton({ google, done, message }: GoogleButtonProps) {
   const works = useHydrated();
-  const inactive = pending || done;
+  const inactive = google.pending || done;
   return (
     <div className="flex flex-col items-center gap-3">
       <LiveMessage message={message} />
@@ -32,11 +23,7 @@ export function GoogleButton({
         className="rounded-md transition-opacity hover:opacity-85 disabled:cursor-progress disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-60"
         disabled={!works}
         aria-disabled={inactive || undefined}
-        onClick={() => {
-          if (!inactive) {
-            onPress();
-          }
-        }}
+        onClick={() => inactive || google.start()}
       >
         <img
           src="/google-sign-in.svg"
@@ -47,11 +34,11 @@ export function GoogleButton({
         />
       </button>
       <div role="status" className="text-sm text-ink-muted empty:absolute">
-        {pending && (
+        {google.pending && (
           <p className="flex flex-wrap items-center justify-center gap-x-2">
             <Spinner />
             Continue in the Google window.
-            <button type="button" className="text-link" onClick={onAbandon}>
+            <button type="button" className="text-link" onClick={google.abandon}>
               I closed it
             </button>
           </p>

@@ -3,7 +3,7 @@ import { logInAgain } from '../api/log-in-again.ts';
 import { FreshLogin } from './FreshLogin.tsx';
 
 interface LogInAgainProps {
-  /** What wanted a recent login; tried again after it. Must not throw. */
+  /** What wanted a recent login; tried again after it. */
   retry: () => Promise<FormOutcome>;
 }
 

@@ -1,20 +1,21 @@
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import { useTakenState } from '../../../lib/use-taken-state.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { KeptSafe } from '../../../ui/illustrations/KeptSafe.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SidePicture } from '../../../ui/SidePicture.tsx';
-import { usePendingPassword } from './pending-password.ts';
 import { ReauthenticationForm } from './ReauthenticationForm.tsx';
 
 /** Without a pending password (a reload, a direct link) it redirects to /change-password. */
 export function Reauthentication() {
   const { email } = useMember();
-  const newPassword = usePendingPassword();
-  if (newPassword === null) {
+  // Section 4: it comes in navigation state.
+  const newPassword = useTakenState<string>('newPassword');
+  if (newPassword === undefined) {
     return <Navigate to={PATHS.changePassword} replace state={{ passwordLost: true }} />;
   }
   return (

@@ -1,7 +1,7 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
-import type { SignedIn } from '../../../lib/session.ts';
+import type { Member } from '../../../lib/session-states.ts';
 import { useConfirmedSession } from '../../../lib/use-session.ts';
 import { WHY_CODE_INVALID } from '../../../lib/why-code-invalid.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -35,17 +35,18 @@ export function Registration({ code }: { code: string | null }) {
 
   // A registration that just succeeded makes the visitor a member while they read its message; only
   // a person who came as a member sees "already registered".
-  const member = session.status === 'signedIn' && session.role !== null;
+  const known = session.status === 'in' ? session.member : null;
+  const role = known?.role ?? null;
   // Before the app has taken the page over, every person looks like a visitor.
   const hydrated = useHydrated();
   useEffect(() => {
-    if (hydrated && !member && session.status !== 'loading') {
+    if (hydrated && role === null && session.status !== 'unknown') {
       setSettled(true);
     }
-  }, [hydrated, member, session.status]);
+  }, [hydrated, role, session.status]);
 
-  if (code !== null && member && !settled) {
-    return <AlreadyMember code={code} partial={session.role === 'partialuser'} />;
+  if (code !== null && role !== null && !settled) {
+    return <AlreadyMember code={code} partial={role === 'partialuser'} />;
   }
   const failed =
     refused !== null
@@ -54,7 +55,7 @@ export function Registration({ code }: { code: string | null }) {
         ? result
         : null;
   const dead = failed !== null && !failed.again;
-  const account = session.status === 'signedIn' && session.role === null ? session : null;
+  const account = role === null ? known : null;
   return (
     <Page heading={dead ? 'This invitation does not work' : 'You are invited to register'}>
       <div className="flex flex-col gap-6">
@@ -99,7 +100,7 @@ function InvitationAndForm({ children }: { children: ReactNode }) {
   );
 }
 
-function DeadCode({ code, account }: { code: string; account: SignedIn | null }) {
+function DeadCode({ code, account }: { code: string; account: Member | null }) {
   return (
     <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-2">
       <div className="space-y-5">

@@ -8,11 +8,12 @@ import {
 import { useEffect } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { endSession, type SignedIn } from '../../../lib/session.ts';
+import { endSession } from '../../../lib/session.ts';
+import type { Member } from '../../../lib/session-states.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { failed, latestMessages, textField, useForm } from '../../../ui/use-form.ts';
+import { failed, latestMessages, textField, useAttempt, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
   type GoogleOutcome,
@@ -24,14 +25,13 @@ import {
   typedNames,
 } from '../api/partial-registration.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
-import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
+import { EmailField, NameFields, NewPasswordField, shortPassword } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { shortPassword } from './short-password.ts';
 
 interface RegistrationFormProps {
   code: string;
   /** The account of a logged-in person without a role, or null for a stranger. */
-  account: SignedIn | null;
+  account: Member | null;
   /** Told when the code is about to be redeemed. */
   onSubmitted: () => void;
   /** Told, in the words of the refusal, that the code has turned out invalid. */
@@ -94,6 +94,10 @@ export function RegistrationForm({
 
   const { outcome, pending, formProps } = useForm(submit);
   const google = useGoogleSignIn(viaGoogle, MESSAGES.firebaseError);
+  const logout = useAttempt<void>(async () => {
+    await endSession();
+    return { done: true };
+  });
   const done = outcome.done === true || google.outcome.done === true;
 
   // The fields are there before it is known who is here; what was typed stays.
@@ -122,13 +126,17 @@ export function RegistrationForm({
         ) : (
           <p className="text-sm text-ink-muted">
             You are logged in as <strong className="text-ink">{account.email}</strong>. Not you?{' '}
-            <button type="button" className="text-link" onClick={() => void endSession()}>
+            <button type="button" className="text-link" onClick={() => void logout.attempt()}>
               Log out
             </button>
           </p>
         )}
         {/* Google's button goes once there is an account, and its message stays. */}
-        <LiveMessage message={account === null ? message : (message ?? googleMessage)} />
+        <LiveMessage
+          message={
+            account === null ? message : (message ?? logout.outcome.message ?? googleMessage)
+          }
+        />
         <Button type="submit" tone="accent" wide pending={pending || done}>
           Register
         </Button>
@@ -136,13 +144,7 @@ export function RegistrationForm({
       {account === null && (
         <>
           <Or />
-          <GoogleButton
-            pending={google.pending}
-            done={done}
-            message={googleMessage}
-            onPress={google.start}
-            onAbandon={google.abandon}
-          />
+          <GoogleButton google={google} done={pending || done} message={googleMessage} />
         </>
       )}
     </div>
@@ -154,7 +156,7 @@ function namesIn(fields: FormData) {
 }
 
 /** As typed beside a code that was refused, given at /signup, or known to the sign-in provider. */
-function knownNames(account: SignedIn | null) {
+function knownNames(account: Member | null) {
   const { firstName, lastName } =
     typedNames(account?.uid ?? '') ??
     (account?.firstName ? account : namesFrom(account?.displayName ?? ''));

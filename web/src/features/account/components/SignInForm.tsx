@@ -40,10 +40,9 @@ export function SignInForm() {
       </form>
       <Or />
       <GoogleButton
-        pending={google.pending}
+        google={google}
+        done={pending || outcome.done === true}
         message={googleMessage}
-        onPress={google.start}
-        onAbandon={google.abandon}
       />
     </div>
   );

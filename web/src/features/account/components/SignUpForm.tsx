@@ -12,8 +12,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
 import { type FormOutcome, failed, textField, useForm } from '../../../ui/use-form.ts';
 import { signUp } from '../api/sign-up.ts';
-import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
-import { shortPassword } from './short-password.ts';
+import { EmailField, NameFields, NewPasswordField, shortPassword } from './fields.tsx';
 
 /** Networks whose buttons section 2 shows, and which do nothing. */
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;

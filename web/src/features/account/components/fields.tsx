@@ -6,6 +6,13 @@ import type { FormOutcome } from '../../../ui/use-form.ts';
 type FieldProps = Partial<ComponentProps<typeof TextField>>;
 type PasswordProps = Partial<ComponentProps<typeof PasswordField>>;
 
+/** Tells password managers whose password a form is about, where the name is not typed. */
+export function AccountName({ email }: { email: string }) {
+  return (
+    <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+  );
+}
+
 /** The address that a person signs in with. */
 export function EmailField(props: FieldProps) {
   return (
@@ -38,6 +45,16 @@ export function NewPasswordField(props: PasswordProps) {
       {...props}
     />
   );
+}
+
+/** Firebase's own limit. Characters. */
+const SHORTEST = 6;
+
+/** Firebase's sentence about a password that it is bound to refuse (section 8 quotes it). */
+export function shortPassword(password: string): string | undefined {
+  return password.length < SHORTEST
+    ? `Password should be at least ${SHORTEST} characters.`
+    : undefined;
 }
 
 /** First and last name, side by side where there is room. */

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type FormOutcome, failed, useForm } from '../../../ui/use-form.ts';
+import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
 import type { Action, ActionField } from './action.ts';
 import { useLogInAgain, wantsRecentLogin } from './log-in-again.ts';
 
@@ -90,7 +90,7 @@ function ActionDialog({
         setLoginIsOld(true);
         return {};
       }
-      return failed(error);
+      throw error;
     } finally {
       setSending(false);
     }
@@ -143,9 +143,7 @@ function ActionDialog({
       focusAfterwards={sending ? focusAfterwards : undefined}
     >
       <form {...formProps} id={form}>
-        {action.field && (
-          <TypedValue field={action.field} value={typed} error={errorNow()} onType={type} />
-        )}
+        {action.field && <TypedValue field={action.field} error={errorNow()} onType={type} />}
       </form>
       {loginIsOld && <LogInAgain retry={submit} />}
       <LiveMessage message={outcome.message ?? null} />
@@ -155,17 +153,18 @@ function ActionDialog({
 
 interface TypedValueProps {
   field: ActionField;
-  value: string;
   error: string | undefined;
   onType: (typed: string) => void;
 }
 
-function TypedValue({ field: { kind, initial: _, ...words }, onType, ...shown }: TypedValueProps) {
+function TypedValue({ field: { kind, initial, ...words }, onType, error }: TypedValueProps) {
   const field = {
     ...words,
-    ...shown,
+    error,
     name: 'typed',
-    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+    defaultValue: initial,
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onType(currentTarget.value),
   };
   return kind === 'lines' ? (
     <TextArea {...field} rows={3} />

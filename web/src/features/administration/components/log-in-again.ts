@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 
 export interface LogInAgainProps {
-  /** What wanted a recent login; tried again after it. Must not throw. */
+  /** What wanted a recent login; tried again after it. */
   retry: () => Promise<FormOutcome>;
 }
 

@@ -24,7 +24,8 @@ export function CreateInvitation() {
             <InvitingBlocked />
             <RemainingInvitations />
             {made && <Made key={made.code} {...made} />}
-            <InvitationForm another={made !== null} onMade={setMade} />
+            {/* Empty again for the next one. */}
+            <InvitationForm key={`after ${made?.code}`} another={made !== null} onMade={setMade} />
           </div>
         </Card>
         <ActiveInvitations except={made?.code} />

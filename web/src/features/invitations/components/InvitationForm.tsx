@@ -1,16 +1,13 @@
-import { MESSAGES, TEXT_LIMITS } from '@elevere/functions/contract';
-import { useState } from 'react';
+import { MESSAGES } from '@elevere/functions/contract';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { RecommendationField } from '../../../ui/RecommendationField.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { type FormOutcome, failed, textField, useForm } from '../../../ui/use-form.ts';
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
+import { NoteField, SignatureFields } from './invitation-fields.tsx';
 import { InvitationFaceDown } from './NewInvitation.tsx';
-import { NoteField } from './NoteField.tsx';
-import { SignedField } from './SignedField.tsx';
 
 /** A new code, with what went along with it. */
 export interface MadeInvitation {
@@ -29,36 +26,36 @@ interface InvitationFormProps {
 
 /** What goes with a new code, and Generate Code; without any left, the day of the next ones. */
 export function InvitationForm({ another, onMade }: InvitationFormProps) {
-  const generation = useGenerateInvitation();
+  const { mutateAsync: generate } = useGenerateInvitation();
   const { data: remaining } = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
-  const [draft, keepDraft] = useDraft('new invitation');
-  const note = draft ?? '';
-  const [written, keepWritten] = useDraft('recommendation with a new invitation');
-  const recommendation = written ?? '';
-  const [signed, setSigned] = useState(true);
+  const draft = useDraft('new invitation');
   const none = remaining === 0;
-  // The page is painted before it works, and what is typed until then would be lost.
-  const readOnly = !useHydrated();
 
-  function generate() {
-    const filledIn = {
-      ...(note.trim() !== '' && { note: note.trim() }),
-      ...(recommendation.trim() !== '' && { recommendation: recommendation.trim() }),
-      ...(signed && { signed }),
-    };
-    generation.mutate(filledIn, {
-      onSuccess: (made) => {
-        keepDraft(null);
-        keepWritten(null);
-        setSigned(true);
-        onMade({ note: '', recommendation: '', signed: false, ...filledIn, ...made });
-      },
-    });
+  async function submit(fields: FormData): Promise<FormOutcome> {
+    const note = textField(fields, 'note').trim();
+    const recommendation = textField(fields, 'recommendation').trim();
+    const signed = fields.has('signed');
+    try {
+      const made = await generate({
+        ...(note !== '' && { note }),
+        ...(recommendation !== '' && { recommendation }),
+        ...(signed && { signed }),
+      });
+      onMade({ note, recommendation, signed, ...made });
+      return { done: true };
+    } catch (error) {
+      return failed(MESSAGES.shownError(failed(error).message.text));
+    }
   }
 
+  const { outcome, pending, formProps } = useForm(submit, draft);
+  const [typed] = draft;
   return (
-    <div className={`flex flex-col gap-6 ${another ? 'mt-2 border-t border-line pt-6' : ''}`}>
+    <form
+      {...formProps}
+      className={`flex flex-col gap-6 ${another ? 'mt-2 border-t border-line pt-6' : ''}`}
+    >
       {none ? (
         !block && <p>You get 2 more on {nextInvitationsDay()}.</p>
       ) : (
@@ -66,41 +63,26 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
           {another ? (
             <h2 className="text-lg font-semibold">Another invitation</h2>
           ) : (
-            <InvitationFaceDown note={note} />
+            <InvitationFaceDown note={typed?.['note'] ?? ''} />
           )}
           <NoteField
             label="Who is it for?"
             hint="Optional. Only you see it."
-            value={note}
-            readOnly={readOnly}
-            onChange={(event) => keepDraft(event.target.value)}
+            defaultValue={typed?.['note']}
           />
-          <RecommendationField
-            hint="Optional. A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
-            limit={TEXT_LIMITS.recommendation}
-            value={recommendation}
-            readOnly={readOnly}
-            onType={keepWritten}
-          />
-          <SignedField checked={signed} onChange={setSigned} />
+          <SignatureFields stored={{ recommendation: '', signed: true }} typed={typed} />
         </>
       )}
-      <LiveMessage
-        message={
-          generation.isError && !generation.isPending
-            ? { tone: 'danger', text: MESSAGES.shownError(generation.error.message) }
-            : null
-        }
-      />
+      <LiveMessage message={outcome.message ?? null} />
       <div>
         <Button
+          type="submit"
           tone={none ? 'spent' : another ? 'quiet' : 'accent'}
-          pending={generation.isPending}
-          onClick={generate}
+          pending={pending}
         >
           Generate Code
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

@@ -31,8 +31,9 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
   const noteButton = useRef<HTMLButtonElement>(null);
-  const [draft, keepDraft] = useDraft(`note on ${invitation.code}`);
-  const [noting, setNoting] = useState(draft !== null);
+  const draft = useDraft(`note on ${invitation.code}`);
+  const [typed, keep] = draft;
+  const [noting, setNoting] = useState(typed !== null);
   const [open, setOpen] = useState(noting);
   const [said, setSaid] = useState<string | null>(null);
   const { code, active, revoked: isRevoked, expired, invitee, recommendation } = invitation;
@@ -88,10 +89,10 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
             {noting ? (
               <NoteForm
                 code={code}
-                note={draft ?? invitation.note}
-                onType={keepDraft}
+                note={invitation.note}
+                draft={draft}
                 onEnd={(message) => {
-                  keepDraft(null);
+                  keep(null);
                   setSaid(message);
                   setNoting(false);
                 }}

@@ -19,7 +19,7 @@ interface SendInvitationProps {
 /** A code is sent: by the share sheet or the clipboard, in the member's own words if they like. */
 export function SendInvitation({ code, children, ...copied }: SendInvitationProps) {
   const { firstName } = useMember();
-  const [draft, keepDraft] = useDraft(`message with ${code}`);
+  const [draft, keepDraft] = useDraft<string>(`message with ${code}`);
   const message = draft ?? invitationMessage(firstName);
   return (
     <div className="space-y-2">
@@ -32,8 +32,8 @@ export function SendInvitation({ code, children, ...copied }: SendInvitationProp
           hint="You send this. The link and the code follow it."
           maxLength={MESSAGE_LIMIT}
           rows={5}
-          value={message}
-          onChange={(event) => keepDraft(event.target.value)}
+          defaultValue={message}
+          onInput={(event) => keepDraft(event.currentTarget.value)}
         />
       </Folded>
     </div>

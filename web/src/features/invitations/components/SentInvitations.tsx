@@ -1,4 +1,3 @@
-import { TIMINGS_MS } from '@elevere/functions/contract';
 import { type ComponentProps, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
@@ -9,7 +8,6 @@ import { timeZone } from '../../../ui/long-date.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { useInvitingBlock } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { InvitationRow } from './InvitationRow.tsx';
@@ -37,6 +35,11 @@ export function SentInvitations({ recommend }: RecommendProps) {
   );
 }
 
+interface Kept {
+  readonly filter: Filter;
+  readonly codes: readonly string[];
+}
+
 function Sent({
   invitations,
   recommend,
@@ -44,10 +47,12 @@ function Sent({
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState('');
   const filter = filterOf(parameters);
-  // It stays in a list of active ones until the server has been asked again (section 4).
-  const [justRevoked, setJustRevoked] = useExpiringValue<string>(TIMINGS_MS.revokeRefresh);
+  // Those revoked here stay in a list of active ones, with their message and the focus in them,
+  // until another list is chosen.
+  const [kept, setKept] = useState<Kept>({ filter, codes: [] });
+  if (kept.filter !== filter) setKept({ filter, codes: [] });
   const shown = invitations.filter(
-    (each) => (passes(each, filter) && matches(each, typed)) || each.code === justRevoked,
+    (each) => (passes(each, filter) && matches(each, typed)) || kept.codes.includes(each.code),
   );
   return (
     <div className="space-y-5">
@@ -78,7 +83,7 @@ function Sent({
             <InvitationRow
               key={invitation.code}
               invitation={invitation}
-              onRevoked={() => setJustRevoked(invitation.code)}
+              onRevoked={() => setKept({ filter, codes: [...kept.codes, invitation.code] })}
               recommend={recommend}
             />
           ))}

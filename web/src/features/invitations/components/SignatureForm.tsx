@@ -1,13 +1,10 @@
-import { TEXT_LIMITS } from '@elevere/functions/contract';
-import { useState } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { RecommendationField } from '../../../ui/RecommendationField.tsx';
-import { type FormOutcome, failed, useForm } from '../../../ui/use-form.ts';
+import { textField, useForm } from '../../../ui/use-form.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { useNoteInvitation } from '../api/note-invitation.ts';
-import { SignedField } from './SignedField.tsx';
+import { SignatureFields } from './invitation-fields.tsx';
 
 interface SignatureFormProps {
   invitation: OwnInvitation;
@@ -17,30 +14,20 @@ interface SignatureFormProps {
 export function SignatureForm({ invitation }: SignatureFormProps) {
   const { code } = invitation;
   const change = useNoteInvitation(code);
-  const [draft, keepDraft] = useDraft(`recommendation with ${code}`);
-  const [signed, setSigned] = useState(invitation.signed);
-  const recommendation = draft ?? invitation.recommendation ?? '';
+  const draft = useDraft(`recommendation with ${code}`);
 
-  async function submit(): Promise<FormOutcome> {
-    try {
-      const { message } = await change.mutateAsync({ recommendation, signed });
-      keepDraft(null);
-      return { message: { tone: 'success', text: message } };
-    } catch (error) {
-      return failed(error);
-    }
-  }
+  const { outcome, pending, formProps } = useForm(async (fields) => {
+    const recommendation = textField(fields, 'recommendation');
+    const { message } = await change.mutateAsync({ recommendation, signed: fields.has('signed') });
+    return { done: true, message: { tone: 'success', text: message } };
+  }, draft);
 
-  const { outcome, pending, formProps } = useForm(submit);
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-5">
-      <RecommendationField
-        hint="A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
-        limit={TEXT_LIMITS.recommendation}
-        value={recommendation}
-        onType={keepDraft}
+      <SignatureFields
+        stored={{ recommendation: invitation.recommendation ?? '', signed: invitation.signed }}
+        typed={draft[0]}
       />
-      <SignedField checked={signed} onChange={setSigned} />
       <LiveMessage message={outcome.message ?? null} />
       <div>
         <Button type="submit" size="compact" pending={pending}>

@@ -1,4 +1,5 @@
 import { MONTHLY_INVITATIONS } from '@elevere/functions/contract';
+import { useState } from 'react';
 import { useMember } from '../../../lib/use-session.ts';
 import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../api/get-user-sent-invitations.ts';
@@ -19,11 +20,15 @@ export function extraInWords(left: number, extra: number): string {
 /** How many of the remaining invitations an admin granted for this month; 0 until it is known. */
 export function useExtraLeft(): number {
   const { role } = useMember();
-  const remaining = useRemainingInvitations();
-  const sent = useSentInvitations();
-  // While one of the two is asked again they may speak of different moments.
-  if (role === null || remaining.isFetching || sent.isFetching) return 0;
-  if (remaining.data === undefined || sent.data === undefined) return 0;
-  const made = sent.data.filter(({ created_at }) => isThisMonth(created_at)).length;
-  return extraLeft(remaining.data, MONTHLY_INVITATIONS[role], made);
+  const { data: left, isFetching: counting } = useRemainingInvitations();
+  const { data: sent, isFetching: listing } = useSentInvitations();
+  const made = sent?.filter(({ created_at }) => isThisMonth(created_at)).length;
+  const now =
+    role === null || left === undefined || made === undefined
+      ? 0
+      : extraLeft(left, MONTHLY_INVITATIONS[role], made);
+  // While one of the two is asked again they may speak of different moments: the last number stays.
+  const [known, setKnown] = useState(now);
+  if (known !== now && !counting && !listing) setKnown(now);
+  return known;
 }

@@ -28,15 +28,18 @@ export function useVouchWatch(paused: boolean): boolean {
     }
     let before: string | null = null;
     let ended = false;
+    let looking = false;
 
     async function look() {
-      if (document.visibilityState !== 'visible') {
+      if (looking || document.visibilityState !== 'visible') {
         return;
       }
+      looking = true;
       const account = await lookAtAccount().catch(() => {
         // Offline, say: the next look is soon.
         return null;
       });
+      looking = false;
       if (ended || account === null) {
         return;
       }

@@ -38,17 +38,15 @@ interface SecondCodeFormProps {
 export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFormProps) {
   const confirmSecondCode = useConfirmSecondCode();
   // The session may end while the form is submitted: the draft survives.
-  const [draft, keepDraft] = useDraft('second code');
+  const draft = useDraft('second code');
 
   async function submit(fields: FormData): Promise<FormOutcome> {
     const typed = textField(fields, 'code');
     if (typed.trim() === '') {
       return { errors: { code: MESSAGES.blankCode } };
     }
-    keepDraft(typed);
     try {
       const answer = await confirmSecondCode(typed);
-      keepDraft(null);
       return {
         // Counted as the first: another code is needed, so the form stays.
         done: answer.counts_as !== 'first',
@@ -71,7 +69,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
     }
   }
 
-  const { outcome, pending, formProps } = useForm(submit);
+  const { outcome, pending, formProps } = useForm(submit, draft);
   const done = outcome.done === true;
   const countedAsFirst = useVouchWatch(pending || done);
   useRoleReadElsewhere(done);
@@ -82,7 +80,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
         name="code"
         label="Second invitation code"
         reduce={normaliseInvitationCode}
-        defaultValue={suggestedCode || draft || ''}
+        defaultValue={suggestedCode || draft[0]?.['code'] || ''}
         onComplete={onComplete}
         error={outcome.errors?.['code']}
       />

@@ -27,7 +27,7 @@ export function MailSwitch() {
                 hint="When someone joins with your vouch, when you become a full member, when a vouch for you no longer counts, and reminders before an invitation expires or while you need one more vouch. Nothing else."
                 checked={update.isPending ? (update.variables.mail ?? mail) : mail}
                 pending={update.isPending}
-                onChange={(wanted) => update.mutate({ mail: wanted })}
+                onSwitch={(wanted) => update.mutate({ mail: wanted })}
               />
             )}
           </QueryState>

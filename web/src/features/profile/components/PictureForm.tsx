@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { type Face, Sun } from '../../../ui/Sun.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
-import { useAttempt } from '../../../ui/use-form.ts';
+import { useForm } from '../../../ui/use-form.ts';
 import { useUploadPicture } from '../api/upload-profile-picture.ts';
 import {
   type ChosenPicture,
@@ -74,7 +74,7 @@ export function PictureForm({ face }: PictureFormProps) {
     setRefused(null);
   }
 
-  const { attempt: send } = useAttempt<void>(async () => {
+  const { formProps } = useForm(async () => {
     setMessage(null);
     if (picture === null || cut === null) {
       setRefused(MESSAGES.noFileSelected);
@@ -93,7 +93,7 @@ export function PictureForm({ face }: PictureFormProps) {
 
   const drop = useFileDrop((file) => void take(file), upload.isPending);
   return (
-    <div className="space-y-5">
+    <form {...formProps} className="space-y-5">
       <div
         {...drop.placeProps}
         className={`rounded-lg border-2 border-dashed p-5 transition-colors ${
@@ -128,10 +128,10 @@ export function PictureForm({ face }: PictureFormProps) {
       <LiveMessage message={refused === null ? message : { tone: 'danger', text: refused }} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
+          type="submit"
           // A press without a file says what is missing (section 5).
           tone={picture === null ? 'spent' : 'brand'}
           pending={upload.isPending}
-          onClick={() => void send()}
         >
           Upload
         </Button>
@@ -147,7 +147,7 @@ export function PictureForm({ face }: PictureFormProps) {
           </Button>
         )}
       </div>
-    </div>
+    </form>
   );
 }
 

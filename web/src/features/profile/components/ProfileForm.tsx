@@ -6,7 +6,14 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
-import { type FormOutcome, failed, useForm } from '../../../ui/use-form.ts';
+import {
+  type FormOutcome,
+  type FormTexts,
+  failed,
+  textsOf,
+  useAttempt,
+  useForm,
+} from '../../../ui/use-form.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { type AddressRequest, requestAddress } from '../api/request-address.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
@@ -15,9 +22,9 @@ import {
   areDifferent,
   changesBetween,
   completed,
-  type FieldName,
   fieldErrors,
   fieldsOf,
+  ofFields,
   type ProfileFields,
   sentOf,
 } from './profile-fields.ts';
@@ -102,30 +109,26 @@ interface ProfileEditorProps {
 }
 
 function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
-  const [draft, keepDraft] = useDraft<Edits>(DRAFT);
-  const [mailed, keepMailed] = useDraft(`${DRAFT}, mailed`);
+  const [edits, keepEdits] = useDraft<Edits>(DRAFT);
+  const [mailed, keepMailed] = useDraft<string>(`${DRAFT}, mailed`);
   // As it was when editing began: another tab's later save is not this form's change.
-  const [stored] = useState(() => draft?.stored ?? fieldsOf(profile));
-  const fields = draft?.fields ?? stored;
+  const [stored] = useState(() => edits?.stored ?? fieldsOf(profile));
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const update = useUpdateProfile();
-  const unsaved = areDifferent(stored, fields);
-  useUnsavedWarning(unsaved);
-
-  function change(name: FieldName, value: string) {
-    const next = { ...fields, [name]: value };
-    keepDraft(areDifferent(stored, next) ? { stored, fields: next } : null);
+  function keep(typed: FormTexts | null) {
+    const fields = typed && fieldsIn(typed);
+    keepEdits(fields && areDifferent(stored, fields) ? { stored, fields } : null);
   }
 
   function leave(ending: string | null) {
-    keepDraft(null);
+    keepEdits(null);
     keepMailed(null);
     onLeave(ending);
   }
 
-  async function submit(): Promise<FormOutcome> {
+  async function submit(typed: FormData): Promise<FormOutcome> {
     setNeedsSignIn(false);
-    const wanted = completed(fields);
+    const wanted = completed(fieldsIn(textsOf(typed)));
     const errors = fieldErrors(wanted);
     if (Object.values(errors).some((error) => error !== undefined)) {
       return { errors };
@@ -141,13 +144,9 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
         keepMailed(email);
       }
     }
-    try {
-      const { message } = await update.mutateAsync(sentOf(profile, changes));
-      leave(email === undefined ? message : `${message} ${addressMailed(email)}`);
-      return { done: true };
-    } catch (error) {
-      return failed(error);
-    }
+    const { message } = await update.mutateAsync(sentOf(profile, changes));
+    leave(email === undefined ? message : `${message} ${addressMailed(email)}`);
+    return { done: true };
   }
 
   function refusedAddress(request: Extract<AddressRequest, { ok: false }>): FormOutcome {
@@ -162,11 +161,12 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
     }
   }
 
-  const { outcome, pending, formProps } = useForm(submit);
+  const { outcome, pending, formProps } = useForm(submit, [edits?.fields ?? null, keep]);
+  useUnsavedWarning(edits !== null || pending);
   const message: Message | null = outcome.message ?? null;
   return (
     <form {...formProps} className="space-y-5">
-      <ProfileInputs fields={fields} errors={outcome.errors} onChange={change} />
+      <ProfileInputs fields={edits?.fields ?? stored} errors={outcome.errors} editing />
       <LiveMessage message={message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
@@ -189,18 +189,22 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
   );
 }
 
+function fieldsIn(typed: FormTexts): ProfileFields {
+  return ofFields((name) => typed[name] ?? '');
+}
+
 /** Ends this session; the guard then leads to /login and back to this page. */
 function LogInAgain() {
-  const [leaving, setLeaving] = useState(false);
+  const { outcome, pending, attempt } = useAttempt<void>(async () => {
+    await expireSession();
+    return { done: true };
+  });
   return (
-    <Button
-      pending={leaving}
-      onClick={() => {
-        setLeaving(true);
-        expireSession().catch(() => setLeaving(false));
-      }}
-    >
-      Log in again
-    </Button>
+    <>
+      <LiveMessage message={outcome.message ?? null} />
+      <Button pending={pending} onClick={() => void attempt()}>
+        Log in again
+      </Button>
+    </>
   );
 }

@@ -8,29 +8,69 @@ import {
   type Profile,
   type ProfileText,
 } from '@elevere/functions/contract';
+import type { ComponentProps } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
+import type { TextField } from '../../../ui/TextField.tsx';
 import type { ProfileChanges } from '../api/update-profile.ts';
 
-/** In the order of the form. */
-const SCHEMAS = {
-  firstName: firstNameSchema,
-  lastName: lastNameSchema,
-  job: jobSchema,
-  company: companySchema,
-  link: linkSchema,
-  email: emailSchema,
-} satisfies Readonly<Record<ProfileText, unknown>>;
+interface Field {
+  readonly schema: typeof linkSchema;
+  /** Of the input, while it is written. */
+  readonly input: Omit<ComponentProps<typeof TextField>, 'name'>;
+}
+
+/** What the owner of a profile writes, in the order of the form. */
+export const PROFILE_FIELDS = {
+  firstName: {
+    schema: firstNameSchema,
+    input: { label: 'First name', autoComplete: 'given-name', required: true },
+  },
+  lastName: {
+    schema: lastNameSchema,
+    input: { label: 'Last name', autoComplete: 'family-name', required: true },
+  },
+  job: { schema: jobSchema, input: { label: 'Job', autoComplete: 'organization-title' } },
+  company: { schema: companySchema, input: { label: 'Company', autoComplete: 'organization' } },
+  link: {
+    schema: linkSchema,
+    input: {
+      label: 'Link',
+      hint: 'A page about you; your circle sees it.',
+      type: 'url',
+      inputMode: 'url',
+      autoComplete: 'url',
+    },
+  },
+  email: {
+    schema: emailSchema,
+    input: {
+      label: 'Email',
+      hint: 'We email a link to the new address. Opening it makes the change and logs you out everywhere.',
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'email',
+      required: true,
+    },
+  },
+} as const satisfies Readonly<Record<ProfileText, Field>>;
 
 export type FieldName = ProfileText;
 export type ProfileFields = Readonly<Record<FieldName, string>>;
 
-// Cast: it has these keys and no others.
-const FIELD_NAMES = Object.keys(SCHEMAS) as FieldName[];
+/** Something for each field. */
+export function ofFields<Value>(
+  value: (name: FieldName, field: Field) => Value,
+): Record<FieldName, Value> {
+  const entries = Object.entries<Field>(PROFILE_FIELDS);
+  // PROFILE_FIELDS has these names.
+  return Object.fromEntries(
+    entries.map(([name, field]) => [name, value(name as FieldName, field)]),
+  ) as Record<FieldName, Value>;
+}
 
 /** The part of a profile that its owner writes. */
 export function fieldsOf(profile: Profile): ProfileFields {
-  const { firstName, lastName, job, company, link, email } = profile;
-  return { firstName, lastName, job, company, link, email };
+  return ofFields((name) => profile[name]);
 }
 
 /** A host with a dot, and what may follow it: what people write of a web address. */
@@ -44,41 +84,25 @@ export function completed(typed: ProfileFields): ProfileFields {
 
 /** What the contract says is wrong with each field; undefined where nothing is. */
 export function fieldErrors(fields: ProfileFields): Record<FieldName, string | undefined> {
-  const errorOf = (name: FieldName) => fieldError(SCHEMAS[name], fields[name]);
-  return {
-    firstName: errorOf('firstName'),
-    lastName: errorOf('lastName'),
-    job: errorOf('job'),
-    company: errorOf('company'),
-    link: errorOf('link'),
-    email: errorOf('email'),
-  };
+  return ofFields((name, { schema }) => fieldError(schema, fields[name]));
 }
 
 /** True iff something was typed that is not stored so. */
 export function areDifferent(stored: ProfileFields, typed: ProfileFields): boolean {
-  return FIELD_NAMES.some((name) => typed[name] !== stored[name]);
+  return Object.values(ofFields((name) => typed[name] !== stored[name])).includes(true);
 }
 
 /**
  * What Save sends: section 7's five fields, and the link where it changed. An unchanged field is
  * sent as the server has it by now, and the address as the account's: a new one is requested apart.
  */
-export function sentOf(
-  { firstName, lastName, job, company, email }: Profile,
-  changes: Omit<ProfileChanges, 'email'>,
-): ProfileChanges {
-  return { firstName, lastName, job, company, ...changes, email };
+export function sentOf(profile: Profile, changes: Omit<ProfileChanges, 'email'>): ProfileChanges {
+  const { link: _unchanged, ...known } = fieldsOf(profile);
+  return { ...known, ...changes, email: profile.email };
 }
 
 /** The fields that differ from what is stored, in the form that would be stored. */
 export function changesBetween(stored: ProfileFields, typed: ProfileFields): ProfileChanges {
-  const changes: ProfileChanges = {};
-  for (const name of FIELD_NAMES) {
-    const value = SCHEMAS[name].parse(typed[name]);
-    if (value !== stored[name]) {
-      changes[name] = value;
-    }
-  }
-  return changes;
+  const wanted = Object.entries(ofFields((name, { schema }) => schema.parse(typed[name])));
+  return Object.fromEntries(wanted.filter(([name, value]) => value !== stored[name as FieldName]));
 }

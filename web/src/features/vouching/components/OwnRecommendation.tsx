@@ -19,8 +19,9 @@ interface OwnRecommendationProps {
 
 /** What the member wrote about a person for whom they vouched, and the form that changes it. */
 export function OwnRecommendation({ person, text, inRow = false }: OwnRecommendationProps) {
-  const [draft, keepDraft] = useDraft(`recommendation of ${person.uid}`);
-  const [writing, setWriting] = useState(draft !== null);
+  const draft = useDraft(`recommendation of ${person.uid}`);
+  const [typed, keep] = draft;
+  const [writing, setWriting] = useState(typed !== null);
   const [said, setSaid] = useState<string | null>(null);
   const open = useRef<HTMLButtonElement>(null);
   // The button is back in place of the form, and so is the focus.
@@ -32,10 +33,9 @@ export function OwnRecommendation({ person, text, inRow = false }: OwnRecommenda
         <RecommendationForm
           person={person}
           stored={text}
-          typed={draft ?? text ?? ''}
-          onType={keepDraft}
+          draft={draft}
           onEnd={(message) => {
-            keepDraft(null);
+            keep(null);
             setSaid(message);
             setWriting(false);
           }}

@@ -22,12 +22,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
-import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { RecommendationField } from '../../../ui/RecommendationField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Face } from '../../../ui/Sun.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
+import { textField, useForm } from '../../../ui/use-form.ts';
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
 import { useVouch } from '../api/vouch.ts';
 import { VouchNotice } from './VouchNotice.tsx';
@@ -123,9 +124,8 @@ function VouchRequestShown({
   onVouched,
 }: VouchRequestShownProps) {
   const press = useVouch(token);
-  const [draft, keepDraft] = useDraft(`recommendation with ${token}`);
-  const text = draft ?? '';
-  const textError = fieldError(recommendationSchema, text);
+  const draft = useDraft(`recommendation with ${token}`);
+  const [asked, setAsked] = useState(false);
   const { invitee, first_inviter, since, recommendation, verdict } = request;
   const open = verdict === 'ok' && !press.isSuccess;
   const { uid } = useMember();
@@ -136,20 +136,19 @@ function VouchRequestShown({
     if (waits) keepRequest(uid, { token, name });
     else forgetRequest(uid, token);
   }, [waits, uid, token, name]);
-  const message: Message | null = press.isError
-    ? { tone: 'danger', text: press.error.message }
-    : press.isSuccess
-      ? { tone: 'success', text: afterwards(press.data.counts_as, invitee) }
-      : null;
-  function vouch() {
-    if (textError !== undefined) return;
-    press.mutate(text, {
-      onSuccess: () => {
-        keepDraft(null);
-        onVouched(name);
-      },
-    });
-  }
+
+  const { outcome, pending, formProps } = useForm(async (fields) => {
+    const text = textField(fields, 'recommendation');
+    const wrong = fieldError(recommendationSchema, text);
+    if (wrong !== undefined) return { errors: { recommendation: wrong } };
+    // A vouch cannot be taken back: the first press asks.
+    setAsked(true);
+    if (!asked) return {};
+    const { counts_as } = await press.mutateAsync(text);
+    onVouched(name);
+    return { done: true, message: { tone: 'success', text: afterwards(counts_as, invitee) } };
+  }, draft);
+
   return (
     <WhoAsks
       invitee={invitee}
@@ -159,22 +158,7 @@ function VouchRequestShown({
       vouching={press.isSuccess ? self : null}
       ownWords={press.variables?.trim() ?? ''}
     >
-      {open && (
-        <>
-          <WhatItMeans request={request} />
-          <div className="max-w-prose">
-            <RecommendationField
-              label={`Why do you vouch for ${invitee.firstName}?`}
-              hint={`Optional. ${invitee.firstName} and their circle read it, signed with your name.`}
-              limit={TEXT_LIMITS.recommendation}
-              value={text}
-              error={textError}
-              readOnly={press.isPending}
-              onType={keepDraft}
-            />
-          </div>
-        </>
-      )}
+      {open && <WhatItMeans request={request} />}
       {!press.isSuccess && verdict !== 'ok' && (
         <WhyNot
           request={request}
@@ -183,17 +167,30 @@ function VouchRequestShown({
           whenAllowed={whenAllowed}
         />
       )}
-      <LiveMessage message={message} />
-      {open && (
-        <Decision
-          name={name}
-          firstName={invitee.firstName}
-          pending={press.isPending}
-          mayAsk={textError === undefined}
-          onCancel={press.reset}
-          onVouch={vouch}
-        />
-      )}
+      <form {...formProps} className="contents">
+        {open && (
+          <div className="max-w-prose">
+            <RecommendationField
+              label={`Why do you vouch for ${invitee.firstName}?`}
+              hint={`Optional. ${invitee.firstName} and their circle read it, signed with your name.`}
+              limit={TEXT_LIMITS.recommendation}
+              defaultValue={draft[0]?.['recommendation']}
+              error={outcome.errors?.['recommendation']}
+              readOnly={pending}
+            />
+          </div>
+        )}
+        <LiveMessage message={(asked && outcome.message) || null} />
+        {open && (
+          <Decision
+            name={name}
+            firstName={invitee.firstName}
+            asked={asked}
+            pending={pending}
+            onCancel={() => setAsked(false)}
+          />
+        )}
+      </form>
       {!open && (
         <div>
           <ButtonLink to={PATHS.dashboard} tone={press.isSuccess ? 'accent' : 'quiet'}>
@@ -216,16 +213,14 @@ interface DecisionProps {
   /** Of the person who asks. */
   name: string;
   firstName: string;
+  /** Vouch was pressed, and is asked about. */
+  asked: boolean;
   pending: boolean;
-  /** False while what is typed above cannot be sent. */
-  mayAsk: boolean;
   onCancel: () => void;
-  onVouch: () => void;
 }
 
-/** Vouch and Not now; Vouch asks first, since a vouch cannot be taken back. */
-function Decision({ name, firstName, pending, mayAsk, onCancel, onVouch }: DecisionProps) {
-  const [asked, setAsked] = useState(false);
+/** Vouch and Not now, or the question before a vouch. */
+function Decision({ name, firstName, asked, pending, onCancel }: DecisionProps) {
   const question = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -238,7 +233,7 @@ function Decision({ name, firstName, pending, mayAsk, onCancel, onVouch }: Decis
     return (
       <>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button ref={button} tone="accent" onClick={() => mayAsk && setAsked(true)}>
+          <Button ref={button} type="submit" tone="accent">
             Vouch
           </Button>
           <TextLink to={PATHS.dashboard}>Not now</TextLink>
@@ -265,17 +260,10 @@ function Decision({ name, firstName, pending, mayAsk, onCancel, onVouch }: Decis
         This uses 1 of this month’s invitations. You cannot take your vouch back.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button tone="accent" pending={pending} onClick={onVouch}>
+        <Button type="submit" tone="accent" pending={pending}>
           Vouch for {firstName}
         </Button>
-        <Button
-          tone="quiet"
-          onClick={() => {
-            if (pending) return;
-            onCancel();
-            setAsked(false);
-          }}
-        >
+        <Button tone="quiet" onClick={() => pending || onCancel()}>
           Cancel
         </Button>
       </div>

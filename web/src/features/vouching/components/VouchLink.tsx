@@ -32,7 +32,7 @@ interface SendLinkProps {
 
 /** The link as text, with a message, by the system's own share sheet, and as a QR code. */
 export function SendLink({ url, expiresAt, next, rule, children }: SendLinkProps) {
-  const [draft, keepDraft] = useDraft('message with the vouch link');
+  const [draft, keepDraft] = useDraft<string>('message with the vouch link');
   const message = draft ?? FIRST_MESSAGE;
   return (
     <div className="space-y-4">
@@ -48,8 +48,8 @@ export function SendLink({ url, expiresAt, next, rule, children }: SendLinkProps
             label="Message"
             hint={`You send this with the link. Up to ${MESSAGE_LIMIT} characters.`}
             maxLength={MESSAGE_LIMIT}
-            value={message}
-            onChange={(event) => keepDraft(event.target.value)}
+            defaultValue={message}
+            onInput={(event) => keepDraft(event.currentTarget.value)}
           />
         </Folded>
         <Folded summary="Show the QR code">
@@ -77,7 +77,7 @@ export function LinkSettings({ request }: { request: VouchRequest }) {
           hint="They can send it to members who know you. They cannot vouch twice."
           checked={share.isPending ? share.variables : request.shareable}
           pending={share.isPending}
-          onChange={(shareable) => share.mutate(shareable)}
+          onSwitch={(shareable) => share.mutate(shareable)}
         />
         <LiveMessage
           message={

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+
+/**
+ * What came along with the way to this page under a name, or undefined. It lives on in this page's
+ * memory alone: the history entry that carried it is overwritten at once, so neither Back nor a
+ * reload brings it up again.
+ */
+export function useTakenState<Value>(name: string): Value | undefined {
+  const { state, ...here }: Location<Readonly<Record<string, Value>> | null> = useLocation();
+  const navigate = useNavigate();
+  const [taken] = useState(state?.[name]);
+  useEffect(() => {
+    if (state === null || !(name in state)) return;
+    const { [name]: _taken, ...rest } = state;
+    void navigate(here, { replace: true, state: rest });
+  });
+  return taken;
+}
