@@ -11,11 +11,11 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 
 /** What forms need beyond their page; and the schemas of what they check, which not all have. */
 const OF_FORMS =
-  /[\\/](?:components[\\/](?:fields|AgreeToTerms)|NeedsScript|short-password|auth-message|PasswordField)\.tsx?$/;
+  /[\\/](?:components[\\/](?:fields|AgreeToTerms|GoogleButton|AccountName)|NeedsScript|short-password|auth-message|PasswordField)\.tsx?$/;
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]fields\.ts$/;
 /** What members' pages need and a visitor's form does not. */
 const OF_MEMBERS =
-  /node_modules[\\/]@tanstack[\\/]|[\\/](?:QueryState|LoadFailure|query-keys|TextArea|characters-left|use-draft|update-profile|use-expiring-value|use-focus-when|Dialog|Switch)\.tsx?$/;
+  /node_modules[\\/]@tanstack[\\/]|[\\/](?:QueryState|LoadFailure|query-keys|TextArea|characters-left|use-draft|update-profile|get-profile|use-expiring-value|use-focus-when|Dialog|Switch)\.tsx?$/;
 /** Larger parts that many pages have and some of the fullest do not. */
 const OF_SOME = /[\\/](?:HeldByTwo|Recommendation)\.tsx$/;
 const GROUPED = [OF_FORMS, SCHEMAS, OF_MEMBERS, OF_SOME];
