@@ -11,12 +11,14 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 
 /** What forms need beyond their page; and the schemas of what they check, which not all have. */
 const OF_FORMS =
-  /[\\/](?:components[\\/](?:fields|AgreeToTerms)|NeedsScript|short-password|field-error|use-form|auth-message|PasswordField)\.tsx?$/;
+  /[\\/](?:components[\\/](?:fields|AgreeToTerms|GoogleButton|AccountName)|NeedsScript|short-password|auth-message|PasswordField)\.tsx?$/;
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]fields\.ts$/;
 /** What members' pages need and a visitor's form does not. */
 const OF_MEMBERS =
-  /node_modules[\\/]@tanstack[\\/]|[\\/](?:QueryState|LoadFailure|query-keys|RetryableLazy|TextArea|characters-left|use-draft)\.tsx?$/;
-const GROUPED = [OF_FORMS, SCHEMAS, OF_MEMBERS];
+  /node_modules[\\/]@tanstack[\\/]|[\\/](?:QueryState|LoadFailure|query-keys|TextArea|characters-left|use-draft|update-profile|get-profile|use-expiring-value|use-focus-when|Dialog|Switch)\.tsx?$/;
+/** Larger parts that many pages have and some of the fullest do not. */
+const OF_SOME = /[\\/](?:HeldByTwo|Recommendation)\.tsx$/;
+const GROUPED = [OF_FORMS, SCHEMAS, OF_MEMBERS, OF_SOME];
 
 export default defineConfig(({ command, mode }): UserConfig => {
   const backend = readBackend(mode, repository);
@@ -45,7 +47,8 @@ export default defineConfig(({ command, mode }): UserConfig => {
       target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
       // The header forbids data: addresses, and small files cache better on their own.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      // A list of every file's imports would be 2 kB of each page.
+      modulePreload: false,
       // One stylesheet, which stands in every page (build/pages.ts).
       cssCodeSplit: false,
       rolldownOptions: {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newInvitation, newMember } from '../support/people.ts';
+import sharp from 'sharp';
+import { newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
+import { submitLogin } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
 // What a page does without a part of its own code: a lost connection, or a file that the next
@@ -16,49 +18,94 @@ async function withhold(page: Page, text: string): Promise<() => Promise<void>> 
       ? route.fulfill({ status: 404, body: '' })
       : route.fulfill({ response, body }));
   });
-  return () => page.unroute(scripts);
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-test('a page whose code does not come says so, and takes no other page with it', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(/404|dynamically imported module/);
-  await enter(page, await newMember('fulluser'), '/settings');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-  const giveBack = await withhold(page, 'Your profile');
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  const failure = page.getByRole('heading', { level: 1, name: 'This page did not load' });
-  await bar.getByRole('link', { name: 'Profile' }).click();
-  await expect(failure).toBeFocused();
-  await expect(page).toHaveTitle('This page did not load · elevere');
+/** Marks the document, to tell it from the one after a reload. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+}
 
-  await bar.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+const marked = (page: Page) => page.locator('html[data-marked]');
+const offer = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Copy what you have typed, then reload.' });
+
+test.beforeEach(({ expectFailure }) => expectFailure(/404|dynamically imported module/));
+
+test('a page whose code is gone is loaded again at once, since nothing is typed', async ({
+  page,
+}) => {
+  await enter(page, await newMember('fulluser'), '/faq');
+  await mark(page);
+  const giveBack = await withhold(page, 'Your profile');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Profile' })
+    .click();
+  await expect(marked(page)).toHaveCount(0);
+  // The new document asks until the file is there.
+  await expect(page.getByText('Part of this page did not load. We’re trying again.')).toBeVisible();
   await giveBack();
-  // By the press alone: a pointer on the link would fetch the page before.
-  await bar.getByRole('link', { name: 'Profile' }).evaluate((link) => {
-    if (link instanceof HTMLElement) link.click();
-  });
   await expect(page).toHaveTitle('Profile · elevere');
-  await expect(failure).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
 });
 
-test('a form that does not come says so in its place, and opens when asked again', async ({
+test('a part that is gone costs nothing that is typed: the page offers to be loaded again', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await enter(page, await newMember('fulluser'), '/settings');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Job').fill('Typed before');
+  const giveBack = await withhold(page, 'The part of the picture that is used.');
+  const buffer = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: 'teal' },
+  })
+    .png()
+    .toBuffer();
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer };
+  await page.getByLabel('Picture file').setInputFiles(picture);
+  await expect(page.getByText('The cropping tool did not load.')).toBeVisible();
+  await expect(offer(page)).toBeVisible();
+  await expect(page.getByLabel('Job')).toHaveValue('Typed before');
+  await giveBack();
+  await offer(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await page.getByLabel('Picture file').setInputFiles(picture);
+  await expect(page.getByLabel('Zoom')).toBeVisible();
+});
+
+test('a login whose code is gone is loaded again once, then says so, and works when it comes', async ({
+  page,
+}) => {
+  const { email } = await newMember('fulluser');
+  const giveBack = await withhold(page, 'identitytoolkit');
+  await page.goto('/login');
+  await mark(page);
+  await page.getByLabel('Email').click();
+  await expect(marked(page)).toHaveCount(0);
+  await page.getByLabel('Email').click();
+  await expect(offer(page)).toBeVisible();
+  await giveBack();
+  await offer(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await submitLogin(page, email);
+  await page.waitForURL('/dashboard');
+});
+
+test('a page that breaks while it is drawn says that the mistake is ours', async ({
   page,
   expectFailure,
 }) => {
-  expectFailure(/404|dynamically imported module/);
-  const member = await newMember('fulluser');
-  await newInvitation(member.uid);
-  await enter(page, member, '/manage-invitations');
-  await page.getByRole('button', { name: /^Show Details/ }).click();
-  const giveBack = await withhold(page, 'Only you see it.');
-  await page.getByRole('button', { name: /^Add a note/ }).click();
-  await expect(page.getByRole('alert')).toHaveText('The note did not load.');
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage invitations' })).toBeVisible();
-  await giveBack();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Note')).toBeFocused();
+  expectFailure(/TypeError/);
+  await page.route('**/api/circle', (route) => route.fulfill({ json: { truncated: false } }));
+  await enter(page, await newMember('fulluser'), '/circle');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Something broke on this page');
+  await expect(page.getByText('not in what you did or in your connection')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Profile' })
+    .click();
+  await expect(heading).toHaveText('Your profile');
 });

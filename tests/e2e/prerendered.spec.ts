@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
+import { REPOSITORY } from '../support/environment.ts';
 import { newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { holdApp } from './support/held-app.ts';
@@ -36,30 +39,6 @@ const FORMS = [
 ];
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-
-/** What these rules change of a page at rest: a line for each property of each element. */
-async function changedBy(css: string): Promise<string[]> {
-  const stylesOfAll = async () => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
-    return [...document.body.querySelectorAll('*')].flatMap((element, index) =>
-      [null, '::before', '::after'].flatMap((part) => {
-        const style = getComputedStyle(element, part);
-        // No box, nothing to see: most have neither of the two.
-        if (part !== null && style.content === 'none') return [];
-        const names = [...style].filter((name) => !name.startsWith('--'));
-        const who = `${index} ${element.localName}.${element.getAttribute('class')}${part ?? ''}`;
-        return names.map((name) => `${who} ${name}: ${style.getPropertyValue(name)}`);
-      }),
-    );
-  };
-  // The browser would get there a frame later.
-  document.querySelector<HTMLElement>('[autofocus]')?.focus();
-  const before = new Set(await stylesOfAll());
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets = [sheet];
-  return (await stylesOfAll()).filter((line) => !before.has(line));
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -113,20 +92,6 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('a page has every rule that it is painted with', async ({ page, expectFailure }) => {
-    expectFailure(/no-such-page/);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    const address = await page.locator('#root').getAttribute('data-stylesheet');
-    const sheet = await (await page.request.get(address ?? '')).text();
-    // The faces of letters come after the first paint, and have widths of their own.
-    const rules = sheet.replaceAll(/@font-face\{[^}]*url[^}]*\}/g, '');
-    for (const address of ['/', '/login', '/faq', '/enter-invitation', '/no-such-page']) {
-      await page.goto(address);
-      expect(await page.evaluate(changedBy, rules), address).toEqual([]);
-    }
-  });
-
   test('a form can be filled but not sent, and what is typed never ends up in the address', async ({
     page,
   }) => {
@@ -169,6 +134,24 @@ test('a visitor’s document asks for one script of at most 1 kB, and never for 
     expect(gzipSync(script, { level: 9 }).length, address).toBeLessThanOrEqual(1000);
     page.removeAllListeners('request');
   }
+});
+
+test('no page asks for more script than 165 kB, and no form for more than 125', () => {
+  const site = path.join(REPOSITORY, 'web/dist');
+  // As `firebase deploy` stores it, in kB of 1000 bytes.
+  const size = (file: string) => gzipSync(readFileSync(path.join(site, file)), { level: 9 }).length;
+  const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+    if (!file.endsWith('.html')) return [];
+    const [, kind = '', code = ''] =
+      /data-kind="(\w+)".*? data-code="([^"]*)"/.exec(
+        readFileSync(path.join(site, file), 'utf8'),
+      ) ?? [];
+    const bytes = code.split(' ').reduce((sum, one) => sum + (one ? size(one) : 0), 0);
+    return kind === '' ? [] : [{ file, kind, kilobytes: bytes / 1000 }];
+  });
+  expect(pages.length).toBeGreaterThan(20);
+  const most = (kind: string) => (kind === 'form' ? 125 : 165);
+  expect(pages.filter(({ kind, kilobytes }) => kilobytes > most(kind))).toEqual([]);
 });
 
 test('a form runs the app at the first touch, and starts no sign-in before a field has the focus', async ({
@@ -354,6 +337,49 @@ test('the chosen colours are kept', async ({ page }) => {
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+test('the browser’s own bar has the colours that were chosen, else the system’s', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const colours = () =>
+    page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll((metas) =>
+        metas
+          .filter((meta) => meta instanceof HTMLMetaElement && matchMedia(meta.media).matches)
+          .map((meta) => meta.getAttribute('content')),
+      );
+  const [light, dark] = ['#fcfaf5', '#0e1614'];
+  expect(await colours()).toEqual([light]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  expect(await colours()).toEqual([dark]);
+  await page.reload();
+  expect(await colours()).toEqual([dark]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByText('System', { exact: true }).click();
+  expect(await colours()).toEqual([light]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colours()).toEqual([dark]);
+});
+
+test('a page holds the whole stylesheet, and fetches the faces of letters once it is painted', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  // Its script is what tells of the paint.
+  await page.route(/\/assets\/[^/]+\.js$/, () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.filter((url) => /\.(?:css|woff2)$/.test(url))).toEqual([]);
+  await page.unrouteAll();
+  await page.goto('/');
+  await expect.poll(() => asked.some((url) => url.endsWith('.woff2'))).toBe(true);
+  expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
 });
 
 test('a member’s frame is taken over where it stands, whatever else the browser knows of them', async ({

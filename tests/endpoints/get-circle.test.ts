@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { CIRCLE_LIMITS, circleSchema } from '../../functions/src/contract/circle.ts';
-import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
+import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call, callAt } from '../support/api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
+import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
-import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
+import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { INVITEES_SHOWN, type MemberDetails } from '../../functions/src/contract/administration.ts';
-import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
+import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';

@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { RECENT_SIGN_IN_MS } from '../../functions/src/contract/limits.ts';
-import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
+import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
 import { AUDIT, removalEntry } from '../../functions/src/documents/audit.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { MAIL } from '../../functions/src/documents/mail.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_PAGE, type MemberDetails } from '../../functions/src/contract/administration.ts';
+import type { MemberDetails } from '../../functions/src/contract/administration.ts';
 import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/headers.ts';
+import { ADMIN_PAGE } from '../../functions/src/contract/limits.ts';
 import { recordAudit } from '../../functions/src/documents/audit.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call, callAt } from '../support/api.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_PAGE } from '../../functions/src/contract/administration.ts';
 import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/headers.ts';
+import { ADMIN_PAGE } from '../../functions/src/contract/limits.ts';
 import { call, callAt } from '../support/api.ts';
 import { CountingNetwork } from '../support/firestore-bill.ts';
 import { FunctionProcess } from '../support/function-process.ts';

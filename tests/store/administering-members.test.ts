@@ -8,7 +8,7 @@ import {
   suspendMember,
 } from '../../functions/src/administration/suspend-member.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { FORMER_MEMBER } from '../../functions/src/contract/person.ts';
+import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
 import { AUDIT, recordAudit } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findQuota } from '../../functions/src/documents/quotas.ts';

@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Manifest, Plugin, ViteBuilder } from 'vite';
+import type { Manifest, Plugin, Rolldown, ViteBuilder } from 'vite';
 import type { Backend } from './backend.ts';
 import { policyFor } from './content-security-policy.ts';
-import { styleOf } from './page-style.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** The app's own module; start.ts is the other entry. */
@@ -17,13 +16,18 @@ function inWeb(file: string): string {
 
 /**
  * Builds the client, builds it once more to run here, and writes what that renders: one HTML file
- * for each route with its own part of the stylesheet in it, `404.html` for what is no page, and
- * `shell.html` for addresses with a part of their own. Hosting finds them by `cleanUrls`.
+ * for each route, `404.html` for what is no page, and `shell.html` for addresses with a part of
+ * their own. Hosting finds them by `cleanUrls`.
  */
 export function pages(backend: Backend): Plugin {
   return {
     name: 'elevere:pages',
     apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { path, bundle }) =>
+        path === '/index.html' && bundle ? withStylesheet(html, bundle, backend) : html,
+    },
     config: () => ({
       builder: { buildApp: (builder) => buildApp(builder, backend) },
       environments: {
@@ -88,12 +92,8 @@ async function writePages(
   ) as Manifest;
   await rm(path.join(outDir, '.vite'), { recursive: true });
   const built = await readFile(path.join(outDir, 'index.html'), 'utf8');
-  const link = / *<link rel="stylesheet"[^>]* href="([^"]*)">\n/;
-  const stylesheet = link.exec(built)?.[1] ?? '';
-  const css = await readFile(path.join(outDir, stylesheet), 'utf8');
   // Crawlers want whole addresses.
-  const pictures = built.replace(/(?<=:image" content=")(?=\/)/g, backend.siteOrigin);
-  const template = replaced(pictures, link, '');
+  const template = built.replace(/(?<=:image" content=")(?=\/)/g, backend.siteOrigin);
   await Promise.all(
     rendered.map(async (page) => {
       const file = path.join(outDir, `${page.file}.html`);
@@ -101,20 +101,26 @@ async function writePages(
       const data = {
         kind: page.kind,
         page: page.takenOverAt,
-        stylesheet,
         code: codeOf(page, manifest).join(' '),
       };
-      const html = documentOf(page, template, data);
-      await writeFile(file, withStyle(html, await styleOf(html, css), backend));
+      await writeFile(file, documentOf(page, template, data));
     }),
   );
 }
 
-/** Puts a style into the page, and its policy: a file would have to come before the first paint. */
-function withStyle(html: string, css: string, backend: Backend): string {
+/** The stylesheet stands in the page, which knows it by its hash: a file would come after it. */
+function withStylesheet(html: string, bundle: Rolldown.OutputBundle, backend: Backend): string {
+  const link = / *<link rel="stylesheet"[^>]* href="\/([^"]*)">\n/;
+  const [, file = ''] = link.exec(html) ?? [];
+  const sheet = bundle[file];
+  if (sheet?.type !== 'asset') {
+    throw new Error('index.html has no stylesheet.');
+  }
+  delete bundle[file];
+  const css = String(sheet.source);
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(backend, { script, css })}">`;
-  const styled = replaced(html, /(?=\n *<\/head>)/, `\n    <style>${css}</style>`);
+  const styled = replaced(html, link, `    <style>${css}</style>\n`);
   return replaced(styled, /(?<=<meta charset="utf-8" \/>)/, `\n    ${policy}`);
 }
 
@@ -137,7 +143,7 @@ function documentOf(
     page.withoutScript === null
       ? `<div id="root"${attributes.join('')}>${page.html}</div>`
       : `<noscript>${page.withoutScript}</noscript><div id="root" class="needs-script"${attributes.join('')}>${page.html}</div>`;
-  let html = replaced(template, /<div id="root"><\/div>/, root);
+  let html = replaced(template, /<!-- As .*? -->\s*<div id="root"[^>]*><\/div>/, root);
   html = replaced(html, /<title>[^<]*<\/title>/, `<title>${page.title}</title>`);
   if (page.description !== null) {
     html = replaced(html, /(?<=<meta\s+name="description"\s+content=")[^"]*/, page.description);

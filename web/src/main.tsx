@@ -4,11 +4,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { Hydration } from './app/Hydration.tsx';
 import { keepScroll } from './app/kept-scroll.ts';
+import { watchForMissingCode } from './app/missing-code.tsx';
 import { loadPageAt } from './app/page-code.tsx';
 import { currentSession, resumeSession } from './lib/session.ts';
 import { memberOf, type Session } from './lib/session-states.ts';
 import { sessionInFrame, VISITOR } from './lib/use-session.ts';
 
+watchForMissingCode();
 keepScroll();
 resumeSession();
 // Load the page's code first, so no skeleton flashes.

@@ -12,15 +12,11 @@ const ASK_AGAIN_MS = 3_000;
 /** Of app/RouteFrame.tsx: the app has taken the page over, or has put another in its place. */
 const ARRIVED = 'elevere:arrived';
 
-// Without data it is the page of `npm run dev`.
-const {
-  kind,
-  stylesheet = '/src/ui/theme.css',
-  code = '/src/main.tsx',
-} = document.getElementById('root')?.dataset ?? {};
+const root = document.documentElement;
+const { kind, code = '' } = document.getElementById('root')?.dataset ?? {};
 let isVisitor = true;
 try {
-  // The hint of lib/logged-in-hint.ts.
+  // The hint of lib/signed-in-hint.ts.
   isVisitor = !localStorage.getItem('elevere.signed-in');
 } catch {
   // Storage may be forbidden.
@@ -30,31 +26,16 @@ try {
 const waits = isVisitor && kind === 'form' && !/register$/.test(location.href);
 
 const notice = document.querySelector('template')?.content.firstElementChild;
-let begun = false;
 let running = false;
 let held: HTMLFormElement | null = null;
-let files: readonly Promise<string>[] = [];
-let painted: () => void;
-const styled = new Promise<void>((resolve) => {
-  painted = resolve;
-});
+let files: readonly Promise<string>[] | undefined;
 
-/** Fetches what the page's own rules have left out, and the app; nothing before the paint waits. */
+/** Has the faces of letters and the app fetched: neither may hold up the paint. */
 function begin(): void {
-  if (begun) return;
-  begun = true;
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'stylesheet',
-    href: stylesheet,
-    onload: painted,
-    // Better an app that looks odd than none.
-    onerror: painted,
-  });
-  document.head.append(link);
-  if (!(isVisitor && kind === 'document')) {
-    files = code.split(' ').map(obtain);
-    if (!waits) void run();
-  }
+  if (files) return;
+  root.dataset['painted'] = '';
+  files = isVisitor && kind === 'document' ? [] : code.split(' ').map(obtain);
+  if (!waits) void run();
 }
 
 /** Asks for a file until it comes: browsers import nothing again that has failed once. */
@@ -76,8 +57,9 @@ async function obtain(href: string): Promise<string> {
 async function run(): Promise<void> {
   if (running) return;
   running = true;
-  await styled;
-  for (const file of files) {
+  // Touched before it was painted.
+  begin();
+  for (const file of files ?? []) {
     await import(/* @vite-ignore */ await file);
     await self.scheduler?.yield?.();
   }
@@ -115,11 +97,22 @@ addEventListener(ARRIVED, () => {
 // The browser itself goes there until then, and takes the focus away.
 addEventListener('load', reveal);
 
+/** The browser's own bar has the chosen colours, too. */
+function colourBar(): void {
+  const { scheme } = root.dataset;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[data-of]')) {
+    const { of } = meta.dataset;
+    meta.media =
+      scheme === 'system' ? `(prefers-color-scheme:${of})` : scheme === of ? '' : 'print';
+  }
+}
+
 // The choice of colours in the menu: the inline line of index.html has applied the last one.
 addEventListener('change', ({ target }) => {
   const { name, value } = target as HTMLInputElement;
   if (name === 'colour-scheme') {
-    document.documentElement.dataset['scheme'] = value;
+    root.dataset['scheme'] = value;
+    colourBar();
     try {
       localStorage.setItem('colour-scheme', value);
     } catch {
@@ -128,8 +121,9 @@ addEventListener('change', ({ target }) => {
   }
 });
 for (const choice of document.querySelectorAll<HTMLInputElement>('[name="colour-scheme"]')) {
-  choice.checked = choice.value === document.documentElement.dataset['scheme'];
+  choice.checked = choice.value === root.dataset['scheme'];
 }
+colourBar();
 
 if (waits) {
   for (const type of ['pointerover', 'keydown', 'input']) addEventListener(type, run);

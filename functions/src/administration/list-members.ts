@@ -1,10 +1,6 @@
-import type {
-  listMembers as listMembersEndpoint,
-  MemberRow,
-  MemberState,
-} from '../contract/administration.ts';
+import type { listMembers as listMembersEndpoint, MemberRow } from '../contract/administration.ts';
 import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
-import type { Role } from '../contract/roles.ts';
+import type { MemberState, Role } from '../contract/roles.ts';
 import { type MemberRecord, readMember, USERS } from '../documents/users.ts';
 import { memberState, wantedMembers } from '../domain/member-state.ts';
 import { searchTerm } from '../domain/search-prefixes.ts';

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instantSchema, reasonSchema, uidSchema } from './fields.ts';
 import { HINTS } from './hints.ts';
 import { invitationSchema } from './invitations.ts';
+import { ADMIN_PAGE, MAX_EXTRA_INVITATIONS } from './limits.ts';
 import {
   networkChangeSchema,
   networkQuerySchema,
@@ -12,7 +13,7 @@ import {
 import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
-import { ROLES } from './roles.ts';
+import { MEMBER_STATES, ROLES } from './roles.ts';
 
 // The admin's console (section 10). Every call asks Auth whether the session was revoked.
 
@@ -20,15 +21,7 @@ const succeeded = z.object({ success: z.literal(true), message: z.string() });
 const ofMember = z.strictObject({ uid: uidSchema });
 const ADMIN = ['admin'] as const;
 
-/** Rows in one page of members or audit entries. */
-export const ADMIN_PAGE = { default: 50, max: 100 } as const;
-
-/** Extra invitations that an admin may give a member for one month. */
-export const MAX_EXTRA_INVITATIONS = 100;
-
-export const MEMBER_STATES = ['active', 'barred', 'halfway'] as const;
 export const memberStateSchema = z.enum(MEMBER_STATES);
-export type MemberState = z.infer<typeof memberStateSchema>;
 
 export const memberRowSchema = z.extend(personSchema, {
   role: roleSchema,

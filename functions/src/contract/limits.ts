@@ -117,3 +117,9 @@ export const ADDRESS_KNOWN_MS = 365 * DAY;
 
 /** Invitations in one page of a member's list: ten years at two a month fit in one. */
 export const INVITATION_PAGE = { default: 240, max: 240 } as const;
+
+/** Rows in one page of members or audit entries. */
+export const ADMIN_PAGE = { default: 50, max: 100 } as const;
+
+/** Extra invitations that an admin may give a member for one month. */
+export const MAX_EXTRA_INVITATIONS = 100;

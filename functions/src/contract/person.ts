@@ -14,9 +14,6 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** Stands for a person who left, has no role, or is suspended and seen by anyone but an admin. */
-export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
-
 /**
  * How far an invitee is: with one inviter, a full member, or gone. A suspended member reads as gone to
  * all but admins.

@@ -10,3 +10,11 @@ export const INVITING_ROLES = ['admin', 'poweruser', 'fulluser'] as const satisf
 export function canInvite(role: Role | null | undefined): boolean {
   return INVITING_ROLES.some((inviting) => inviting === role);
 }
+
+/** What the console says of a member. */
+export const MEMBER_STATES = ['active', 'barred', 'halfway'] as const;
+
+export type MemberState = (typeof MEMBER_STATES)[number];
+
+/** Stands for a person who left, has no role, or is suspended and seen by anyone but an admin. */
+export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;

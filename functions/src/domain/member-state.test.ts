@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { MEMBER_STATES } from '../contract/administration.ts';
-import { ROLES } from '../contract/roles.ts';
+import { MEMBER_STATES, ROLES } from '../contract/roles.ts';
 import { memberState, wantedMembers } from './member-state.ts';
 
 it.each([

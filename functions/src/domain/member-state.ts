@@ -1,4 +1,4 @@
-import type { MemberState } from '../contract/administration.ts';
+import type { MemberState } from '../contract/roles.ts';
 import { INVITING_ROLES, ROLES, type Role } from '../contract/roles.ts';
 
 /** How an admin sees a member. A partial member who is suspended is suspended. */

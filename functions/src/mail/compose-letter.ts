@@ -1,6 +1,5 @@
 import { NETWORK_NAME } from '../contract/network-name.ts';
-import { FORMER_MEMBER } from '../contract/person.ts';
-import { canInvite } from '../contract/roles.ts';
+import { canInvite, FORMER_MEMBER } from '../contract/roles.ts';
 import type { Occasion } from '../documents/mail.ts';
 import type { MemberRecord } from '../documents/users.ts';
 import type { VouchRequest } from '../domain/vouch-request.ts';

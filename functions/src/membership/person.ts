@@ -1,5 +1,6 @@
-import { FORMER_MEMBER, type InviteeState, type Person } from '../contract/person.ts';
+import type { InviteeState, Person } from '../contract/person.ts';
 import type { Role } from '../contract/roles.ts';
+import { FORMER_MEMBER } from '../contract/roles.ts';
 import type { MemberRecord } from '../documents/users.ts';
 import { inviteeState } from '../domain/vouching.ts';
 import { pictureOf } from '../profile/picture-address.ts';

@@ -6,12 +6,12 @@ import { SomethingWentWrong } from '../ui/illustrations/SomethingWentWrong.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
+import { isMissingCode, MissingCodeNotice, useMissingCode } from './missing-code.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 import { RouteFrame } from './RouteFrame.tsx';
 
-const HEADING = 'This page did not load';
-
 interface State {
-  readonly failed: boolean;
+  readonly failure: { readonly error: unknown } | null;
 }
 
 /**
@@ -19,34 +19,65 @@ interface State {
  * navigation shows the next page.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false };
+  override state: State = { failure: null };
 
-  static getDerivedStateFromError(): State {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
   }
 
   override render() {
-    if (!this.state.failed) {
-      return this.props.children;
+    const { failure } = this.state;
+    if (failure === null) {
+      return (
+        <>
+          <MissingCodeNotice />
+          {this.props.children}
+        </>
+      );
     }
-    return (
-      <RouteFrame title={HEADING}>
-        <Page
-          heading={HEADING}
-          lead={`Your connection may have dropped, or ${NETWORK_NAME} was just updated. Reloading usually helps.`}
-          width="form"
-          picture={<SidePicture picture={SomethingWentWrong} caption="Sorry about that." />}
-        >
-          <div className="flex flex-wrap gap-3">
-            <Button tone="accent" onClick={() => window.location.reload()}>
-              Reload
-            </Button>
-            <ButtonLink to={PATHS.faq} tone="quiet">
-              Need Help?
-            </ButtonLink>
-          </div>
-        </Page>
-      </RouteFrame>
-    );
+    return isMissingCode(failure.error) ? <MissingPage /> : <BrokenPage />;
   }
+}
+
+function MissingPage() {
+  return useMissingCode() === 'reloads' ? (
+    <PageSkeleton />
+  ) : (
+    <Failure
+      heading="This page did not load"
+      lead={`Your connection may have dropped, or ${NETWORK_NAME} was just updated. Reloading usually helps.`}
+    />
+  );
+}
+
+/** A defect of ours: the browser's console has it. */
+function BrokenPage() {
+  return (
+    <Failure
+      heading="Something broke on this page"
+      lead={`That is a mistake in ${NETWORK_NAME}, not in what you did or in your connection. What you saved before is safe. Reloading may help.`}
+    />
+  );
+}
+
+function Failure({ heading, lead }: { heading: string; lead: string }) {
+  return (
+    <RouteFrame title={heading}>
+      <Page
+        heading={heading}
+        lead={lead}
+        width="form"
+        picture={<SidePicture picture={SomethingWentWrong} caption="Sorry about that." />}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button tone="accent" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+          <ButtonLink to={PATHS.faq} tone="quiet">
+            Need Help?
+          </ButtonLink>
+        </div>
+      </Page>
+    </RouteFrame>
+  );
 }

@@ -1,3 +1,5 @@
+import { store, storedJson } from '../lib/browser-storage.ts';
+
 /** How long a page may take to grow to where it was left. Milliseconds. */
 const GROWS_WITHIN_MS = 3_000;
 const KEY = 'elevere.scroll';
@@ -20,11 +22,8 @@ function entry(): string {
  */
 export function keepScroll(): void {
   history.scrollRestoration = 'manual';
-  try {
-    left = new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
-  } catch {
-    // Storage may be forbidden: then Back after a reload leads to the top.
-  }
+  // Written below, by this site alone.
+  left = new Map(storedJson(KEY, 'sessionStorage') as [string, number][] | null);
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate') {
     wanted = left.get(entry());
@@ -36,11 +35,7 @@ export function keepScroll(): void {
     passive: true,
   });
   addEventListener('pagehide', () => {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify([...left]));
-    } catch {
-      // As above.
-    }
+    store(KEY, JSON.stringify([...left]), 'sessionStorage');
   });
 }
 

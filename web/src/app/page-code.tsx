@@ -1,24 +1,15 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { currentSession } from '../lib/session.ts';
-import { loadAgain } from '../ui/load-again.ts';
 import { isOnline, whenOnline } from '../ui/online.ts';
 import { RouteFrame } from './RouteFrame.tsx';
 import { type PageRoute, redirectFor, routeAt } from './routes.ts';
 
 const loaded = new Map<PageRoute, ComponentType>();
 
-const loaders = new Map<PageRoute, PageRoute['load']>();
-
-function pageOf(route: PageRoute) {
-  const load = loaders.get(route) ?? loadAgain(route.load);
-  loaders.set(route, load);
-  return load();
-}
-
-/** Fetches a page, and what it stands in, at the same time. A failure is not kept. */
+/** Fetches a page, and what it stands in, at the same time. */
 async function load(route: PageRoute): Promise<{ default: ComponentType }> {
   const [{ default: Page }, serverState] = await Promise.all([
-    pageOf(route),
+    route.load(),
     route.serverState ? import('./ServerState.tsx') : null,
   ]);
   const whole = serverState === null ? Page : inside(serverState.default, Page);
@@ -52,8 +43,7 @@ export function RoutePage({ route }: { route: PageRoute }) {
 
 /**
  * Fetches the code of the page at this path, or of the one where the guard sends this person
- * instead; unknown paths do nothing. Never rejects: the page itself asks again, and shows what
- * went wrong.
+ * instead; unknown paths do nothing. Never rejects: the page itself shows what went wrong.
  */
 export async function loadPageAt(path: string): Promise<void> {
   const asked = routeAt(path);

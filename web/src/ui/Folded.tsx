@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
-/** What few readers want, behind a line that says what it is. */
+/** What few readers want, behind a line that says what it is; there once it has been opened. */
 export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
   return (
-    <details className="open:basis-full open:pb-4">
+    <details className="open:basis-full open:pb-4" onToggle={() => setOpened(true)}>
       <summary className="text-link inline-block py-3 text-sm">{summary}</summary>
-      <div className="pt-2">{children}</div>
+      <div className="pt-2">{opened && children}</div>
     </details>
   );
 }

@@ -1,5 +1,7 @@
-import { useMemo } from 'react';
-import { encode } from 'uqr';
+import { useEffect, useMemo, useState } from 'react';
+import { whenOnline } from './online.ts';
+
+type Encode = typeof import('uqr')['encode'];
 
 /** Light modules that scanners need around a code. */
 const QUIET_ZONE = 3;
@@ -10,9 +12,24 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code, dark on white in either colour scheme: many scanners read no other. */
+/**
+ * A QR code, dark on white in either colour scheme: many scanners read no other. What draws it loads
+ * with the first one.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
-  const { size, modules } = useMemo(() => drawn(text), [text]);
+  const [encode, setEncode] = useState<Encode | null>(null);
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    whenOnline(() => import('uqr')).then(
+      (uqr) => setEncode(() => uqr.encode),
+      () => setMissing(true),
+    );
+  }, []);
+  const drawing = useMemo(() => encode && drawn(encode, text), [encode, text]);
+  if (drawing === null) {
+    return missing && <p role="alert">The QR code did not load. Reload the page.</p>;
+  }
+  const { size, modules } = drawing;
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -29,7 +46,7 @@ export function QrCode({ text, label }: QrCodeProps) {
 }
 
 /** Every dark module as one path. */
-function drawn(text: string): { size: number; modules: string } {
+function drawn(encode: Encode, text: string): { size: number; modules: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const modules = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -1,19 +1,8 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type UIEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type UIEvent, useRef, useState } from 'react';
 
 /** Without a scroll for so long the slides stand. Milliseconds. */
 const SETTLED_MS = 200;
-
-/** Time for a slow reader to read a slide. Milliseconds. */
-const SLIDE_MS = 8_000;
 
 const CONTROL =
   'grid size-11 place-items-center rounded-full border border-line-strong bg-surface-raised hover:border-ink';
@@ -30,48 +19,21 @@ interface SlideshowProps {
   slides: readonly Slide[];
 }
 
-/**
- * Slides that a finger or a wheel moves, by the browser's own scroll snap. They follow one another
- * by themselves until the user pauses them, points at them, reaches them by key or touches them;
- * with reduced motion never. Play has them go on although it has the focus.
- */
+/** Slides that a finger or a wheel moves, by the browser's own scroll snap, or the buttons and keys. */
 export function Slideshow({ label, slides }: SlideshowProps) {
-  const [playing, setPlaying] = useState(
-    () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
-  );
   const track = useRef<HTMLDivElement>(null);
   const aim = useRef(0);
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   const [selected, setSelected] = useState(0);
-  // Apart, so that a pointer that leaves does not take the keyboard's hold with it.
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const attended = pointed || focused;
   const count = slides.length;
 
-  const turn = useCallback(
-    (step: -1 | 1) => {
-      if (track.current === null) return;
-      // Pressed again on the way: on from where that leads.
-      const onTheWay = performance.now() - scrolledAt.current < SETTLED_MS;
-      const from = onTheWay ? aim.current : shownIn(track.current);
-      aim.current = (from + step + count) % count;
-      track.current.scrollTo({ left: aim.current * track.current.clientWidth });
-    },
-    [count],
-  );
-
-  useEffect(() => {
-    if (!playing || attended) {
-      return;
-    }
-    const timer = setInterval(() => turn(1), SLIDE_MS);
-    return () => clearInterval(timer);
-  }, [playing, attended, turn]);
-
-  function show(step: -1 | 1) {
-    setPlaying(false);
-    turn(step);
+  function turn(step: -1 | 1) {
+    if (track.current === null) return;
+    // Pressed again on the way: on from where that leads.
+    const onTheWay = performance.now() - scrolledAt.current < SETTLED_MS;
+    const from = onTheWay ? aim.current : shownIn(track.current);
+    aim.current = (from + step + count) % count;
+    track.current.scrollTo({ left: aim.current * track.current.clientWidth });
   }
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
@@ -79,16 +41,10 @@ export function Slideshow({ label, slides }: SlideshowProps) {
     setSelected(shownIn(currentTarget));
   }
 
-  function toggle() {
-    setPlaying(!playing);
-    // Pressing Play puts the focus on it, and must start the slides all the same.
-    setFocused(false);
-  }
-
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       event.preventDefault();
-      show(event.key === 'ArrowRight' ? 1 : -1);
+      turn(event.key === 'ArrowRight' ? 1 : -1);
     }
   }
 
@@ -97,10 +53,6 @@ export function Slideshow({ label, slides }: SlideshowProps) {
       aria-roledescription="slideshow"
       aria-label={label}
       onKeyDown={onKeyDown}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
       className="overflow-hidden rounded-xl border border-line bg-surface-raised"
     >
       <div
@@ -108,8 +60,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region is scrolled by keys, too.
         tabIndex={0}
         className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth"
-        aria-live={playing && !attended ? 'off' : 'polite'}
-        onPointerDown={() => setPlaying(false)}
+        aria-live="polite"
         onScroll={onScroll}
       >
         {slides.map((slide, index) => (
@@ -118,7 +69,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
             key={slide.title}
             role="group"
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-label={`${index + 1} of ${count}`}
             aria-hidden={index === selected ? undefined : true}
             className="min-w-0 shrink-0 grow-0 basis-full snap-start"
           >
@@ -134,30 +85,18 @@ export function Slideshow({ label, slides }: SlideshowProps) {
       </div>
       <div className="flex items-center justify-between px-6 py-4 sm:px-8">
         <p className="text-xs text-ink-muted tabular-nums">
-          {selected + 1} / {slides.length}
+          {selected + 1} / {count}
         </p>
         <div className="flex gap-2">
           <button
             type="button"
             className={CONTROL}
-            aria-label={playing ? 'Pause the slideshow' : 'Play the slideshow'}
-            onClick={toggle}
-          >
-            {playing ? (
-              <Pause className="size-4" aria-hidden="true" />
-            ) : (
-              <Play className="size-4" aria-hidden="true" />
-            )}
-          </button>
-          <button
-            type="button"
-            className={CONTROL}
             aria-label="Previous slide"
-            onClick={() => show(-1)}
+            onClick={() => turn(-1)}
           >
             <ChevronLeft className="size-4" aria-hidden="true" />
           </button>
-          <button type="button" className={CONTROL} aria-label="Next slide" onClick={() => show(1)}>
+          <button type="button" className={CONTROL} aria-label="Next slide" onClick={() => turn(1)}>
             <ChevronRight className="size-4" aria-hidden="true" />
           </button>
         </div>

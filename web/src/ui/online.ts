@@ -18,11 +18,8 @@ export function isOnline(): boolean {
   return onlineManager.isOnline();
 }
 
-/**
- * Loads code; without a connection, once it is back. Nothing is asked for before: browsers keep the
- * failure of every file of an import for as long as the page lives.
- */
-export async function whenOnline<Code>(load: () => Promise<Code>): Promise<Code> {
+/** Does something over the network; without a connection, once it is back. */
+export async function whenOnline<Result>(act: () => Promise<Result>): Promise<Result> {
   if (!isOnline()) {
     await new Promise<void>((resolve) => {
       const stop = onlineManager.subscribe(() => {
@@ -31,12 +28,5 @@ export async function whenOnline<Code>(load: () => Promise<Code>): Promise<Code>
       });
     });
   }
-  try {
-    return await load();
-  } catch (cause) {
-    if (isOnline()) {
-      throw cause;
-    }
-    return whenOnline(load);
-  }
+  return act();
 }

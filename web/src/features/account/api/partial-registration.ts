@@ -10,7 +10,7 @@ import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, pressAgain, weakPassword } from '../../../lib/auth-message.ts';
 import { changeIdentity, type Identity } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
-import { checkCodeOnce, forgetCheckedCode } from './validate-invitation-code.ts';
+import { checkCode } from './validate-invitation-code.ts';
 import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
@@ -38,7 +38,7 @@ async function register(
   newcomer: Newcomer,
   openAccount: (identity: Identity) => Promise<Account>,
 ): Promise<RegistrationOutcome> {
-  const check = await checkCodeOnce(newcomer.code);
+  const check = await checkCode(newcomer.code);
   if (!check.valid) {
     return { ...failed(check.message), codeInvalid: !check.again };
   }
@@ -74,7 +74,6 @@ async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
       },
     });
   } catch (error) {
-    forgetCheckedCode();
     unregistered = { uid: account.uid, names: newcomer };
     throw error;
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CodeCheck, checkCodeOnce } from './validate-invitation-code.ts';
+import { type CodeCheck, checkCode } from './validate-invitation-code.ts';
 
 /** Asks whether a first code can be redeemed, once it is known; `result` is null until the answer. */
 export function useCodeCheck(code: string | null) {
@@ -12,7 +12,7 @@ export function useCodeCheck(code: string | null) {
     if (code === null) return;
     let abandoned = false;
     setChecking(true);
-    void checkCodeOnce(code).then((answer) => {
+    void checkCode(code).then((answer) => {
       if (!abandoned) {
         setResult(answer);
         setChecking(false);

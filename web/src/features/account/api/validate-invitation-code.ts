@@ -17,31 +17,8 @@ export type CodeCheck =
       readonly hint?: string;
     };
 
-/** The code that is being checked, or was found valid last. */
-let checked: { readonly code: string; readonly answer: Promise<CodeCheck> } | null = null;
-
 /** Asks whether a first code can be redeemed now (section 5). Changes nothing, and never throws. */
 export async function checkCode(code: string): Promise<CodeCheck> {
-  const mine = { code, answer: ask(code) };
-  checked = mine;
-  const check = await mine.answer;
-  if (!check.valid && checked === mine) {
-    checked = null;
-  }
-  return check;
-}
-
-/** As checkCode, but a code is asked about once on its way from its field to registration. */
-export function checkCodeOnce(code: string): Promise<CodeCheck> {
-  return checked?.code === code ? checked.answer : checkCode(code);
-}
-
-/** The server has refused the code that it had found valid. */
-export function forgetCheckedCode(): void {
-  checked = null;
-}
-
-async function ask(code: string): Promise<CodeCheck> {
   try {
     const { valid, paused, from } = await call<typeof validateInvitationCode>(
       'GET validate_invitation_code',

@@ -14,7 +14,6 @@ import { AuditEntries } from './AuditEntries.tsx';
 import { ACTION_NAMES } from './audit-words.ts';
 import { exportAudit } from './export-audit.ts';
 import { HINT_NAMES } from './member-words.ts';
-import { type Named, PersonFilter } from './PersonFilter.tsx';
 import { withParameter } from './with-parameter.ts';
 
 const ACTION_OPTIONS = [
@@ -37,8 +36,8 @@ export function AuditLog() {
   const [search, setSearch] = useSearchParams();
   const filter = readAuditFilter(search);
   const audit = useAudit(filter);
-  const [picked, setPicked] = useState<Named | null>(null);
-  const person = usePerson(filter.uid, picked);
+  const name = useMemberName(filter.uid);
+  const filters = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const exportHint = useId();
   const [exporting, setExporting] = useState(false);
@@ -58,9 +57,10 @@ export function AuditLog() {
     );
   }
 
-  function choosePerson(chosen: Named | null) {
-    setPicked(chosen);
-    choose('uid', chosen?.uid ?? '');
+  function showAllPeople() {
+    choose('uid', '');
+    // The pressed button goes, and the focus with it.
+    filters.current?.querySelector('select')?.focus();
   }
 
   async function startExport() {
@@ -71,8 +71,17 @@ export function AuditLog() {
 
   return (
     <Card>
-      <div className="grid items-start gap-4 @xl:grid-cols-2 @4xl:grid-cols-[1fr_17rem_15rem]">
-        <PersonFilter person={person} onChoose={choosePerson} />
+      {filter.uid !== undefined && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere">
+          <span>
+            Only entries about <strong>{personName(filter.uid, name)}</strong>.
+          </span>
+          <Button tone="quiet" size="compact" onClick={showAllPeople}>
+            Show all people
+          </Button>
+        </p>
+      )}
+      <div ref={filters} className="grid items-start gap-4 @xl:grid-cols-2">
         <SelectField
           label="Action"
           options={ACTION_OPTIONS}
@@ -112,7 +121,7 @@ export function AuditLog() {
                 </Button>
                 <p id={exportHint} className="text-sm text-ink-muted">
                   {audit.hasNextPage
-                    ? `${everything(filter, person?.name)}, up to the latest 10,000.`
+                    ? `${everything(filter)}, up to the latest 10,000.`
                     : exactly(entries.length)}
                 </p>
               </div>
@@ -124,13 +133,9 @@ export function AuditLog() {
   );
 }
 
-/** The person of the filter: undefined while their name is not known yet, null for all people. */
-function usePerson(uid: string | undefined, picked: Named | null): Named | null | undefined {
-  const known = picked?.uid === uid ? picked : null;
-  const name = useMemberName(known === null ? uid : undefined);
-  if (uid === undefined || known !== null) return known;
-  if (name === undefined) return undefined;
-  return { uid, name: name ?? `Former member (${uid})` };
+/** `name` is undefined until it is known, and null for a person who is gone. */
+function personName(uid: string, name: string | null | undefined): string {
+  return name === undefined ? '…' : (name ?? `Former member (${uid})`);
 }
 
 /** The export's size, when the page shows all of it. */
@@ -139,8 +144,8 @@ function exactly(count: number): string {
 }
 
 /** The export's size, when it exceeds the page. */
-function everything({ action, hint }: AuditFilter, name: string | undefined): string {
+function everything({ uid, action, hint }: AuditFilter): string {
   const entries = hint === undefined ? 'all entries' : 'all entries with such a hint';
   const what = action === undefined ? entries : `${entries} “${ACTION_NAMES[action]}”`;
-  return `Exports ${what}${name === undefined ? '' : ` about ${name}`}`;
+  return `Exports ${what}${uid === undefined ? '' : ' about this person'}`;
 }

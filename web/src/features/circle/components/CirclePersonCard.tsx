@@ -15,7 +15,7 @@ interface CirclePersonCardProps {
   /** Whose circle it is, where it is the reader's own; else null. */
   reader: CirclePerson | null;
   recommend: Recommend;
-  /** False where name, work and relation stand above it already. */
+  /** False where name, work, relation and who vouched stand beside it already. */
   headed?: boolean;
 }
 
@@ -44,10 +44,10 @@ export function CirclePersonCard({
           {place !== '' && <p className="text-ink-muted">{place}</p>}
         </div>
       )}
-      {!headed && inWords === '' && invitees.length === 0 && <p>No vouches yet.</p>}
-      {(inWords !== '' || invitees.length > 0) && (
+      {!headed && invitees.length === 0 && <p>Has vouched for nobody in this circle.</p>}
+      {((headed && inWords !== '') || invitees.length > 0) && (
         <dl className="space-y-2">
-          {inWords !== '' && (
+          {headed && inWords !== '' && (
             <div>
               <dt className="text-xs text-ink-muted">Vouched for by</dt>
               <dd className="wrap-anywhere first-letter:uppercase">{inWords}</dd>

@@ -1,16 +1,23 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
+import { ChevronDown } from 'lucide-react';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { Sun } from '../../../ui/Sun.tsx';
+import { CirclePersonCard, type Recommend } from './CirclePersonCard.tsx';
 import { generationName, invitersInWords, standingOf } from './circle-words.ts';
 
 interface CircleTableProps {
   circle: Circle;
   centre: CirclePerson;
   own: boolean;
+  recommend: Recommend;
 }
 
-/** The circle from those who vouched first to those who came last; on a phone a card for each. */
-export function CircleTable({ circle, centre, own }: CircleTableProps) {
+/**
+ * The circle from those who vouched first to those who came last; on a phone a card for each. A name
+ * opens what the diagram's card tells of the person.
+ */
+export function CircleTable({ circle, centre, own, recommend }: CircleTableProps) {
+  const reader = own ? centre : null;
   const inOrder = circle.people.toSorted((one, other) => one.generation - other.generation);
   return (
     <table className="block w-full text-left text-sm wrap-anywhere sm:table sm:table-fixed">
@@ -31,14 +38,35 @@ export function CircleTable({ circle, centre, own }: CircleTableProps) {
       <tbody className="block divide-y divide-line sm:table-row-group">
         {inOrder.map((person) => (
           <tr key={person.uid} className="block space-y-1 py-4 align-top sm:table-row sm:py-0">
-            <th scope="row" className="block font-semibold sm:table-cell sm:py-3 sm:pr-4">
-              <span className="flex items-center gap-3">
-                <Sun face={faceOf(person)} size="small" />
-                <span>
-                  {fullName(person)}
-                  <span className="block font-normal text-ink-muted">{workOf(person)}</span>
-                </span>
-              </span>
+            <th
+              scope="row"
+              // What opens gives a row no name.
+              aria-label={fullName(person)}
+              className="block font-normal sm:table-cell sm:py-3 sm:pr-4"
+            >
+              <details className="group">
+                <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md">
+                  <Sun face={faceOf(person)} size="small" />
+                  <span className="min-w-0 grow">
+                    <span className="block font-semibold">{fullName(person)}</span>
+                    <span className="block text-ink-muted">{workOf(person)}</span>
+                  </span>
+                  <ChevronDown
+                    className="size-5 shrink-0 text-ink-muted group-open:rotate-180"
+                    aria-hidden="true"
+                  />
+                </summary>
+                <div className="pt-3 pl-13">
+                  <CirclePersonCard
+                    circle={circle}
+                    person={person}
+                    relation={generationName(person.generation, centre, own)}
+                    reader={reader}
+                    recommend={recommend}
+                    headed={false}
+                  />
+                </div>
+              </details>
             </th>
             <td className="block pl-13 sm:table-cell sm:py-3 sm:pr-4 sm:pl-0">
               {generationName(person.generation, centre, own)}
@@ -50,7 +78,7 @@ export function CircleTable({ circle, centre, own }: CircleTableProps) {
                   Vouched for by{' '}
                 </span>
               )}
-              {invitersInWords(circle, person, own ? centre : null) || (
+              {invitersInWords(circle, person, reader) || (
                 <span className="hidden sm:inline">–</span>
               )}
             </td>

@@ -4,7 +4,6 @@ import { rememberTable, wantsTable } from '../../../lib/circle-as-table.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { CircleFigure } from './CircleFigure.tsx';
-import { CircleLines } from './CircleLines.tsx';
 import type { Recommend } from './CirclePersonCard.tsx';
 import { CircleTable } from './CircleTable.tsx';
 import { layOutCircle } from './circle-layout.ts';
@@ -20,7 +19,7 @@ interface CircleViewProps {
   recommend?: Recommend;
 }
 
-/** A member's circle as a diagram, where it has no room as a list, or as a table for readers who prefer one. */
+/** A member's circle as a diagram, or as a table: where that has no room, and for readers who prefer it. */
 export function CircleView({ circle, own, recommend = () => null }: CircleViewProps) {
   const [measured, width] = useWidth();
   const [asTable, setAsTable] = useState(wantsTable);
@@ -31,7 +30,7 @@ export function CircleView({ circle, own, recommend = () => null }: CircleViewPr
     width === null
       ? null
       : (layOutCircle(circle.people, width - BESIDE) ?? layOutCircle(circle.people, width));
-  const props = { circle, centre, own };
+  const props = { circle, centre, own, recommend };
   function change() {
     setAsTable(!asTable);
     rememberTable(!asTable);
@@ -40,26 +39,22 @@ export function CircleView({ circle, own, recommend = () => null }: CircleViewPr
     <div ref={measured} className="min-h-96 space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-sm text-ink-muted">
-          {!asTable &&
-            width !== null &&
-            (layout === null
-              ? 'The diagram does not fit this window, so this is a list. '
-              : 'Circles are people, lines are vouches. ')}
-          {!asTable && 'Select a person to see who vouched for them and who they vouched for.'}
+          {!asTable && layout !== null && 'Circles are people, lines are vouches. '}
+          Select a person to see who vouched for them and who they vouched for.
           {circle.truncated &&
             ` ${own ? 'Your circle' : 'This circle'} has more people than the ${circle.people.length} shown here.`}
         </p>
-        <Button tone="quiet" size="compact" onClick={change}>
-          {asTable ? `Show as a ${layout === null ? 'list' : 'diagram'}` : 'Show as a table'}
-        </Button>
+        {layout !== null && (
+          <Button tone="quiet" size="compact" onClick={change}>
+            {asTable ? 'Show as a diagram' : 'Show as a table'}
+          </Button>
+        )}
       </div>
       {width !== null &&
-        (asTable ? (
+        (asTable || layout === null ? (
           <CircleTable {...props} />
-        ) : layout ? (
-          <CircleFigure {...props} recommend={recommend} layout={layout} />
         ) : (
-          <CircleLines {...props} recommend={recommend} />
+          <CircleFigure {...props} layout={layout} />
         ))}
     </div>
   );

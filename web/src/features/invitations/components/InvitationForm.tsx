@@ -1,5 +1,4 @@
-import { MESSAGES, noteSchema, recommendationSchema } from '@elevere/functions/contract';
-import { fieldError } from '../../../lib/field-error.ts';
+import { MESSAGES } from '@elevere/functions/contract';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -37,11 +36,6 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
     const note = textField(fields, 'note').trim();
     const recommendation = textField(fields, 'recommendation').trim();
     const signed = fields.has('signed');
-    const errors = {
-      note: fieldError(noteSchema, note),
-      recommendation: fieldError(recommendationSchema, recommendation),
-    };
-    if (errors.note !== undefined || errors.recommendation !== undefined) return { errors };
     try {
       const made = await generate({
         ...(note !== '' && { note }),
@@ -75,13 +69,8 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
             label="Who is it for?"
             hint="Optional. Only you see it."
             defaultValue={typed?.['note']}
-            error={outcome.errors?.['note']}
           />
-          <SignatureFields
-            stored={{ recommendation: '', signed: true }}
-            typed={typed}
-            error={outcome.errors?.['recommendation']}
-          />
+          <SignatureFields stored={{ recommendation: '', signed: true }} typed={typed} />
         </>
       )}
       <LiveMessage message={outcome.message ?? null} />

@@ -7,19 +7,17 @@ import { CodeText } from '../../../ui/CodeText.tsx';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { lazyPart, RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
 import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
+import { NoteForm } from './NoteForm.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { SignatureForm } from './SignatureForm.tsx';
 import { StatusBadge, StatusMark } from './StatusBadge.tsx';
 import { badgeOf } from './status-badge.ts';
-
-const NOTE_FORM = lazyPart(() => import('./NoteForm.tsx'));
-const SIGNATURE_FORM = lazyPart(() => import('./SignatureForm.tsx'));
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
@@ -89,20 +87,16 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
           <div className="mt-5 space-y-5 border-t border-line pt-5">
             <InvitationDetailsList code={code} />
             {noting ? (
-              <RetryableLazy part={NOTE_FORM} failure="The note did not load.">
-                {(NoteForm) => (
-                  <NoteForm
-                    code={code}
-                    note={invitation.note}
-                    draft={draft}
-                    onEnd={(message) => {
-                      keep(null);
-                      setSaid(message);
-                      setNoting(false);
-                    }}
-                  />
-                )}
-              </RetryableLazy>
+              <NoteForm
+                code={code}
+                note={invitation.note}
+                draft={draft}
+                onEnd={(message) => {
+                  keep(null);
+                  setSaid(message);
+                  setNoting(false);
+                }}
+              />
             ) : (
               <Button
                 ref={noteButton}
@@ -117,11 +111,7 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
                 <span className="sr-only"> on {formatInvitationCode(code)}</span>
               </Button>
             )}
-            {active && (
-              <RetryableLazy part={SIGNATURE_FORM} failure="The recommendation did not load.">
-                {(SignatureForm) => <SignatureForm invitation={invitation} />}
-              </RetryableLazy>
-            )}
+            {active && <SignatureForm invitation={invitation} />}
             {invitee !== null && invitee.state !== 'left' && recommend(invitee, recommendation)}
           </div>
         )}

@@ -1,6 +1,4 @@
-import { noteSchema } from '@elevere/functions/contract';
 import { useEffect } from 'react';
-import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type Draft, textField, useForm } from '../../../ui/use-form.ts';
@@ -16,13 +14,11 @@ interface NoteFormProps {
 }
 
 /** Changes the note on an invitation, which only the member who created it sees. */
-export default function NoteForm({ code, note, draft, onEnd }: NoteFormProps) {
+export function NoteForm({ code, note, draft, onEnd }: NoteFormProps) {
   const change = useNoteInvitation(code);
 
   const { outcome, pending, formProps } = useForm(async (fields) => {
     const typed = textField(fields, 'note');
-    const wrong = fieldError(noteSchema, typed);
-    if (wrong !== undefined) return { errors: { note: wrong } };
     onEnd((await change.mutateAsync({ note: typed })).message);
     return { done: true };
   }, draft);
@@ -31,11 +27,7 @@ export default function NoteForm({ code, note, draft, onEnd }: NoteFormProps) {
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-3">
-      <NoteField
-        hint="Only you see it."
-        defaultValue={draft[0]?.['note'] ?? note}
-        error={outcome.errors?.['note']}
-      />
+      <NoteField hint="Only you see it." defaultValue={draft[0]?.['note'] ?? note} />
       <LiveMessage message={outcome.message ?? null} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="compact" pending={pending}>

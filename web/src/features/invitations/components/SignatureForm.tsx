@@ -1,5 +1,3 @@
-import { recommendationSchema } from '@elevere/functions/contract';
-import { fieldError } from '../../../lib/field-error.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -13,15 +11,13 @@ interface SignatureFormProps {
 }
 
 /** What goes with a code that is not used yet: the recommendation, and whether it is signed. */
-export default function SignatureForm({ invitation }: SignatureFormProps) {
+export function SignatureForm({ invitation }: SignatureFormProps) {
   const { code } = invitation;
   const change = useNoteInvitation(code);
   const draft = useDraft(`recommendation with ${code}`);
 
   const { outcome, pending, formProps } = useForm(async (fields) => {
     const recommendation = textField(fields, 'recommendation');
-    const wrong = fieldError(recommendationSchema, recommendation);
-    if (wrong !== undefined) return { errors: { recommendation: wrong } };
     const { message } = await change.mutateAsync({ recommendation, signed: fields.has('signed') });
     return { done: true, message: { tone: 'success', text: message } };
   }, draft);
@@ -31,7 +27,6 @@ export default function SignatureForm({ invitation }: SignatureFormProps) {
       <SignatureFields
         stored={{ recommendation: invitation.recommendation ?? '', signed: invitation.signed }}
         typed={draft[0]}
-        error={outcome.errors?.['recommendation']}
       />
       <LiveMessage message={outcome.message ?? null} />
       <div>

@@ -5,7 +5,7 @@ import { Folded } from '../../../ui/Folded.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { useSentInvitations } from '../api/get-user-sent-invitations.ts';
-import SignatureForm from './SignatureForm.tsx';
+import { SignatureForm } from './SignatureForm.tsx';
 
 interface WhatTheySeeProps {
   code: string;

@@ -23,18 +23,16 @@ interface SignatureFieldsProps {
   /** As they are, where nothing was typed. */
   stored: { readonly recommendation: string; readonly signed: boolean };
   typed: FormTexts | null;
-  error: string | undefined;
 }
 
 /** The recommendation with a code, and whether the code is signed. */
-export function SignatureFields({ stored, typed, error }: SignatureFieldsProps) {
+export function SignatureFields({ stored, typed }: SignatureFieldsProps) {
   return (
     <>
       <RecommendationField
         hint="Optional. A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
         limit={TEXT_LIMITS.recommendation}
         defaultValue={typed?.['recommendation'] ?? stored.recommendation}
-        error={error}
       />
       <Switch
         name="signed"

@@ -13,7 +13,7 @@ interface PictureCropperProps {
 }
 
 /** A square to move over a picture: by pointer, by touch, or by arrow keys and a slider. */
-export default function PictureCropper({ url, onChange }: PictureCropperProps) {
+export function PictureCropper({ url, onChange }: PictureCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const zoomId = useId();

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { serverMessageOr } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
-import { lazyPart, RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { type Face, Sun } from '../../../ui/Sun.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { useForm } from '../../../ui/use-form.ts';
@@ -19,7 +18,13 @@ import {
 } from './chosen-picture.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-const CROPPER = lazyPart(() => import('./PictureCropper.tsx'));
+const TOOL_MISSING =
+  'The cropping tool did not load. Reload the page and choose the picture again.';
+
+/** Loaded with the first picture: null where it does not come, which app/missing-code.tsx remedies. */
+function loadTool() {
+  return import('./PictureCropper.tsx').catch(() => null);
+}
 
 interface PictureFormProps {
   /** What others see now. */
@@ -36,6 +41,7 @@ interface Cut {
 export function PictureForm({ face }: PictureFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [cut, setCut] = useState<Cut | null>(null);
+  const [tool, setTool] = useState<typeof import('./PictureCropper.tsx') | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [message, setMessage] = useExpiringValue<Message>(TIMINGS_MS.uploadMessage);
   const upload = useUploadPicture();
@@ -48,13 +54,15 @@ export function PictureForm({ face }: PictureFormProps) {
     setRefused(null);
     setMessage(null);
     latest.current = file;
-    const choice = await openPicture(file);
+    const [choice, loaded] = await Promise.all([openPicture(file), loadTool()]);
     // Another was chosen while this one was being opened, or all were put away.
-    if (latest.current !== file) {
+    if (latest.current !== file || loaded === null) {
       if (choice.ok) choice.picture.release();
+      if (loaded === null) setRefused(TOOL_MISSING);
       return;
     }
     setCut(null);
+    setTool(loaded);
     setPicture(choice.ok ? choice.picture : null);
     setRefused(choice.ok ? null : choice.reason);
   }
@@ -110,20 +118,12 @@ export function PictureForm({ face }: PictureFormProps) {
           </div>
         </div>
       </div>
-      {picture !== null && (
-        <RetryableLazy
-          part={CROPPER}
-          failure="The cropping tool did not load."
-          waiting={<div className="h-76 rounded-lg bg-surface-sunken sm:h-84" />}
-        >
-          {(PictureCropper) => (
-            <PictureCropper
-              key={picture.url}
-              url={picture.url}
-              onChange={(shown, pixels) => setCut({ shown, pixels })}
-            />
-          )}
-        </RetryableLazy>
+      {picture !== null && tool !== null && (
+        <tool.PictureCropper
+          key={picture.url}
+          url={picture.url}
+          onChange={(shown, pixels) => setCut({ shown, pixels })}
+        />
       )}
       <LiveMessage message={refused === null ? message : { tone: 'danger', text: refused }} />
       <div className="flex flex-wrap items-center gap-3">

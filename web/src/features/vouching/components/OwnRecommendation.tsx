@@ -5,10 +5,8 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { lazyPart, RetryableLazy } from '../../../ui/RetryableLazy.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
-
-const FORM = lazyPart(() => import('./RecommendationForm.tsx'));
+import { RecommendationForm } from './RecommendationForm.tsx';
 
 interface OwnRecommendationProps {
   /** A person for whom the member vouched. */
@@ -32,20 +30,16 @@ export function OwnRecommendation({ person, text, inRow = false }: OwnRecommenda
   return (
     <div className="space-y-2">
       {writing ? (
-        <RetryableLazy part={FORM} failure="The recommendation did not load.">
-          {(RecommendationForm) => (
-            <RecommendationForm
-              person={person}
-              stored={text}
-              draft={draft}
-              onEnd={(message) => {
-                keep(null);
-                setSaid(message);
-                setWriting(false);
-              }}
-            />
-          )}
-        </RetryableLazy>
+        <RecommendationForm
+          person={person}
+          stored={text}
+          draft={draft}
+          onEnd={(message) => {
+            keep(null);
+            setSaid(message);
+            setWriting(false);
+          }}
+        />
       ) : (
         <div
           className={

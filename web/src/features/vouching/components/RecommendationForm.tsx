@@ -1,6 +1,5 @@
-import { type Person, recommendationSchema, TEXT_LIMITS } from '@elevere/functions/contract';
+import { type Person, TEXT_LIMITS } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { RecommendationField } from '../../../ui/RecommendationField.tsx';
@@ -16,12 +15,7 @@ interface RecommendationFormProps {
 }
 
 /** Writes, changes or withdraws a recommendation. */
-export default function RecommendationForm({
-  person,
-  stored,
-  draft,
-  onEnd,
-}: RecommendationFormProps) {
+export function RecommendationForm({ person, stored, draft, onEnd }: RecommendationFormProps) {
   const write = useRecommend(person.uid);
   const [withdrawing, setWithdrawing] = useState(false);
 
@@ -29,11 +23,9 @@ export default function RecommendationForm({
     const withdraw = fields.has('withdraw');
     setWithdrawing(withdraw);
     const text = withdraw ? '' : textField(fields, 'recommendation');
-    const wrong =
-      stored === null && text.trim() === ''
-        ? 'Write one or two sentences, or cancel.'
-        : fieldError(recommendationSchema, text);
-    if (wrong !== undefined) return { errors: { recommendation: wrong } };
+    if (stored === null && text.trim() === '') {
+      return { errors: { recommendation: 'Write one or two sentences, or cancel.' } };
+    }
     onEnd((await write.mutateAsync(text)).message);
     return { done: true };
   }

@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { useOnline, whenOnline } from '../ui/online.ts';
+
+/** How long to wait for a server that does not answer before asking again. Milliseconds. */
+const ASK_AGAIN_MS = 3_000;
+/** A page reloaded less than this ago would be reloaded for ever. Milliseconds. */
+const JUST_RELOADED_MS = 30_000;
+
+type Missing = 'nothing' | 'reloads' | 'is offered';
+
+let missing: Missing = 'nothing';
+const listeners = new Set<() => void>();
+const failures = new WeakSet<Error>();
+
+/**
+ * Called once, before the app loads any further file. An import() of ours that fails is announced by
+ * Vite, wherever it stands: a deployment has taken the file away, or the connection dropped. Browsers
+ * keep such a failure for as long as the page lives, so the page is loaded again: at once where
+ * nothing is typed, else when the person says so. Whoever imports says in its place what failed.
+ */
+export function watchForMissingCode(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    failures.add(payload);
+    if (missing === 'nothing') void recover();
+  });
+}
+
+async function recover(): Promise<void> {
+  if (hasJustReloaded() || isAnythingTyped()) {
+    publish('is offered');
+    return;
+  }
+  publish('reloads');
+  // Else the browser's own page about the connection would take this one's place.
+  await whenOnline(siteAnswers);
+  if (isAnythingTyped()) {
+    publish('is offered');
+  } else {
+    location.reload();
+  }
+}
+
+async function siteAnswers(): Promise<void> {
+  while (!(await fetch(location.pathname, { cache: 'no-store' }).catch(() => null))) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+}
+
+function hasJustReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (
+    navigation instanceof PerformanceNavigationTiming &&
+    navigation.type === 'reload' &&
+    performance.now() < JUST_RELOADED_MS
+  );
+}
+
+function isAnythingTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    ':is(input, textarea):read-write',
+  );
+  return [...fields].some(({ value }) => value !== '');
+}
+
+function publish(next: Missing): void {
+  missing = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** True for the failure of an import(); false for a defect of ours. */
+export function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && failures.has(error);
+}
+
+/** Whether a part of the app has not come, and what is done about it. */
+export function useMissingCode(): Missing {
+  return useSyncExternalStore(
+    subscribe,
+    () => missing,
+    () => 'nothing',
+  );
+}
+
+/** Above a page that has lost a part; without a connection OfflineNotice says what there is to say. */
+export function MissingCodeNotice() {
+  const isOffered = useMissingCode() === 'is offered';
+  if (!useOnline() || !isOffered) {
+    return null;
+  }
+  return (
+    <div
+      role="alert"
+      className="sticky top-16 z-10 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line bg-surface-raised px-5 py-2 text-sm font-semibold"
+    >
+      Part of this page did not load. Copy what you have typed, then reload.
+      <Button tone="quiet" size="compact" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </div>
+  );
+}
