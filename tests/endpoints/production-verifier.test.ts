@@ -3,6 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
+import { getProfile } from '../../functions/src/contract/profile.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import type { Answer, Request } from '../support/api.ts';
 import { call } from '../support/api.ts';
@@ -83,12 +84,13 @@ const FORGED: Readonly<Record<string, (uid: string) => string | Promise<string>>
   'of App Check': () => signed(deployed.appCheckKey, appCheckClaims()),
 };
 
+async function ended(uid: string): Promise<string> {
+  await getAuth().revokeRefreshTokens(uid);
+  return deployed.idToken(uid, { auth_time: nowS() - 60, iat: nowS() - 60 });
+}
+
 /** Tokens that Google signed, of a member's sessions that are over: seen by asking Auth. */
 const OVER: Readonly<Record<string, (uid: string) => Promise<string>>> = {
-  'of a session that was ended everywhere': async (uid) => {
-    await getAuth().revokeRefreshTokens(uid);
-    return deployed.idToken(uid, { auth_time: nowS() - 60, iat: nowS() - 60 });
-  },
   'of a disabled account': async (uid) => {
     await getAuth().updateUser(uid, { disabled: true });
     return deployed.idToken(uid);
@@ -113,32 +115,36 @@ describe('in production an ID token', () => {
     }
   });
 
-  it.each(Object.entries(FORGED))(
-    '%s is refused by every endpoint but the one for uptime checks',
-    async (_what, forge) => {
-      const token = await forge(member.uid);
-      for (const endpoint of WITH_BEARER) {
+  it.each(Object.entries(FORGED))('%s is refused', async (_what, forge) => {
+    const token = await forge(member.uid);
+    expectRefusal(await ask('/profile', { token }), 'unauthenticated');
+  });
+
+  it('that was forged is refused by every endpoint that looks at one', async () => {
+    const token = signed(newSigningKey(deployed.idTokenKey.kid), idTokenClaims(member.uid));
+    for (const endpoint of WITH_BEARER) {
+      const { path, request } = emptyCall(endpoint, member.uid);
+      expectRefusal(await ask(path, { ...request, token }), 'unauthenticated');
+    }
+  });
+
+  it.each(Object.entries(OVER))('%s is refused to change anything', async (_what, end) => {
+    const token = await end((await newMember('fulluser')).uid);
+    expectRefusal(await ask('/profile', { method: 'PATCH', token, json: {} }), 'unauthenticated');
+  });
+
+  it('of an ended session is refused wherever Auth is asked, and everywhere to an admin', async () => {
+    for (const [role, endpoints] of [
+      ['fulluser', WITH_BEARER.filter(asksAuth)],
+      ['admin', WITH_BEARER],
+    ] as const) {
+      const token = await ended((await newMember(role)).uid);
+      for (const endpoint of endpoints) {
         const { path, request } = emptyCall(endpoint, member.uid);
         expectRefusal(await ask(path, { ...request, token }), 'unauthenticated');
       }
-    },
-  );
-
-  it.each(Object.entries(OVER))(
-    '%s is refused wherever Auth is asked, and everywhere to an admin',
-    async (_what, end) => {
-      for (const [role, endpoints] of [
-        ['fulluser', WITH_BEARER.filter(asksAuth)],
-        ['admin', WITH_BEARER],
-      ] as const) {
-        const token = await end((await newMember(role)).uid);
-        for (const endpoint of endpoints) {
-          const { path, request } = emptyCall(endpoint, member.uid);
-          expectRefusal(await ask(path, { ...request, token }), 'unauthenticated');
-        }
-      }
-    },
-  );
+    }
+  });
 
   it('of a session that began with a password which Google has taken away is refused by reads as well', async () => {
     const { uid } = await newMember('fulluser');
@@ -208,15 +214,15 @@ describe('with APP_CHECK=enforce', () => {
     'an ID token instead': () => deployed.idToken(member.uid),
   };
 
-  it.each(Object.entries(APP_TOKENS))(
-    'a call with %s is refused by every endpoint',
-    async (_w, make) => {
-      const appToken = make();
-      for (const endpoint of ENDPOINTS.filter((one: Endpoint) => !one.fromAnyProgram)) {
-        expectRefusal(await withApp(endpoint, appToken), 'app_check_failed');
-      }
-    },
-  );
+  it.each(Object.entries(APP_TOKENS))('a call with %s is refused', async (_w, make) => {
+    expectRefusal(await withApp(getProfile, make()), 'app_check_failed');
+  });
+
+  it('a call without its token is refused by every endpoint but the one for uptime checks', async () => {
+    for (const endpoint of ENDPOINTS.filter((one: Endpoint) => !one.fromAnyProgram)) {
+      expectRefusal(await withApp(endpoint), 'app_check_failed');
+    }
+  });
 
   it('a call that cannot be judged, because Google’s keys are out of reach, gets 503', async () => {
     // The Admin SDK keeps App Check's keys for six hours; a token of an unknown key does not help.
