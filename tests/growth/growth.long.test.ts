@@ -86,7 +86,6 @@ async function bills() {
   const bill: Record<string, Bill> = {
     members: await counting.billOf(() => listMembers({}, page)),
     search: await counting.billOf(() => listMembers({ q: 'a' }, page)),
-    suspended: await counting.billOf(() => listMembers({ state: 'barred' }, page)),
     circle: await counting.billOf(() => readCircle(member, member)),
     audit: await counting.billOf(() => listAudit({}, page)),
     auditOfOne: await counting.billOf(() => listAudit({ uid: 'crowd-50' }, page)),
@@ -122,7 +121,7 @@ describe('from a thousand members to a hundred thousand', () => {
     large = await billsAt(LARGE);
   }, 30 * MINUTE_MS);
 
-  test.each(['members', 'search', 'suspended', 'circle', 'audit', 'auditOfOne'])(
+  test.each(['members', 'search', 'circle', 'audit', 'auditOfOne'])(
     '%s reads not one document more',
     (what) => {
       const [few, many] = both(what);
