@@ -34,7 +34,8 @@ const exported = (name: string) =>
 
 const imported = (name: string) =>
   firestore('POST', `projects/${PROJECT}:import`, {
-    ...{ database: DATABASE, export_directory: path.join(backups, name) },
+    database: DATABASE,
+    export_directory: path.join(backups, name, `${name}.overall_export_metadata`),
   });
 
 test('a database that was deleted comes back from a backup, sound, and members go on', async () => {
