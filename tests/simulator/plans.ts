@@ -30,8 +30,8 @@ export interface Plan {
 export interface Trouble {
   /** To the process of the call of this number. */
   readonly fault: (Fault & { readonly call: number }) | null;
-  /** The call of this number waits so long before each exchange with a service. */
-  readonly slow: { readonly call: number; readonly ms: number } | null;
+  /** At its exchange `nth` with a service the first call waits for what the others come to. */
+  readonly stops: { readonly nth: number } | null;
   /** The number of the call whose answer nobody receives. */
   readonly dropped: number | null;
   /** The number of the call that is sent twice at once. */
@@ -61,7 +61,7 @@ export interface Story {
 }
 
 export const NO_TROUBLE: Trouble = {
-  ...{ fault: null, slow: null, dropped: null, twice: null, holds: null },
+  ...{ fault: null, stops: null, dropped: null, twice: null, holds: null },
   ...{ postman: 'takes', repeats: 'no' },
 };
 
@@ -78,6 +78,11 @@ const LOOKS: readonly Deed[] = [
 ];
 /** What people do who let others in. */
 const VOUCHES: readonly Deed[] = ['generate', 'register', 'confirm', 'confirm', 'vouch', 'vouch'];
+/** What changes whether that succeeds. */
+const DEPENDED_ON: readonly Deed[] = [
+  ...(['settings', 'settings', 'inviting', 'suspend', 'reinstate', 'remove', 'leave'] as const),
+  ...(['revoke', 'extra', 'generate', 'register', 'confirm', 'vouch', 'close', 'ask'] as const),
+];
 /** One of them may be sent twice. */
 const AT_ONCE = 5;
 const ROUNDS = 50;
@@ -158,12 +163,14 @@ export function drawStory(seed: number, number: number): Story {
       const plans = times(3, () => plan(draw, pick(draw, LOOKS)));
       rounds.push({ kind: 'calls', plans, about: null, trouble: NO_TROUBLE });
     } else if (which < 0.6) {
-      // One vouches, slowly, while others change what the vouch depends on.
-      const others = times(1 + Math.floor(draw() * (AT_ONCE - 1)), () => weighted(draw));
+      // One vouches, and others change what the vouch depends on meanwhile.
+      const others = times(1 + Math.floor(draw() * 3), () =>
+        draw() < 0.7 ? pick(draw, DEPENDED_ON) : weighted(draw),
+      );
       const plans = [pick(draw, VOUCHES), ...others].map((deed) => plan(draw, deed));
-      const trouble = draw() < troubles ? drawTrouble(draw, plans) : NO_TROUBLE;
-      const slow = draw() < 0.7 ? { call: 0, ms: 10 + draw() * 70 } : null;
-      rounds.push({ kind: 'calls', plans, about: draw(), trouble: { ...trouble, slow } });
+      const trouble = draw() < troubles / 2 ? drawTrouble(draw, plans) : NO_TROUBLE;
+      const stops = draw() < 0.8 ? { nth: 1 + Math.floor(draw() * 12) } : null;
+      rounds.push({ kind: 'calls', plans, about: draw(), trouble: { ...trouble, stops } });
     } else {
       // Some of them are of a kind, which meet more often.
       const deed = draw() < 0.3 ? weighted(draw) : null;
@@ -186,7 +193,10 @@ function aboutOf(about: number, network: Network): readonly string[] {
   const invitee = one(
     PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.disabled),
   );
-  const code = one(openCodes(network).filter(isKnown));
+  const open = openCodes(network).filter(isKnown);
+  // Who is a founder waits for nothing.
+  const ofNew = open.filter((each) => people[codes[each]?.maker ?? '']?.fullSince !== null);
+  const code = one(ofNew.length > 0 && (about * 1_000) % 1 < 0.6 ? ofNew : open);
   const link = openLinks(network).find((each) => links[each]?.of === invitee) ?? '';
   return [invitee, code, link, codes[code]?.maker ?? '', ...(people[invitee]?.inviters ?? [])];
 }
@@ -315,12 +325,13 @@ export function settled(
       return { do: deed, by: choose(admins, a), of: about, inviter };
     }
     case 'settings': {
-      const paused = network.settings.paused ? d < 0.2 : d < 0.25;
+      // Mostly it is lifted soon.
+      const paused = network.settings.paused ? d < 0.1 : d < (about === null ? 0.25 : 0.6);
       const change =
         c < 0.4
           ? { paused }
           : c < 0.7
-            ? { waitDays: of([0, 0, 1, 30], b) ?? 0 }
+            ? { waitDays: (network.settings.waitDays > 0 ? of([0, 0, 1], b) : of([1, 30], b)) ?? 0 }
             : { refusesSharedInviter: b < 0.5 };
       return { do: deed, by: choose(admins, a), change };
     }
