@@ -169,7 +169,8 @@ export function drawStory(seed: number, number: number): Story {
       );
       const plans = [pick(draw, VOUCHES), ...others].map((deed) => plan(draw, deed));
       const trouble = draw() < troubles / 2 ? drawTrouble(draw, plans) : NO_TROUBLE;
-      const stops = draw() < 0.8 ? { nth: 1 + Math.floor(draw() * 12) } : null;
+      // Between being let in and the commit.
+      const stops = draw() < 0.8 ? { nth: 3 + Math.floor(draw() * 7) } : null;
       rounds.push({ kind: 'calls', plans, about: draw(), trouble: { ...trouble, stops } });
     } else {
       // Some of them are of a kind, which meet more often.
