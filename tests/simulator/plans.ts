@@ -80,7 +80,16 @@ const LOOKS: readonly Deed[] = [
 const VOUCHES: readonly Deed[] = ['generate', 'register', 'confirm', 'confirm', 'vouch', 'vouch'];
 /** What changes whether that succeeds. */
 const DEPENDED_ON: readonly Deed[] = [
-  ...(['settings', 'settings', 'inviting', 'suspend', 'reinstate', 'remove', 'leave'] as const),
+  ...([
+    'settings',
+    'settings',
+    'settings',
+    'inviting',
+    'suspend',
+    'reinstate',
+    'remove',
+    'leave',
+  ] as const),
   ...(['revoke', 'extra', 'generate', 'register', 'confirm', 'vouch', 'close', 'ask'] as const),
 ];
 /** One of them may be sent twice. */
@@ -134,6 +143,12 @@ function drawTrouble(draw: Draw, plans: readonly Plan[]): Trouble {
   };
 }
 
+/** Nothing happens while all is paused. */
+const UNPAUSE: Round = {
+  ...{ kind: 'calls', about: null, trouble: NO_TROUBLE },
+  plans: [{ do: 'settings', numbers: [0, 0, 0, 1] }],
+};
+
 /** Every founder makes codes, and some newcomers get as far as they do. */
 const PROLOGUE: readonly Deed[][] = [
   ['generate', 'generate', 'generate', 'generate'],
@@ -172,6 +187,7 @@ export function drawStory(seed: number, number: number): Story {
       // Between being let in and the commit.
       const stops = draw() < 0.8 ? { nth: 3 + Math.floor(draw() * 7) } : null;
       rounds.push({ kind: 'calls', plans, about: draw(), trouble: { ...trouble, stops } });
+      if (plans.some((one) => one.do === 'settings')) rounds.push(UNPAUSE);
     } else {
       // Some of them are of a kind, which meet more often.
       const deed = draw() < 0.3 ? weighted(draw) : null;
@@ -326,14 +342,13 @@ export function settled(
       return { do: deed, by: choose(admins, a), of: about, inviter };
     }
     case 'settings': {
-      // Mostly it is lifted soon.
-      const paused = network.settings.paused ? d < 0.1 : d < (about === null ? 0.25 : 0.6);
+      const { paused, waitDays, refusesSharedInviter } = network.settings;
       const change =
-        c < 0.4
-          ? { paused }
-          : c < 0.7
-            ? { waitDays: (network.settings.waitDays > 0 ? of([0, 0, 1], b) : of([1, 30], b)) ?? 0 }
-            : { refusesSharedInviter: b < 0.5 };
+        c < 0.5
+          ? { paused: !paused && d < 0.8 }
+          : c < 0.8
+            ? { waitDays: waitDays > 0 ? 0 : 30 }
+            : { refusesSharedInviter: !refusesSharedInviter };
       return { do: deed, by: choose(admins, a), change };
     }
     case 'network':
