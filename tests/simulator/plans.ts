@@ -345,7 +345,7 @@ export function settled(
       const { paused, waitDays, refusesSharedInviter } = network.settings;
       const change =
         c < 0.5
-          ? { paused: !paused && d < 0.8 }
+          ? { paused: !paused && d < (about === null ? 0.25 : 0.8) }
           : c < 0.8
             ? { waitDays: waitDays > 0 ? 0 : 30 }
             : { refusesSharedInviter: !refusesSharedInviter };
