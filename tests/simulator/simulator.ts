@@ -295,6 +295,8 @@ class Telling {
       return role === 'admin' && !disabled && !gone && !unsettled;
     });
     for (const by of PEOPLE) {
+      // Of those who are gone for certain nothing is told.
+      if (this.#networks.every(({ people }) => people[by]?.gone && !people[by].unsettled)) continue;
       await this.#atOnce(
         (['list', 'remaining', 'inviters', 'profile'] as const).map((what) => ({ do: what, by })),
       );
