@@ -70,12 +70,14 @@ const DEEDS: Readonly<Partial<Record<Deed, number>>> = {
   ...{ generate: 9, register: 8, confirm: 10, vouch: 9, ask: 3, close: 1, link: 5, details: 1 },
   ...{ note: 2, sign: 2, recommend: 5, edit: 1, hide: 2, picture: 1, revoke: 2, 'revoke all': 1 },
   ...{ suspend: 4, reinstate: 5, inviting: 3, role: 1, extra: 3, unrecommend: 2, settings: 4 },
-  ...{ remove: 1.3, leave: 1.3, job: 2 },
+  ...{ remove: 2, leave: 2, job: 2 },
 };
 const LOOKS: readonly Deed[] = [
   ...(['validate', 'preview', 'remaining', 'list', 'inviters', 'profile', 'member'] as const),
   ...(['network', 'stats'] as const),
 ];
+/** What goes on in many steps, in several systems. */
+const ENDING: readonly Deed[] = ['suspend', 'reinstate', 'remove', 'leave'];
 /** What people do who let others in. */
 const VOUCHES: readonly Deed[] = ['generate', 'register', 'confirm', 'confirm', 'vouch', 'vouch'];
 /** What changes whether that succeeds. */
@@ -123,18 +125,20 @@ function times<T>(count: number, make: () => T): T[] {
 
 function drawTrouble(draw: Draw, plans: readonly Plan[]): Trouble {
   const which = draw();
-  const call = Math.floor(draw() * plans.length);
+  const ending = plans.findIndex((one) => ENDING.includes(one.do));
+  const ends = ending >= 0 && draw() < 0.7;
+  const call = ends ? ending : Math.floor(draw() * plans.length);
+  const writes = draw() < 0.5;
+  // Most calls have no more exchanges than these.
+  const exchanges = writes ? (ends ? 9 : 4) : ends ? 30 : 12;
   const fault = {
     kind: pick(draw, ['lose-request', 'lose-answer', 'fatal', 'fatal', 'outage'] as const),
-    // Most calls have no more exchanges than these.
-    nth: 1 + Math.floor(draw() ** 2 * 12),
-    writes: draw() < 0.5,
-    call,
+    nth: 1 + Math.floor(draw() ** (ends ? 1 : 2) * exchanges),
+    ...{ writes, call },
   };
-  const aimed = fault.writes ? { ...fault, nth: 1 + (fault.nth % 4) } : fault;
   return {
     ...NO_TROUBLE,
-    fault: which < 0.5 ? aimed : null,
+    fault: which < 0.5 ? fault : null,
     dropped: which >= 0.5 && which < 0.65 ? call : null,
     twice: which >= 0.6 && which < 0.8 ? call : null,
     holds: which >= 0.8 && which < 0.9 ? { who: draw(), ms: 200 + draw() * 2_500 } : null,
