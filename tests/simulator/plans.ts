@@ -147,7 +147,7 @@ function drawTrouble(draw: Draw, plans: readonly Plan[]): Trouble {
   };
 }
 
-/** Nothing happens while all is paused. */
+/** Little can happen while all is paused. */
 const UNPAUSE: Round = {
   ...{ kind: 'calls', about: null, trouble: NO_TROUBLE },
   plans: [{ do: 'settings', numbers: [0, 0, 0, 1] }],
@@ -190,8 +190,12 @@ export function drawStory(seed: number, number: number): Story {
       const trouble = draw() < troubles / 2 ? drawTrouble(draw, plans) : NO_TROUBLE;
       // Between being let in and the commit.
       const stops = draw() < 0.8 ? { nth: 3 + Math.floor(draw() * 7) } : null;
-      rounds.push({ kind: 'calls', plans, about: draw(), trouble: { ...trouble, stops } });
-      if (plans.some((one) => one.do === 'settings')) rounds.push(UNPAUSE);
+      const about = draw();
+      rounds.push({ kind: 'calls', plans, about, trouble: { ...trouble, stops } });
+      if (plans.some((one) => one.do === 'settings')) {
+        const next = times(2, () => plan(draw, pick(draw, VOUCHES)));
+        rounds.push({ kind: 'calls', plans: next, about, trouble: NO_TROUBLE }, UNPAUSE);
+      }
     } else {
       // Some of them are of a kind, which meet more often.
       const deed = draw() < 0.3 ? weighted(draw) : null;
