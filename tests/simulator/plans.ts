@@ -1,7 +1,7 @@
 // What a seed draws: rounds of operations and faults, before it is known which people, codes and
 // links there will be.
 import type { Fault } from './instance.ts';
-import { invitesNow, type Network, type Operation, openCodes, openLinks } from './rules.ts';
+import { isInviter, type Network, type Operation, openCodes, openLinks } from './rules.ts';
 import { NEWCOMERS, PEOPLE, type Postman } from './world.ts';
 
 /** Numbers from 0 up to, and without, 1; the same for the same seed. */
@@ -246,7 +246,7 @@ export function settled(
   };
   const names = PEOPLE.filter((name) => people[name]?.gone === false);
   const having = (fits: (name: string) => boolean) => names.filter(fits);
-  const inviting = having((name) => invitesNow(network, name));
+  const inviting = having((name) => isInviter(network, name));
   const partial = having((name) => people[name]?.role === 'partialuser');
   const admins = having((name) => people[name]?.role === 'admin' && !people[name]?.disabled);
   const members = having((name) => people[name]?.role !== null);
