@@ -82,17 +82,9 @@ const ENDING: readonly Deed[] = ['suspend', 'reinstate', 'remove', 'leave'];
 const VOUCHES: readonly Deed[] = ['generate', 'register', 'confirm', 'confirm', 'vouch', 'vouch'];
 /** What changes whether that succeeds. */
 const DEPENDED_ON: readonly Deed[] = [
-  ...([
-    'settings',
-    'settings',
-    'settings',
-    'inviting',
-    'suspend',
-    'reinstate',
-    'remove',
-    'leave',
-  ] as const),
-  ...(['revoke', 'extra', 'generate', 'register', 'confirm', 'vouch', 'close', 'ask'] as const),
+  ...(['settings', 'settings', 'settings', 'inviting', 'suspend', 'reinstate'] as const),
+  ...(['remove', 'leave', 'revoke', 'extra', 'close', 'ask'] as const),
+  ...(['generate', 'register', 'confirm', 'vouch'] as const),
 ];
 /** One of them may be sent twice. */
 const AT_ONCE = 5;
