@@ -17,6 +17,12 @@ export interface Fault {
   readonly writes: boolean;
 }
 
+/** Where one instance stops in a round, and what it waits for. */
+export interface Stop {
+  readonly nth: number;
+  readonly until: () => Promise<unknown>;
+}
+
 const OUTAGE_MS = 2_000;
 
 function isWrite({ service, what }: Exchange): boolean {
@@ -75,13 +81,14 @@ export class Instance {
     this.#process?.send(aheadMs);
   }
 
-  /** From now on this happens to it, and each exchange begins so many milliseconds late. */
-  arrange(fault: Fault | null, slowMs = 0): void {
+  /** From now on this happens to it, and it stops at its exchange `nth` until `until` settles. */
+  arrange(fault: Fault | null, stop: Stop | null = null): void {
     this.#sent = null;
-    this.#network.delayOf = ({ what }) => {
-      // Timers may be a millisecond early.
-      if (what === 'Commit') this.#sent ??= performance.now() + slowMs - 2;
-      return slowMs;
+    let begun = 0;
+    this.#network.before = async ({ what }) => {
+      begun += 1;
+      if (begun === stop?.nth) await stop.until();
+      if (what === 'Commit') this.#sent ??= performance.now();
     };
     let seen = 0;
     let goneUntil = 0;

@@ -1,7 +1,7 @@
 // What a seed draws: rounds of operations and faults, before it is known which people, codes and
 // links there will be.
 import type { Fault } from './instance.ts';
-import { invitesNow, type Network, type Operation, openCodes, openLinks } from './rules.ts';
+import { isInviter, type Network, type Operation, openCodes, openLinks } from './rules.ts';
 import { NEWCOMERS, PEOPLE, type Postman } from './world.ts';
 
 /** Numbers from 0 up to, and without, 1; the same for the same seed. */
@@ -30,8 +30,8 @@ export interface Plan {
 export interface Trouble {
   /** To the process of the call of this number. */
   readonly fault: (Fault & { readonly call: number }) | null;
-  /** The call of this number waits so long before each exchange with a service. */
-  readonly slow: { readonly call: number; readonly ms: number } | null;
+  /** At its exchange `nth` with a service the first call waits for what the others come to. */
+  readonly stops: { readonly nth: number } | null;
   /** The number of the call whose answer nobody receives. */
   readonly dropped: number | null;
   /** The number of the call that is sent twice at once. */
@@ -61,7 +61,7 @@ export interface Story {
 }
 
 export const NO_TROUBLE: Trouble = {
-  ...{ fault: null, slow: null, dropped: null, twice: null, holds: null },
+  ...{ fault: null, stops: null, dropped: null, twice: null, holds: null },
   ...{ postman: 'takes', repeats: 'no' },
 };
 
@@ -70,14 +70,22 @@ const DEEDS: Readonly<Partial<Record<Deed, number>>> = {
   ...{ generate: 9, register: 8, confirm: 10, vouch: 9, ask: 3, close: 1, link: 5, details: 1 },
   ...{ note: 2, sign: 2, recommend: 5, edit: 1, hide: 2, picture: 1, revoke: 2, 'revoke all': 1 },
   ...{ suspend: 4, reinstate: 5, inviting: 3, role: 1, extra: 3, unrecommend: 2, settings: 4 },
-  ...{ remove: 1.3, leave: 1.3, job: 2 },
+  ...{ remove: 2, leave: 2, job: 2 },
 };
 const LOOKS: readonly Deed[] = [
   ...(['validate', 'preview', 'remaining', 'list', 'inviters', 'profile', 'member'] as const),
   ...(['network', 'stats'] as const),
 ];
+/** What goes on in many steps, in several systems. */
+const ENDING: readonly Deed[] = ['suspend', 'reinstate', 'remove', 'leave'];
 /** What people do who let others in. */
 const VOUCHES: readonly Deed[] = ['generate', 'register', 'confirm', 'confirm', 'vouch', 'vouch'];
+/** What changes whether that succeeds. */
+const DEPENDED_ON: readonly Deed[] = [
+  ...(['settings', 'settings', 'settings', 'inviting', 'suspend', 'reinstate'] as const),
+  ...(['remove', 'leave', 'revoke', 'extra', 'close', 'ask'] as const),
+  ...(['generate', 'register', 'confirm', 'vouch'] as const),
+];
 /** One of them may be sent twice. */
 const AT_ONCE = 5;
 const ROUNDS = 50;
@@ -109,18 +117,20 @@ function times<T>(count: number, make: () => T): T[] {
 
 function drawTrouble(draw: Draw, plans: readonly Plan[]): Trouble {
   const which = draw();
-  const call = Math.floor(draw() * plans.length);
+  const ending = plans.findIndex((one) => ENDING.includes(one.do));
+  const ends = ending >= 0 && draw() < 0.7;
+  const call = ends ? ending : Math.floor(draw() * plans.length);
+  const writes = draw() < 0.5;
+  // Most calls have no more exchanges than these.
+  const exchanges = writes ? (ends ? 9 : 4) : ends ? 30 : 12;
   const fault = {
     kind: pick(draw, ['lose-request', 'lose-answer', 'fatal', 'fatal', 'outage'] as const),
-    // Most calls have no more exchanges than these.
-    nth: 1 + Math.floor(draw() ** 2 * 12),
-    writes: draw() < 0.5,
-    call,
+    nth: 1 + Math.floor(draw() ** (ends ? 1 : 2) * exchanges),
+    ...{ writes, call },
   };
-  const aimed = fault.writes ? { ...fault, nth: 1 + (fault.nth % 4) } : fault;
   return {
     ...NO_TROUBLE,
-    fault: which < 0.5 ? aimed : null,
+    fault: which < 0.5 ? fault : null,
     dropped: which >= 0.5 && which < 0.65 ? call : null,
     twice: which >= 0.6 && which < 0.8 ? call : null,
     holds: which >= 0.8 && which < 0.9 ? { who: draw(), ms: 200 + draw() * 2_500 } : null,
@@ -128,6 +138,12 @@ function drawTrouble(draw: Draw, plans: readonly Plan[]): Trouble {
     repeats: pick(draw, ['no', 'the same', 'the same', 'a new key']),
   };
 }
+
+/** Little can happen while all is paused. */
+const UNPAUSE: Round = {
+  ...{ kind: 'calls', about: null, trouble: NO_TROUBLE },
+  plans: [{ do: 'settings', numbers: [0, 0, 0, 1] }],
+};
 
 /** Every founder makes codes, and some newcomers get as far as they do. */
 const PROLOGUE: readonly Deed[][] = [
@@ -158,12 +174,20 @@ export function drawStory(seed: number, number: number): Story {
       const plans = times(3, () => plan(draw, pick(draw, LOOKS)));
       rounds.push({ kind: 'calls', plans, about: null, trouble: NO_TROUBLE });
     } else if (which < 0.6) {
-      // One vouches, slowly, while others change what the vouch depends on.
-      const others = times(1 + Math.floor(draw() * (AT_ONCE - 1)), () => weighted(draw));
+      // One vouches, and others change what the vouch depends on meanwhile.
+      const others = times(1 + Math.floor(draw() * 3), () =>
+        draw() < 0.7 ? pick(draw, DEPENDED_ON) : weighted(draw),
+      );
       const plans = [pick(draw, VOUCHES), ...others].map((deed) => plan(draw, deed));
-      const trouble = draw() < troubles ? drawTrouble(draw, plans) : NO_TROUBLE;
-      const slow = draw() < 0.7 ? { call: 0, ms: 10 + draw() * 70 } : null;
-      rounds.push({ kind: 'calls', plans, about: draw(), trouble: { ...trouble, slow } });
+      const trouble = draw() < troubles / 2 ? drawTrouble(draw, plans) : NO_TROUBLE;
+      // Between being let in and the commit.
+      const stops = draw() < 0.8 ? { nth: 3 + Math.floor(draw() * 7) } : null;
+      const about = draw();
+      rounds.push({ kind: 'calls', plans, about, trouble: { ...trouble, stops } });
+      if (plans.some((one) => one.do === 'settings')) {
+        const next = times(2, () => plan(draw, pick(draw, VOUCHES)));
+        rounds.push({ kind: 'calls', plans: next, about, trouble: NO_TROUBLE }, UNPAUSE);
+      }
     } else {
       // Some of them are of a kind, which meet more often.
       const deed = draw() < 0.3 ? weighted(draw) : null;
@@ -186,7 +210,10 @@ function aboutOf(about: number, network: Network): readonly string[] {
   const invitee = one(
     PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.disabled),
   );
-  const code = one(openCodes(network).filter(isKnown));
+  const open = openCodes(network).filter(isKnown);
+  // Who is a founder waits for nothing.
+  const ofNew = open.filter((each) => people[codes[each]?.maker ?? '']?.fullSince !== null);
+  const code = one(ofNew.length > 0 && (about * 1_000) % 1 < 0.6 ? ofNew : open);
   const link = openLinks(network).find((each) => links[each]?.of === invitee) ?? '';
   return [invitee, code, link, codes[code]?.maker ?? '', ...(people[invitee]?.inviters ?? [])];
 }
@@ -211,7 +238,7 @@ export function settled(
   };
   const names = PEOPLE.filter((name) => people[name]?.gone === false);
   const having = (fits: (name: string) => boolean) => names.filter(fits);
-  const inviting = having((name) => invitesNow(network, name));
+  const inviting = having((name) => isInviter(network, name));
   const partial = having((name) => people[name]?.role === 'partialuser');
   const admins = having((name) => people[name]?.role === 'admin' && !people[name]?.disabled);
   const members = having((name) => people[name]?.role !== null);
@@ -315,13 +342,13 @@ export function settled(
       return { do: deed, by: choose(admins, a), of: about, inviter };
     }
     case 'settings': {
-      const paused = network.settings.paused ? d < 0.2 : d < 0.25;
+      const { paused, waitDays, refusesSharedInviter } = network.settings;
       const change =
-        c < 0.4
-          ? { paused }
-          : c < 0.7
-            ? { waitDays: of([0, 0, 1, 30], b) ?? 0 }
-            : { refusesSharedInviter: b < 0.5 };
+        c < 0.5
+          ? { paused: !paused && d < (about === null ? 0.25 : 0.8) }
+          : c < 0.8
+            ? { waitDays: waitDays > 0 ? 0 : 30 }
+            : { refusesSharedInviter: !refusesSharedInviter };
       return { do: deed, by: choose(admins, a), change };
     }
     case 'network':

@@ -265,11 +265,10 @@ export function openLinks({ links, now }: Network): readonly string[] {
   return Object.entries(links).flatMap(([name, link]) => (isOpen(link, now) ? name : []));
 }
 
-/** Whether this member may make codes and vouch. */
-export function invitesNow({ people, settings, now }: Network, name: string): boolean {
+/** Whether this member makes codes and vouches, unless something keeps them from it just now. */
+export function isInviter({ people }: Network, name: string): boolean {
   const person = people[name];
-  if (person === undefined || person.gone || !stands(person)) return false;
-  return whyNotNow(person, settings, now) === null;
+  return person !== undefined && !person.gone && stands(person);
 }
 
 // What is changed.

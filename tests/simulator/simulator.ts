@@ -20,6 +20,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Below the hourly limits on wrong codes, and on what is written about one person. */
 const REFUSALS_AN_HOUR = 40;
 const RECOMMENDATIONS_AN_HOUR = 5;
+const STOPPED_MS = 2_000;
 /** A login is as good as its token. */
 const SESSION_MS = 50 * MINUTE;
 /** Beyond these the network is looked at, which leaves one. */
@@ -122,7 +123,7 @@ class Telling {
   /** Makes these calls at once, and holds the answers against the rules. Those without one are lost. */
   async #atOnce(
     operations: readonly Operation[],
-    { fault, slow, dropped, twice, holds, postman } = NO_TROUBLE,
+    { fault, stops, dropped, twice, holds, postman } = NO_TROUBLE,
   ): Promise<readonly Operation[]> {
     this.#move(2 * MINUTE);
     await this.#logIn(operations);
@@ -133,15 +134,18 @@ class Telling {
     }));
     const holder = holds && (PEOPLE[Math.floor(holds.who * PEOPLE.length)] ?? 'ada');
     const release = holder === null ? null : await this.#world.hold(holder);
+    const running: Promise<Call>[] = [];
+    // Not for ever: they may wait for what it has locked.
+    const othersDone = () => Promise.race([Promise.all(running.slice(1)), wait(STOPPED_MS)]);
     for (const [index, { at }] of made.entries()) {
       const fails = fault?.call === index ? fault : null;
-      const slowMs = slow?.call === index ? slow.ms : 0;
-      if (fails || slowMs > 0) at.arrange(fails, slowMs);
+      const stop = stops && index === 0 ? { ...stops, until: othersDone } : null;
+      if (fails || stop) at.arrange(fails, stop);
     }
     const began = performance.now();
     const releasing = release && wait(holds?.ms ?? 0).then(release);
-    const calls = await Promise.all(
-      made.map(async ({ operation, at, drops }): Promise<Call> => {
+    running.push(
+      ...made.map(async ({ operation, at, drops }): Promise<Call> => {
         const id = this.#calls++;
         const start = performance.now();
         const told = await this.#world.do(operation, at);
@@ -151,6 +155,7 @@ class Telling {
         return { id, operation, start, sent, end, told: lost ? null : told };
       }),
     );
+    const calls = await Promise.all(running);
     await releasing;
     await this.#world.quiesce();
     this.#world.postman = 'takes';
@@ -160,7 +165,7 @@ class Telling {
         : [
             `${fault.kind} at ${fault.writes ? 'write' : 'exchange'} ${fault.nth} of call ${fault.call + 1}`,
           ]),
-      ...(slow === null ? [] : [`call ${slow.call + 1} slow`]),
+      ...(stops === null ? [] : [`the first waits at exchange ${stops.nth}`]),
       ...(holder === null ? [] : [`${holder} holds their own document`]),
       `${Math.round(performance.now() - began)} ms`,
     ]);
@@ -290,6 +295,8 @@ class Telling {
       return role === 'admin' && !disabled && !gone && !unsettled;
     });
     for (const by of PEOPLE) {
+      // Of those who are gone for certain nothing is told.
+      if (this.#networks.every(({ people }) => people[by]?.gone && !people[by].unsettled)) continue;
       await this.#atOnce(
         (['list', 'remaining', 'inviters', 'profile'] as const).map((what) => ({ do: what, by })),
       );

@@ -30,7 +30,9 @@ export const FOUNDERS = {
   alan: 'poweruser',
   barbara: 'fulluser',
 } as const;
-export const NEWCOMERS = ['edsger', 'donald', 'frances', 'tony', 'niklaus', 'margaret'] as const;
+export const NEWCOMERS = [
+  ...['edsger', 'donald', 'frances', 'tony', 'niklaus', 'margaret', 'kathleen', 'john', 'annie'],
+];
 export const PEOPLE: readonly string[] = [...Object.keys(FOUNDERS), ...NEWCOMERS];
 
 /** What the mail server does with a mail. */

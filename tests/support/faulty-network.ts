@@ -45,8 +45,8 @@ function textIn(body: Buffer): string {
 export class FaultyNetwork {
   /** Decides what happens to the exchange that is about to begin. */
   fateOf: (exchange: Exchange) => Fate = () => 'pass';
-  /** Latency. Milliseconds. */
-  delayOf: (exchange: Exchange) => number = () => 0;
+  /** The exchange begins once this has settled. */
+  before: (exchange: Exchange) => Promise<void> = async () => undefined;
   /** Hears every exchange that went through, its bodies as they went over the wire. */
   heard: (exchange: Exchange, request: Buffer, answer: Buffer) => void = () => undefined;
   /** What happens at a fatal exchange, say the end of the process that asked. */
@@ -138,7 +138,7 @@ export class FaultyNetwork {
     const text = textIn(request);
     const exchange: Exchange = { service: 'firestore', what, text };
     const fate = this.fateOf(exchange);
-    await wait(this.delayOf(exchange));
+    await this.before(exchange);
     if (fate === 'refuse') {
       const status = { 'grpc-status': '7', 'grpc-message': encodeURI(text) };
       const refusal = { ':status': 200, 'content-type': 'application/grpc', ...status };
@@ -179,7 +179,7 @@ export class FaultyNetwork {
         const what = `${incoming.method} ${incoming.url?.split('?')[0] ?? ''}`;
         const text = textIn(request);
         const fate = this.fateOf({ service, what, text });
-        await wait(this.delayOf({ service, what, text }));
+        await this.before({ service, what, text });
         if (fate === 'refuse') {
           outgoing.writeHead(400, { 'content-type': 'application/json' });
           outgoing.end(JSON.stringify({ error: { code: 400, message: text } }));

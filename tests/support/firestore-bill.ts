@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { protos } from '@google-cloud/firestore-api';
 import { FaultyNetwork } from './faulty-network.ts';
 
@@ -45,7 +46,7 @@ export class CountingNetwork {
 
   private constructor(network: FaultyNetwork) {
     this.#network = network;
-    network.delayOf = () => DELAY;
+    network.before = () => wait(DELAY);
     network.fateOf = ({ service }) => {
       if (this.#underWay === 0) this.#bill.oneAfterAnother += 1;
       this.#underWay += 1;
