@@ -7,12 +7,15 @@ import { allowClipboard, pasted } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-test('Generate Code stands below each code that it made; each press makes the next one, and at none left says so', async ({
+test('below each code stand Share…, what they see, and Generate Code; each press makes the next one, and at none left says so', async ({
   page,
   expectFailure,
 }) => {
   expectFailure(/409/);
   const member = await newMember('fulluser');
+  await page.addInitScript(
+    'Navigator.prototype.share = async (sent) => { globalThis.sent = sent; }',
+  );
   await enter(page, member, '/create-invitation');
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   const generate = page.getByRole('button', { name: 'Generate Code' });
@@ -25,12 +28,20 @@ test('Generate Code stands below each code that it made; each press makes the ne
   await expect(remaining).toContainText('1');
   await expect(page.getByRole('heading', { name: 'Another invitation' })).toBeVisible();
   await expect(note).toHaveValue('');
-  await expectBelow(generate, shown);
+  const share = page.getByRole('button', { name: 'Share…' });
+  const seen = page.getByRole('region', { name: 'What they see' });
+  await expectBelow(share, shown);
+  await expectBelow(seen, share);
+  await expectBelow(generate, seen);
+  // The other ways stand behind a line.
+  await expect(page.getByRole('button', { name: 'Copy message with link' })).toHaveCount(0);
+  await share.click();
+  expect(await page.evaluate('sent.text')).toMatch(/\nCode: (\w{4}-){2}\w{4}$/);
   await generate.click();
   await expect(remaining).toContainText('0');
   await expect(made).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: 'For Alan' })).toBeVisible();
-  const next = page.getByText(/You get 2 more on [A-Z][a-z]+ 1, \d{4}\.$/);
+  const next = page.getByText(/You get 2 more on [A-Z][a-z]+\s1,\s\d{4}\.$/);
   await expect(next).toBeVisible();
   await expect(note).toHaveCount(0);
   await expectBelow(generate, shown);
@@ -153,6 +164,7 @@ test('an active invitation is on the page after a reload, and can be shared from
   const code = /(?:\w{4}-){2}\w{4}/.exec(message)?.[0] ?? 'no code';
   await expect(invitation).toContainText(code);
   await invitation.getByRole('button', { name: `Share ${code}` }).click();
+  await page.getByText('Other ways').click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
 });
 

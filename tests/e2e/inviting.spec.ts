@@ -4,13 +4,16 @@ import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { INVITATION_LIFETIME_MS, TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
 import {
   findInvitation,
   invitationDocument,
   invitationRef,
 } from '../../functions/src/documents/invitations.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
+import { call } from '../support/api.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
 import { allowClipboard, pasted } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
@@ -36,6 +39,7 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   await expect(page.getByRole('heading', { name: 'No invitations yet' })).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Create Invitation' }).click();
+  await page.getByLabel('Who is it for?').fill('For Ines');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
   // Nothing was reloaded in between: the list asked again automatically.
@@ -45,7 +49,9 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
 
   const share = page.getByRole('listitem').getByRole('button', { name: /^Share/ });
   await share.click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Invitation for Ines' });
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await dialog.getByText('Other ways').click();
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy the link' }).click();
   await expect(dialog.getByText('Copied.')).toBeVisible();
@@ -67,7 +73,7 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   );
   await expect(page.getByLabel(/^QR code/).filter({ visible: true })).toHaveCount(1);
   await page.emulateMedia({ media: 'screen' });
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(share).toBeFocused();
 
   const newcomer = await elsewhere();
@@ -242,6 +248,29 @@ test('a row says who used a code, its details when, and when an active one expir
   await expect(used.getByText('Expires On')).toBeHidden();
   await used.getByRole('button', { name: /^Hide Details/ }).click();
   await expect(used.getByText('Used On')).toBeHidden();
+});
+
+test('a vouch by link reads as one in the lists, led by the person, with its code in the details', async ({
+  page,
+}) => {
+  const { uid, token } = await newMember('partialuser', {
+    invitedBy: [(await newMember('fulluser')).uid],
+  });
+  await memberRef(uid).update({ firstName: 'Kay', lastName: 'McNulty' });
+  const member = await newMember('fulluser');
+  const asked = await call('/vouch_request', { method: 'POST', token, json: {} });
+  const { token: link } = vouchRequestSchema.parse(asked.body);
+  const vouch = { method: 'POST', token: member.token, json: {} };
+  expect((await call(`/vouch/${link}`, vouch)).status).toBe(200);
+
+  await enter(page, member, '/manage-invitations');
+  const vouched = page.getByRole('listitem').filter({ hasText: 'Kay McNulty' });
+  await expect(vouched).toContainText(/Kay McNulty.*Vouched by link on/);
+  const code = vouched.getByText(/^(\w{4}-){2}\w{4}$/);
+  await expect(code).toHaveCount(0);
+  await vouched.getByRole('button', { name: 'Show Details of Kay McNulty' }).click();
+  await expect(vouched.getByText('Code', { exact: true })).toBeVisible();
+  await expect(code).toBeVisible();
 });
 
 test.describe('far east of Greenwich', () => {

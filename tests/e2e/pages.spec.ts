@@ -289,6 +289,7 @@ test('the dialogs, the open details and the forms with errors are accessible, to
   await expect(page.getByText('Expires On')).toBeVisible();
   await expectAccessible(page, 'open details');
   await page.getByRole('button', { name: /^Share/ }).click();
+  await page.getByText('Other ways').click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectAccessible(page, 'the share dialog');
   await page.getByRole('button', { name: 'Close' }).click();

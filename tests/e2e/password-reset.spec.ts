@@ -14,8 +14,11 @@ test('the link in the reset mail sets a new password that logs in', async ({
   expectFailure(/400/);
   const { email } = await newMember('fulluser');
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Reset password' }).click();
   await page.getByLabel('Email').fill(` ${email.toUpperCase()}`);
+  await page.getByRole('link', { name: 'Reset password' }).click();
+  await page.waitForURL('/reset-password');
+  // What was typed came along.
+  await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase());
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('status').getByText(MESSAGES.resetSent)).toBeVisible();
 

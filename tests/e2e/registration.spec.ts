@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
+import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
+import { TEXT_LIMITS, TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../functions/src/platform/auth.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
-import { newMember, randomCode } from '../support/people.ts';
+import { newInvitation, newMember, randomCode } from '../support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { listen } from './support/announcements.ts';
 import { submitLogin } from './support/log-in.ts';
 import {
@@ -135,7 +137,7 @@ test('a check that fails says so, on either page, takes nothing away that was ty
   await expectRegistered(page, code, newcomer);
 });
 
-test('a short password reads the same beside other errors and alone, with its field marked, and what the identity provider refuses is quoted', async ({
+test('a short password reads the same beside other errors and alone, and what the identity provider refuses is quoted, each at its field', async ({
   page,
   expectFailure,
 }) => {
@@ -147,8 +149,9 @@ test('a short password reads the same beside other errors and alone, with its fi
   const press = () => page.getByRole('button', { name: 'Register' }).click();
   const tooShort = 'Password should be at least 6 characters.';
   async function expectShort(): Promise<void> {
-    await expect(page.getByRole('alert')).toHaveText(MESSAGES.firebaseError(tooShort));
-    await expect(password).toHaveAccessibleDescription(new RegExp(`${tooShort}$`));
+    await expect(password).toHaveAccessibleDescription(
+      new RegExp(`${MESSAGES.firebaseError(tooShort)}$`),
+    );
     await expect(password).toHaveAttribute('aria-invalid', 'true');
   }
   await expect(email).toHaveAttribute('aria-invalid', 'true');
@@ -159,9 +162,11 @@ test('a short password reads the same beside other errors and alone, with its fi
   await expectShort();
   await password.fill(newcomer.password);
   await press();
-  await expect(page.getByRole('alert')).toHaveText(
+  await expect(email).toHaveAccessibleDescription(
     MESSAGES.firebaseError('This email address already has an account. Log in instead.'),
   );
+  await expect(email).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await email.fill(newcomer.email);
   await press();
   await expectRegistered(page, code, newcomer);
@@ -184,12 +189,32 @@ test('a password that only the identity provider refuses is marked, too', async 
     { times: 1 },
   );
   await register(page, code, newcomer);
-  await expect(page.getByRole('alert')).toHaveText(
-    MESSAGES.firebaseError('Password is known to be leaked.'),
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+    new RegExp(`${MESSAGES.firebaseError('Password is known to be leaked.')}$`),
   );
-  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Password')).toBeFocused();
   await page.getByRole('button', { name: 'Register' }).click();
   await expectRegistered(page, code, newcomer);
+});
+
+test('on a phone the first field is in sight below the longest recommendation, and the code stands on one line', async ({
+  page,
+}) => {
+  const inviter = await newMember('fulluser');
+  const recommendation = 'She rewired the loom overnight, and it has not stopped since. '
+    .repeat(5)
+    .slice(0, TEXT_LIMITS.recommendation);
+  const code = await newInvitation(inviter.uid, {
+    change: (made) => ({ ...made, recommendation, signed: true }),
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/register?code=${code}`);
+  await expect(page.getByText('Valid', { exact: true })).toBeVisible();
+  await expect(page.getByText(recommendation.trim())).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeInViewport({ ratio: 1 });
+  const line = page.getByText(formatInvitationCode(code)).locator('..');
+  expect((await line.boundingBox())?.height).toBeLessThan(30);
+  await expectAccessible(page, 'registration on a phone');
 });
 
 test('a code used meanwhile is shown as invalid alone, and the account registers with another code', async ({
@@ -204,7 +229,7 @@ test('a code used meanwhile is shown as invalid alone, and the account registers
   ];
   await page.goto(`/user-registration?code=${code}`);
   await fillRegistration(page, newcomer);
-  await expect(page.getByText('Valid. It works once.')).toBeVisible();
+  await expect(page.getByText('Valid', { exact: true })).toBeVisible();
   // After the check that comes before the account, and before the code is redeemed.
   await page.route(
     REGISTRATION,
@@ -217,7 +242,7 @@ test('a code used meanwhile is shown as invalid alone, and the account registers
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.invalidCode);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation does not work');
-  await expect(page.getByText('Valid. It works once.')).toHaveCount(0);
+  await expect(page.getByText('Valid', { exact: true })).toHaveCount(0);
   await expect(page.getByText(`You are logged in as ${newcomer.email}.`)).toBeVisible();
   // The keyboard goes on here, not at the top of the page.
   await expect(

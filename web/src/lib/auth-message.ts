@@ -45,6 +45,15 @@ export function pressAgain(error: unknown): string | null {
   return authErrorCode(error) === PRESS_AGAIN ? authMessage(error) : null;
 }
 
+const BAD_EMAIL = new Set(['auth/email-already-in-use', 'auth/invalid-email']);
+
+/** The field of a new account's form that an error is about; null for any other error. */
+export function fieldAtFault(error: unknown): 'email' | 'password' | null {
+  const code = authErrorCode(error) ?? '';
+  if (BAD_EMAIL.has(code)) return 'email';
+  return WEAK_PASSWORD.has(code) ? 'password' : null;
+}
+
 /** What is wrong with a password that Firebase refuses to set; undefined for any other error. */
 export function weakPassword(error: unknown): string | undefined {
   return WEAK_PASSWORD.has(authErrorCode(error) ?? '') ? authMessage(error) : undefined;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { nextInvitationsDay } from './next-invitations-day.ts';
 
 test.each([
-  ['2026-11-30T23:59:59.999Z', 'December 1, 2026'],
-  ['2026-12-01T00:00:00.000Z', 'January 1, 2027'],
+  ['2026-11-30T23:59:59.999Z', 'December\u00a01,\u00a02026'],
+  ['2026-12-01T00:00:00.000Z', 'January\u00a01,\u00a02027'],
 ])('at %s the next invitations come on %s', (now, day) => {
   expect(nextInvitationsDay(new Date(now))).toBe(day);
 });

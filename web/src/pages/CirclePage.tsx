@@ -6,7 +6,7 @@ import { Page } from '../ui/Page.tsx';
 
 export default function CirclePage() {
   return (
-    <Page heading="Your circle" lead="The people around you.">
+    <Page heading="Your circle">
       <div className="space-y-6">
         <OwnCircle
           recommend={(person, text) => <OwnRecommendation person={person} text={text} />}

@@ -27,10 +27,6 @@ const WORTH = [
     title: 'Two invitations a month',
     text: 'Few enough to choose with care. You can revoke one until it is used.',
   },
-  {
-    title: 'Leave whenever you like',
-    text: 'No advertising, no tracking. Download your data or delete your account at any time.',
-  },
 ] as const;
 
 export default function HomePage() {
@@ -45,7 +41,7 @@ export default function HomePage() {
             Two members vouch for every newcomer.
           </h1>
           <p className="mt-4 max-w-prose text-ink-muted sm:mt-6 sm:text-lg">
-            {`${NETWORK_NAME} is an invitation-only network for professionals. You become a member when two members who know your work vouch for you. Neither may have invited the other, and your profile names both.`}
+            {`${NETWORK_NAME} is an invitation-only network for professionals. You become a member when two members who know your work vouch for you, and your profile names both.`}
           </p>
           <div className="mt-5 flex flex-wrap gap-3 sm:mt-9">
             <WaysIn />
@@ -79,7 +75,7 @@ export default function HomePage() {
         <h2 id="worth" className="text-xl font-bold tracking-tight">
           What members get
         </h2>
-        <ul className="mt-8 grid gap-x-16 gap-y-8 sm:grid-cols-2">
+        <ul className="mt-8 grid gap-x-16 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {WORTH.map(({ title, text }) => (
             <li key={title} className="space-y-1.5">
               <h3 className="text-lg font-semibold tracking-tight">{title}</h3>

@@ -61,9 +61,6 @@ export default function LoginPage() {
         <Card>
           <NeedsScript />
           <SignInForm />
-          <p className="mt-5 text-sm text-ink-muted">
-            Forgot your password? <TextLink to={PATHS.resetPassword}>Reset password</TextLink>
-          </p>
         </Card>
         <div className="space-y-2 text-sm text-ink-muted">
           <p>

@@ -5,14 +5,7 @@ import { Page } from '../ui/Page.tsx';
 
 export default function ManageInvitationsPage() {
   return (
-    <Page
-      heading="Manage Invitations"
-      lead={
-        <>
-          Your invitations, newest first. <NeedOneMore />
-        </>
-      }
-    >
+    <Page heading="Manage Invitations" lead={<NeedOneMore />}>
       <SentInvitations
         recommend={(person, text) => <OwnRecommendation person={person} text={text} />}
       />

@@ -122,14 +122,14 @@ const SECTIONS: readonly ReadingSection[] = [
         <ul>
           <li>Account, profile and membership: until you leave or are removed.</li>
           <li>
-            A code and a vouch link each work for {LIFETIME_DAYS} days. What happened to a code
+            A code and a vouch link each work for {LIFETIME_DAYS}&nbsp;days. What happened to a code
             stays on record.
           </li>
           <li>
             An account that never used a code has no access and can be deleted by the operator after
             seven days.
           </li>
-          <li>Counts of wrong codes: about a day. Technical logs: 30 days.</li>
+          <li>Counts of wrong codes: about a day. Technical logs: 30&nbsp;days.</li>
           <li>The operator’s backups keep older data for a limited time.</li>
         </ul>
       </LegalText>

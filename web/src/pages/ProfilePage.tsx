@@ -9,7 +9,7 @@ import { Page } from '../ui/Page.tsx';
 export default function ProfilePage() {
   const { role } = useMember();
   return (
-    <Page heading="Your profile" lead="Your details and who vouched for you.">
+    <Page heading="Your profile">
       <div className="space-y-8">
         <MemberCard note={role !== null && <WhoSeesIt />} />
         {canInvite(role) && <Invitees />}

@@ -7,7 +7,7 @@ import { Page } from '../ui/Page.tsx';
 export default function SettingsPage() {
   const { email, emailVerified, role } = useMember();
   return (
-    <Page heading="Settings" lead="Your profile, emails and password.">
+    <Page heading="Settings">
       <div className="space-y-8">
         {/* The email is sent with the registration. */}
         {role !== null && !emailVerified && <VerifyAddress email={email} />}

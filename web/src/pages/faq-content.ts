@@ -58,7 +58,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'one-code',
         question: 'What can I do with one code only?',
-        answer: `You can fill in your profile, add a picture, change your settings and ask for your second vouch, by link or by code. You can create invitations once you are a full member. Your second vouch has no deadline, but each code expires after ${LIFETIME_DAYS} days.`,
+        answer: `You can fill in your profile, add a picture, change your settings and ask for your second vouch, by link or by code. You can create invitations once you are a full member. Your second vouch has no deadline, but each code expires after ${LIFETIME_DAYS}\u00a0days.`,
       },
       {
         id: 'what-others-see',
@@ -80,7 +80,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'how-long',
         question: 'How long is a code valid?',
-        answer: `${LIFETIME_DAYS} days from the moment you create it. Manage Invitations shows the exact day under “Expires On”. After that no one can use it.`,
+        answer: `${LIFETIME_DAYS}\u00a0days from the moment you create it. Manage Invitations shows the exact day under “Expires On”. After that no one can use it.`,
       },
       {
         id: 'second-code',
@@ -174,7 +174,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'profile-picture',
         question: 'How do I change my profile picture?',
-        answer: `Upload one in Settings. It can be a JPEG, PNG or WebP of up to ${PICTURE_MEGABYTES} MB. We crop it to a square and remove hidden data such as the place where it was taken.`,
+        answer: `Upload one in Settings. It can be a JPEG, PNG or WebP of up to ${PICTURE_MEGABYTES}\u00a0MB. We crop it to a square and remove hidden data such as the place where it was taken.`,
       },
       {
         id: 'google',

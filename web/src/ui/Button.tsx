@@ -18,7 +18,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
  * further presses.
  */
 export function Button({
-  tone = 'brand',
+  tone = 'accent',
   wide = false,
   size = 'regular',
   pending = false,

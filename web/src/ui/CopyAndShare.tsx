@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -11,8 +10,8 @@ interface CopyAndShareProps {
   next?: boolean;
   /** What stands there once something was copied. */
   copied?: string;
-  /** More buttons. */
-  children?: ReactNode;
+  /** One of the two ways stands here alone; where pages may open no share sheet, copying. */
+  only?: 'sheet' | 'clipboard';
 }
 
 /** Sends a message by the system's share sheet, where pages may open one, or by the clipboard. */
@@ -21,12 +20,12 @@ export function CopyAndShare({
   of,
   next = false,
   copied = 'Copied.',
-  children,
+  only,
 }: CopyAndShareProps) {
   const { copying, copy } = useCopy();
   // Another person's link stands among other things to do.
   const size = of === undefined ? 'regular' : 'compact';
-  const shares = 'share' in navigator;
+  const shares = opensShareSheet() && only !== 'clipboard';
   return (
     <div>
       <div className="flex flex-wrap gap-3">
@@ -39,14 +38,15 @@ export function CopyAndShare({
             Share…{of !== undefined && <span className="sr-only"> {of}</span>}
           </Button>
         )}
-        <Button
-          tone={next && !shares ? 'accent' : 'quiet'}
-          size={size}
-          onClick={() => copy(message)}
-        >
-          Copy {of ?? 'message with link'}
-        </Button>
-        {children}
+        {(only !== 'sheet' || !shares) && (
+          <Button
+            tone={next && !shares ? 'accent' : 'quiet'}
+            size={size}
+            onClick={() => copy(message)}
+          >
+            Copy {of ?? 'message with link'}
+          </Button>
+        )}
       </div>
       <p role="status" className="text-sm font-medium text-ink-muted not-empty:mt-3">
         {copying === 'copied' && copied}
@@ -61,6 +61,11 @@ export function CopyAndShare({
       </p>
     </div>
   );
+}
+
+/** True iff the browser has a share sheet that pages may open. */
+export function opensShareSheet(): boolean {
+  return 'share' in navigator;
 }
 
 /** Closing the sheet without sending is no failure. */

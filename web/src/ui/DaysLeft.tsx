@@ -4,21 +4,24 @@ interface DaysLeftProps {
   readonly of: number;
 }
 
-/** The days until an invitation expires: a thin bar and words. */
+/** The days until an invitation expires: words, and from the second day on a thin bar. */
 export function DaysLeft({ days, of }: DaysLeftProps) {
   const tone = days <= 3 ? 'var(--color-accent-strong)' : 'var(--color-success)';
   return (
     <div className="text-xs font-medium text-ink-muted">
-      <p>{days === 1 ? '1 day left' : `${days} days left`}</p>
-      <svg
-        viewBox="0 0 100 4"
-        preserveAspectRatio="none"
-        className="mt-1 h-1 w-full rounded-full"
-        aria-hidden="true"
-      >
-        <rect width="100" height="4" fill="var(--color-line)" />
-        <rect width={Math.min(100, (100 * days) / of)} height="4" fill={tone} />
-      </svg>
+      <p>{days === 1 ? '1\u00a0day left' : `${days}\u00a0days left`}</p>
+      {/* A full bar says nothing. */}
+      {days < of && (
+        <svg
+          viewBox="0 0 100 4"
+          preserveAspectRatio="none"
+          className="mt-1 h-1 w-full rounded-full"
+          aria-hidden="true"
+        >
+          <rect width="100" height="4" fill="var(--color-line)" />
+          <rect width={Math.min(100, (100 * days) / of)} height="4" fill={tone} />
+        </svg>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import {
   type ReactNode,
   type RefObject,
@@ -13,7 +14,7 @@ interface DialogProps {
   title: ReactNode;
   /** Read out with the title. */
   description: ReactNode;
-  /** The answer that changes nothing: it has the focus at first. */
+  /** The answer that changes nothing: it has the focus at first. Where nothing is asked, the × at the top. */
   keep: string;
   /** The other answer, which makes it a question. */
   answer?: ReactNode;
@@ -81,19 +82,37 @@ export function Dialog({
       }}
     >
       <div className="space-y-5 p-[min(6vw,2rem)]">
-        <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight wrap-anywhere">
-          {title}
-        </h2>
+        {/* The × is at hand in a long one, too. */}
+        <div
+          className={`flex items-start justify-between gap-4 ${answer === undefined ? 'sticky top-0 z-10 -mt-3 mb-2 bg-surface-raised py-3' : ''}`}
+        >
+          <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight wrap-anywhere">
+            {title}
+          </h2>
+          {answer === undefined && (
+            <button
+              ref={keepButton}
+              type="button"
+              aria-label={keep}
+              className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-surface-sunken"
+              onClick={onClose}
+            >
+              <X className="size-5" aria-hidden="true" />
+            </button>
+          )}
+        </div>
         <div id={`${id}-description`} className="text-sm text-ink-muted">
           {description}
         </div>
         {children}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button ref={keepButton} tone="quiet" done={pending} onClick={onClose}>
-            {keep}
-          </Button>
-          {answer}
-        </div>
+        {answer !== undefined && (
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button ref={keepButton} tone="quiet" done={pending} onClick={onClose}>
+              {keep}
+            </Button>
+            {answer}
+          </div>
+        )}
       </div>
     </dialog>
   );

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 
 const LOOKS = {
-  /** On a coloured ground, and where nothing is known of the code yet. */
-  plain: { paper: 'bg-surface-raised', code: 'text-ink' },
   active: { paper: 'bg-success-tint', code: 'text-ink' },
   used: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
   revoked: { paper: 'bg-surface-sunken', code: 'text-ink-muted line-through' },
@@ -12,8 +10,8 @@ const LOOKS = {
 export type CardState = keyof typeof LOOKS;
 
 interface InvitationCardProps {
-  /** The code in groups of four. */
-  readonly shown: string;
+  /** The code in groups of four; null where none was sent. */
+  readonly shown: string | null;
   readonly state: CardState;
   /** `compact` where two stand side by side. */
   readonly size?: 'full' | 'compact';
@@ -37,12 +35,14 @@ export function InvitationCard({
       <div
         className={`min-w-0 grow forced-colors:border ${size === 'full' ? 'px-6' : 'px-5'} py-5 ${paper} ${stub ? 'card-body' : 'rounded-lg'}`}
       >
-        <p
-          className={`font-mono ${size === 'full' ? 'text-xl' : 'text-base'} font-semibold tracking-code select-all ${code}`}
-          translate="no"
-        >
-          {shown}
-        </p>
+        {shown !== null && (
+          <p
+            className={`font-mono ${size === 'full' ? 'text-xl' : 'text-base'} font-semibold tracking-code select-all ${code}`}
+            translate="no"
+          >
+            {shown}
+          </p>
+        )}
         {children}
       </div>
       {stub && (

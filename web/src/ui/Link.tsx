@@ -23,7 +23,13 @@ interface ButtonLinkProps extends LinkProps {
 }
 
 /** A link that looks like a button: it leads somewhere, it does nothing. */
-export function ButtonLink({ to, state, tone = 'brand', wide = false, children }: ButtonLinkProps) {
+export function ButtonLink({
+  to,
+  state,
+  tone = 'accent',
+  wide = false,
+  children,
+}: ButtonLinkProps) {
   return (
     <RouterLink to={to} state={state} className={buttonLook(tone, wide)}>
       {children}

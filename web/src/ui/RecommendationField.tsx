@@ -12,7 +12,7 @@ export function RecommendationField({ hint = '', limit, ...area }: Recommendatio
     <TextArea
       name="recommendation"
       label="Why do you vouch for them?"
-      hint={`${hint} Up to ${limit} characters.`.trim()}
+      hint={`${hint} Up to ${limit}\u00a0characters.`.trim()}
       placeholder="e.g. We built two products together. I would hire her again tomorrow."
       rows={3}
       maxLength={limit}

@@ -1,11 +1,4 @@
-export type ButtonTone =
-  | 'accent'
-  | 'brand'
-  | 'quiet'
-  | 'spent'
-  | 'plain'
-  | 'danger'
-  | 'plainDanger';
+export type ButtonTone = 'accent' | 'quiet' | 'spent' | 'plain' | 'danger' | 'plainDanger';
 
 const SHAPE =
   'inline-flex items-center justify-center gap-2 rounded-md text-sm font-semibold forced-colors:border ' +
@@ -13,9 +6,8 @@ const SHAPE =
   'aria-disabled:cursor-progress aria-disabled:opacity-75 disabled:cursor-progress disabled:opacity-60';
 
 const TONES: Readonly<Record<ButtonTone, string>> = {
-  /** The page's main act, one at a time. Within a page a form or dialog ends with `brand`: Save, Confirm. */
+  /** What a page, a form or a dialog is for. */
   accent: 'bg-accent text-accent-ink hover:bg-accent-strong shadow-raised',
-  brand: 'bg-brand text-brand-ink hover:bg-brand-strong',
   quiet:
     'border border-line-strong bg-surface-raised text-ink hover:border-ink hover:bg-surface-sunken',
   /** What can do nothing for now; a press says why. */

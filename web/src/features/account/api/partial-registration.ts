@@ -7,7 +7,7 @@ import {
 import { call } from '../../../lib/api.ts';
 import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { authMessage, pressAgain, weakPassword } from '../../../lib/auth-message.ts';
+import { authMessage, fieldAtFault, pressAgain } from '../../../lib/auth-message.ts';
 import { changeIdentity, type Identity } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 import { checkCode } from './validate-invitation-code.ts';
@@ -156,13 +156,16 @@ export function namesFrom(displayName: string): Names {
 
 /** Registering with the account of a member logs that member in: there is no more to do. */
 function refusal(error: unknown): RegistrationOutcome {
-  return error instanceof ApiError && error.code === 'already_registered'
-    ? { done: true, message: { tone: 'info', text: REGISTERED_BEFORE } }
-    : {
-        ...failed(failureMessage(error)),
-        errors: { password: weakPassword(error) },
-        codeInvalid: error instanceof ApiError && error.code === 'invitation_invalid',
-      };
+  if (error instanceof ApiError && error.code === 'already_registered') {
+    return { done: true, message: { tone: 'info', text: REGISTERED_BEFORE } };
+  }
+  const why = failureMessage(error);
+  const field = fieldAtFault(error);
+  if (field !== null) return { errors: { [field]: why } };
+  return {
+    ...failed(why),
+    codeInvalid: error instanceof ApiError && error.code === 'invitation_invalid',
+  };
 }
 
 const REGISTERED_BEFORE =

@@ -13,7 +13,6 @@ interface FreshLoginProps {
   label: string;
   /** What the button says. */
   button: string;
-  tone: 'accent' | 'brand';
   /** The form takes the focus: the button that was pressed has made way for it. */
   focused?: boolean;
   /** The login by this password, or by Google for null, and what it is for. */
@@ -21,7 +20,7 @@ interface FreshLoginProps {
 }
 
 /** A new login of the member who is logged in, by each way that their account has. */
-export function FreshLogin({ label, button, tone, focused = false, attempt }: FreshLoginProps) {
+export function FreshLogin({ label, button, focused = false, attempt }: FreshLoginProps) {
   const { email, methods } = useMember();
   const byPassword = methods.includes('password');
   const byGoogle = methods.includes('google');
@@ -48,7 +47,7 @@ export function FreshLogin({ label, button, tone, focused = false, attempt }: Fr
           <AccountName email={email} />
           <CurrentPasswordField label={label} required error={outcome.errors?.['password']} />
           <LiveMessage message={message} />
-          <Button type="submit" tone={tone} wide pending={pending} done={done}>
+          <Button type="submit" wide pending={pending} done={done}>
             {button}
           </Button>
         </form>

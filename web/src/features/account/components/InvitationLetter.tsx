@@ -1,8 +1,8 @@
 import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
 import { faceOf } from '../../../lib/person.ts';
+import { CodeText } from '../../../ui/CodeText.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
-import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import type { CodeCheck } from '../api/validate-invitation-code.ts';
 
@@ -24,13 +24,13 @@ interface InvitationLetterProps {
   sent: boolean;
 }
 
-/** Explains the network, the vouch and the next steps to a person with a code. */
+/** Who vouched, why, and the code. */
 export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
   const from = check?.from ?? null;
   const face = from && faceOf({ ...from, lastName: '' });
   return (
     <article
-      className="space-y-5 rounded-xl bg-brand-tint p-[min(1.5rem,6vw)] sm:p-10"
+      className="space-y-4 rounded-xl bg-brand-tint p-[min(1.25rem,6vw)] sm:space-y-5 sm:p-10"
       aria-label="Your invitation"
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-8">
@@ -40,32 +40,33 @@ export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
         </p>
       </div>
       {from?.recommendation && <Recommendation text={from.recommendation} />}
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <span className="text-ink-muted">Code</span>
+        <CodeText shown={code === null ? NOT_READ_YET : formatInvitationCode(code)} />
+        {check && !sent && (
+          <span className="flex items-center gap-1 text-ink-muted">
+            <Check className="size-4.5 text-success" aria-hidden="true" />
+            Valid
+          </span>
+        )}
+      </p>
+    </article>
+  );
+}
+
+/** Explains the network and the next steps to a person with a code. */
+export function WhatComesNext() {
+  return (
+    <section className="space-y-4 text-ink-muted">
+      <h2 className="text-lg font-semibold tracking-tight text-ink">What comes next</h2>
+      <ol className="list-decimal space-y-1.5 pl-5">
+        {NEXT.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       <p>
         {`${NETWORK_NAME} is an invitation-only network for professionals. You need two members to vouch for you, neither of whom invited the other. This code is one of the two.`}
       </p>
-      <InvitationCard
-        shown={code === null ? NOT_READ_YET : formatInvitationCode(code)}
-        state="plain"
-      >
-        <p className="mt-1 flex min-h-6 items-center gap-1.5 text-sm text-ink-muted">
-          {check && !sent ? (
-            <>
-              <Check className="size-4.5 text-success" aria-hidden="true" />
-              Valid. It works once.
-            </>
-          ) : (
-            'Your first code'
-          )}
-        </p>
-      </InvitationCard>
-      <div className="space-y-2">
-        <p className="font-semibold">What comes next</p>
-        <ol className="list-decimal space-y-1.5 pl-5 text-ink-muted">
-          {NEXT.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </div>
-    </article>
+    </section>
   );
 }

@@ -17,7 +17,6 @@ export function LogInAgain({ retry }: LogInAgainProps) {
       <FreshLogin
         label="Your password"
         button="Log in and continue"
-        tone="brand"
         focused
         attempt={(password, signal) => logInAgain(password, retry, signal)}
       />

@@ -26,11 +26,6 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
   }
 
   return (
-    <FreshLogin
-      label="Current password"
-      button="Log in and change password"
-      tone="accent"
-      attempt={apply}
-    />
+    <FreshLogin label="Current password" button="Log in and change password" attempt={apply} />
   );
 }

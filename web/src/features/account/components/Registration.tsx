@@ -17,7 +17,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useCodeCheck } from '../api/use-code-check.ts';
 import { AgreeToTerms } from './AgreeToTerms.tsx';
-import { InvitationLetter } from './InvitationLetter.tsx';
+import { InvitationLetter, WhatComesNext } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
 /**
@@ -71,7 +71,7 @@ export function Registration({ code }: { code: string | null }) {
               check={result?.valid === true ? result : null}
               sent={submitted}
             />
-            <div className="space-y-5">
+            <div className="space-y-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <Card>
                 <NeedsScript />
                 <RegistrationForm
@@ -84,6 +84,7 @@ export function Registration({ code }: { code: string | null }) {
               </Card>
               <SmallPrint mayHaveAccount={account === null} />
             </div>
+            <WhatComesNext />
           </InvitationAndForm>
         )}
       </div>
@@ -94,7 +95,10 @@ export function Registration({ code }: { code: string | null }) {
 /** Goes when the code turns out invalid, with the focus on Register. */
 function InvitationAndForm({ children }: { children: ReactNode }) {
   return (
-    <div ref={useReturnFocus()} className="grid items-start gap-8 lg:grid-cols-[1fr_27rem]">
+    <div
+      ref={useReturnFocus()}
+      className="grid items-start gap-8 lg:grid-cols-[1fr_27rem] lg:grid-rows-[auto_1fr]"
+    >
       {children}
     </div>
   );

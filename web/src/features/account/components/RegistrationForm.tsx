@@ -13,7 +13,7 @@ import type { Member } from '../../../lib/session-states.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { failed, latestMessages, textField, useAttempt, useForm } from '../../../ui/use-form.ts';
+import { latestMessages, textField, useAttempt, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
   type GoogleOutcome,
@@ -54,14 +54,9 @@ export function RegistrationForm({
       firstName: fieldError(firstNameSchema, firstName),
       lastName: fieldError(lastNameSchema, lastName),
       email: account === null ? fieldError(emailSchema, email) : undefined,
-      password: tooShort,
+      password: tooShort && MESSAGES.firebaseError(tooShort),
     };
-    if (Object.values(errors).some((error) => error !== undefined)) {
-      return {
-        errors,
-        ...(tooShort !== undefined && failed(MESSAGES.firebaseError(tooShort))),
-      };
-    }
+    if (Object.values(errors).some((error) => error !== undefined)) return { errors };
     onSubmitted();
     const newcomer = { code, firstName, lastName };
     return told(

@@ -1,8 +1,10 @@
 import { emailSchema } from '@elevere/functions/contract';
+import { type Location, useLocation } from 'react-router-dom';
 import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { sendResetMail } from '../api/reset-password.ts';
 import { EmailField } from './fields.tsx';
 
@@ -12,12 +14,15 @@ async function submit(fields: FormData): Promise<FormOutcome> {
   return error === undefined ? sendResetMail(email.trim()) : { errors: { email: error } };
 }
 
-/** The email form of /reset-password. */
+/** The email form of /reset-password, with what was typed at /login. */
 export function ResetPasswordForm() {
+  const { state }: Location<{ readonly email?: string } | null> = useLocation();
   const { outcome, pending, formProps } = useForm(submit);
+  // The build has no history entry.
+  const known = (useHydrated() && state?.email) || undefined;
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <EmailField required error={outcome.errors?.['email']} />
+      <EmailField required defaultValue={known} error={outcome.errors?.['email']} />
       <LiveMessage message={outcome.message ?? null} />
       <Button type="submit" tone="accent" wide pending={pending}>
         {outcome.done ? 'Send it again' : 'Send reset link'}

@@ -41,7 +41,7 @@ export function NewPasswordField(props: PasswordProps) {
       name="password"
       label="Password"
       autoComplete="new-password"
-      hint="At least 6 characters; a long sentence is best."
+      hint={`At least ${SHORTEST}\u00a0characters; a long sentence is best.`}
       {...props}
     />
   );

@@ -10,7 +10,7 @@ export interface ActionField {
 export interface Action {
   readonly button: string;
   readonly title: string;
-  readonly tone: 'brand' | 'danger';
+  readonly tone: 'accent' | 'danger';
   readonly field?: ActionField;
   /** Its consequences in sentences, given the typed value. */
   readonly says: (typed: string) => readonly string[];

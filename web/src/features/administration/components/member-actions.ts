@@ -87,7 +87,7 @@ function inviting(member: MemberDetails): MemberAction {
         id: 'inviting',
         button: 'Turn inviting on',
         title: `Turn inviting on for ${name}?`,
-        tone: 'brand',
+        tone: 'accent',
         field: REASON,
         says: () => [
           `${name} can create invitations and vouch again.`,
@@ -106,7 +106,7 @@ function repair({ state, account }: MemberDetails): readonly MemberAction[] {
       id: 'repair',
       button: suspended ? 'Finish suspending' : 'Enable login',
       title: suspended ? 'Finish suspending?' : 'Enable login?',
-      tone: 'brand',
+      tone: 'accent',
       says: () => [
         suspended
           ? 'They are suspended but can still log in, because suspending was interrupted. This disables their login.'
@@ -123,7 +123,7 @@ function reinstate(member: MemberDetails): MemberAction {
     id: 'barring',
     button: 'Reinstate',
     title: `Reinstate ${name}?`,
-    tone: 'brand',
+    tone: 'accent',
     says: () => [
       `${name} can log in again, as ${ROLE_NAMES[member.role].toLowerCase()}.`,
       ...member.barring.halfway.map((person) => `${fullName(person)} gets their first vouch back.`),
@@ -148,7 +148,7 @@ function roleMove(member: MemberDetails): readonly MemberAction[] {
       id: 'role',
       button: `Make ${to}`,
       title: `Make ${fullName(member)} a ${to}?`,
-      tone: 'brand',
+      tone: 'accent',
       says: () => [
         `Their role changes from ${from} to ${to}.`,
         'A power user has the same permissions as a full member. Members are not shown the label.',
@@ -166,7 +166,7 @@ function extra(member: MemberDetails): MemberAction {
     id: 'extra',
     button: 'Set extra invitations',
     title: `Extra invitations for ${fullName(member)}`,
-    tone: 'brand',
+    tone: 'accent',
     field: {
       label: 'Extra invitations this month',
       hint: `From 0 to ${MAX_EXTRA_INVITATIONS}. Replaces the ${given} they have.`,

@@ -49,7 +49,7 @@ export function pausing({ paused, effects: { open_codes } }: Network): NetworkAc
     ? {
         button: 'Resume invitations',
         title: 'Resume invitations?',
-        tone: 'brand',
+        tone: 'accent',
         says: () => [
           'Members can create invitations and vouch again, and newcomers can use codes.',
           open_codes === 1
@@ -65,7 +65,7 @@ export function pausing({ paused, effects: { open_codes } }: Network): NetworkAc
         tone: 'danger',
         says: () => [
           'Members cannot create invitations or vouch, and newcomers cannot use a code, until an admin resumes.',
-          `${invitations(open_codes)} cannot be used until then, and still expire ${LIFETIME_DAYS} days after they were created.`,
+          `${invitations(open_codes)} cannot be used until then, and still expire ${LIFETIME_DAYS}\u00a0days after they were created.`,
           'Anyone who tries reads that invitations are paused and to try again later. No invitation is used.',
         ],
         change: () => ({ ask: { paused: true } }),
@@ -77,7 +77,7 @@ export function waiting({ vouch_wait_days }: Network): NetworkAction {
   return {
     button: 'Change waiting days',
     title: 'Change the waiting days?',
-    tone: 'brand',
+    tone: 'accent',
     field: {
       label: 'Waiting days',
       hint: `From 0 (no waiting) to ${MAX_VOUCH_WAIT_DAYS}. Now ${vouch_wait_days}.`,
@@ -115,7 +115,7 @@ export function sharing({ shared_inviter }: Network): NetworkAction {
     ? {
         button: 'Allow inviters in common',
         title: 'Allow inviters in common?',
-        tone: 'brand',
+        tone: 'accent',
         says: () => [
           'Two members whom the same member invited can both vouch for one person again. The audit log marks it with a hint.',
         ],
@@ -140,5 +140,5 @@ function invitations(count: number): string {
 }
 
 function dayCount(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+  return days === 1 ? '1\u00a0day' : `${days}\u00a0days`;
 }

@@ -38,3 +38,8 @@ export function useSentInvitations() {
     },
   });
 }
+
+/** One of them; undefined until the list has it. */
+export function useSentInvitation(code: string): OwnInvitation | undefined {
+  return useSentInvitations().data?.find((sent) => sent.code === code);
+}

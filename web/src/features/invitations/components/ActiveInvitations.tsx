@@ -40,7 +40,7 @@ function ActiveInvitation({
         stub={
           <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-col sm:items-start">
             <DaysLeft days={daysLeft(expires_at)} of={LIFETIME_DAYS} />
-            <ShareButton code={code} label="Share" />
+            <ShareButton code={code} />
           </div>
         }
       >

@@ -1,7 +1,10 @@
-import { MESSAGES } from '@elevere/functions/contract';
+import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { DaysLeft } from '../../../ui/DaysLeft.tsx';
+import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
@@ -10,7 +13,7 @@ import { extraInWords, useExtraLeft } from './extra-left.ts';
 import { InvitationForm, type MadeInvitation } from './InvitationForm.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { LIFETIME_DAYS } from './invitation-time.ts';
-import { NewInvitation, NewInvitationActions } from './NewInvitation.tsx';
+import { SendInvitation } from './SendInvitation.tsx';
 import { WhatTheySee } from './WhatTheySee.tsx';
 
 /** Remaining count, the code that was made last, the form for the next one, and what a code means. */
@@ -37,8 +40,8 @@ export function CreateInvitation() {
           did not invite and who did not invite you.
         </p>
         <p>
-          It works once and expires after {LIFETIME_DAYS} days. You can revoke it until it is used;
-          it still counts toward this month.
+          It works once and expires after {LIFETIME_DAYS}&nbsp;days. You can revoke it until it is
+          used; it still counts toward this month.
         </p>
         <p>
           <TextLink to={PATHS.manageInvitations}>Manage Invitations</TextLink>
@@ -49,7 +52,7 @@ export function CreateInvitation() {
 }
 
 /** The code that was made, with all that is done with it. */
-function Made({ code, message, note, recommendation, signed }: MadeInvitation) {
+function Made({ code, message, note, ...sent }: MadeInvitation) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The code stands above the button that was pressed; the focused heading is read out.
@@ -60,9 +63,18 @@ function Made({ code, message, note, recommendation, signed }: MadeInvitation) {
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {message}
       </h2>
-      <NewInvitation note={note} code={code} />
-      <WhatTheySee code={code} sent={{ recommendation, signed }} />
-      <NewInvitationActions code={code} />
+      <InvitationCard
+        shown={formatInvitationCode(code)}
+        state="active"
+        stub={<DaysLeft days={LIFETIME_DAYS} of={LIFETIME_DAYS} />}
+      >
+        {note !== '' && <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>}
+        <div className="mt-3">
+          <CopyButton text={formatInvitationCode(code)} label="Copy to Clipboard" />
+        </div>
+      </InvitationCard>
+      <SendInvitation code={code} sent={sent} />
+      <WhatTheySee code={code} sent={sent} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import type { InvitationDetails } from '@elevere/functions/contract';
+import { formatInvitationCode, type InvitationDetails } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
+import { CodeText } from '../../../ui/CodeText.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitationDetails } from '../api/invitation-details.ts';
+import { isVouchByLink } from './status-badge.ts';
 
 /** What Show Details shows: when the code was used or revoked, expires or expired. */
 export function InvitationDetailsList({ code }: { code: string }) {
@@ -31,10 +33,13 @@ export function InvitationDetailsList({ code }: { code: string }) {
 
 /** What the row does not say: it has the name, the status and the day of creation. */
 function rowsOf(details: InvitationDetails): { term: string; description: ReactNode }[] {
-  const { expires_at, active, usedOn, revokedOn, expired } = details;
+  const { code, expires_at, active, usedOn, revokedOn, expired } = details;
   const rows: { term: string; description: ReactNode }[] = [];
   if (active) {
     rows.push({ term: 'Expires On', description: <LongDate instant={expires_at} /> });
+  }
+  if (code !== null && isVouchByLink(details)) {
+    rows.push({ term: 'Code', description: <CodeText shown={formatInvitationCode(code)} /> });
   }
   if (usedOn !== null) {
     rows.push({ term: 'Used On', description: <LongDate instant={usedOn} /> });

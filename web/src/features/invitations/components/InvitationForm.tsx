@@ -7,7 +7,6 @@ import { type FormOutcome, failed, textField, useForm } from '../../../ui/use-fo
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { NoteField, SignatureFields } from './invitation-fields.tsx';
-import { InvitationFaceDown } from './NewInvitation.tsx';
 
 /** A new code, with what went along with it. */
 export interface MadeInvitation {
@@ -60,11 +59,7 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
         !block && <p>You get 2 more on {nextInvitationsDay()}.</p>
       ) : (
         <>
-          {another ? (
-            <h2 className="text-lg font-semibold">Another invitation</h2>
-          ) : (
-            <InvitationFaceDown note={typed?.['note'] ?? ''} />
-          )}
+          {another && <h2 className="text-lg font-semibold">Another invitation</h2>}
           <NoteField
             label="Who is it for?"
             hint="Optional. Only you see it."

@@ -17,7 +17,7 @@ import { RevokeButton } from './RevokeButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SignatureForm } from './SignatureForm.tsx';
 import { StatusBadge, StatusMark } from './StatusBadge.tsx';
-import { badgeOf } from './status-badge.ts';
+import { badgeOf, isVouchByLink } from './status-badge.ts';
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
@@ -38,6 +38,8 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
   const [said, setSaid] = useState<string | null>(null);
   const { code, active, revoked: isRevoked, expired, invitee, recommendation } = invitation;
   const dead = isRevoked || expired;
+  const named =
+    invitee && isVouchByLink(invitation) ? fullName(invitee) : formatInvitationCode(code);
   // The button is back in place of the form, and so is the focus.
   useFocusWhen(!noting, noteButton);
   return (
@@ -55,7 +57,7 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
             </div>
           )}
           <div className="-mx-3 flex grow flex-wrap items-center justify-end lg:col-start-4 lg:row-start-1 lg:ml-0">
-            {active && <ShareButton code={code} label="Share" inRow />}
+            {active && <ShareButton code={code} inRow />}
             <RevokeButton
               code={code}
               active={active}
@@ -74,7 +76,7 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
               onClick={() => setOpen(!open)}
             >
               {open ? 'Hide Details' : 'Show Details'}
-              <span className="sr-only"> of {formatInvitationCode(code)}</span>
+              <span className="sr-only"> of {named}</span>
             </Button>
           </div>
         </div>
@@ -108,7 +110,7 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
                 }}
               >
                 {invitation.note === '' ? 'Add a note' : 'Edit note'}
-                <span className="sr-only"> on {formatInvitationCode(code)}</span>
+                <span className="sr-only"> on {named}</span>
               </Button>
             )}
             {active && <SignatureForm invitation={invitation} />}
@@ -120,10 +122,11 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
   );
 }
 
-/** The person or the note first, then the code: three lines at most, so that rows are alike. */
+/** The person or the note first, then the code or how else they were vouched for: three lines at most, so that rows are alike. */
 function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean }) {
   const { code, created_at, invitee, note } = invitation;
-  const shown = <CodeText shown={formatInvitationCode(code)} />;
+  const byLink = isVouchByLink(invitation);
+  const shown = byLink ? 'Vouched by link' : <CodeText shown={formatInvitationCode(code)} />;
   const title = invitee === null ? note : fullName(invitee);
   return (
     <div className={`flex min-w-0 items-center gap-4 ${dead ? 'text-ink-muted' : ''}`}>
@@ -141,9 +144,10 @@ function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean })
           </p>
         )}
         <p className="flex flex-wrap gap-x-3 text-ink-muted">
-          {title && shown}
+          {title && <span>{shown}</span>}{' '}
           <span>
-            Created <LongDate instant={created_at} />
+            {byLink ? 'on ' : 'Created '}
+            <LongDate instant={created_at} />
           </span>
         </p>
       </div>

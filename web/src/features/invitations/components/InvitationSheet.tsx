@@ -5,14 +5,14 @@ import { useMember } from '../../../lib/use-session.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
-import { useSentInvitations } from '../api/get-user-sent-invitations.ts';
+import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
 import { invitationLink } from './invitation-message.ts';
 
 /** What is printed while it is on the page, in place of all else; the screen does not show it. */
 export function InvitationSheet({ code }: { code: string }) {
   const shown = formatInvitationCode(code);
   const member = useMember();
-  const invitation = useSentInvitations().data?.find((sent) => sent.code === code);
+  const invitation = useSentInvitation(code);
   return createPortal(
     <div className="print-sheet">
       <p className="text-xl">

@@ -11,7 +11,7 @@ import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-inv
 import { extraInWords, useExtraLeft } from './extra-left.ts';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { daysLeft, isThisMonth, LIFETIME_DAYS } from './invitation-time.ts';
-import { cardState } from './status-badge.ts';
+import { cardState, isVouchByLink } from './status-badge.ts';
 
 const WAITING = <Skeleton label="Loading this month’s invitations…" bars={['h-29 w-full']} />;
 const FAILURE = 'This month’s invitations did not load.';
@@ -60,8 +60,10 @@ function Invitations({ made, free }: { made: readonly OwnInvitation[]; free: num
 function CreatedInvitation({ invitation }: { invitation: OwnInvitation }) {
   const { code, active, expires_at, invitee, note } = invitation;
   const state = cardState(invitation);
+  const byLink = isVouchByLink(invitation);
   return (
-    <InvitationCard shown={formatInvitationCode(code)} state={state} size="compact">
+    <InvitationCard shown={byLink ? null : formatInvitationCode(code)} state={state} size="compact">
+      {byLink && <p className="text-sm text-ink-muted">Vouched by link</p>}
       <div className="mt-3 min-h-10">
         {invitee !== null ? (
           <div className="flex items-center gap-3">

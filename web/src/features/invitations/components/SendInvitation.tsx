@@ -1,41 +1,71 @@
-import type { ReactNode } from 'react';
+import { formatInvitationCode } from '@elevere/functions/contract';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyAndShare, opensShareSheet } from '../../../ui/CopyAndShare.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { invitationMessage, withCode } from './invitation-message.ts';
+import { TextToCopy } from '../../../ui/TextToCopy.tsx';
+import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
+import { InvitationSheet } from './InvitationSheet.tsx';
+import { invitationLink, invitationMessage, withCode } from './invitation-message.ts';
 
 /** Of the message that goes with a code. Characters (UTF-16 code units). */
 const MESSAGE_LIMIT = 600;
 
+const COPIED = 'Copied. Send it to the person you vouch for, and only to them.';
+
 interface SendInvitationProps {
   code: string;
-  copied?: string;
-  /** More buttons. */
-  children?: ReactNode;
+  /** Used until the list has the code: a repeated request may have found one made before. */
+  sent?: { readonly recommendation: string | null; readonly signed: boolean };
 }
 
-/** A code is sent: by the share sheet or the clipboard, in the member's own words if they like. */
-export function SendInvitation({ code, children, ...copied }: SendInvitationProps) {
+/** A code is sent: by the share sheet, in the member's own words if they like, or in other ways. */
+export function SendInvitation({ code, sent }: SendInvitationProps) {
   const { firstName } = useMember();
+  const { recommendation = null, signed = false } = useSentInvitation(code) ?? sent ?? {};
   const [draft, keepDraft] = useDraft<string>(`message with ${code}`);
-  const message = draft ?? invitationMessage(firstName);
+  const proposed = invitationMessage(firstName, (signed && recommendation) || '');
+  const message = withCode(draft ?? proposed, code);
+  const link = invitationLink(code);
   return (
     <div className="space-y-2">
-      <CopyAndShare message={withCode(message, code)} next {...copied}>
-        {children}
-      </CopyAndShare>
-      <Folded summary="Change the message">
-        <TextArea
-          label="Message"
-          hint="You send this. The link and the code follow it."
-          maxLength={MESSAGE_LIMIT}
-          rows={5}
-          defaultValue={message}
-          onInput={(event) => keepDraft(event.currentTarget.value)}
-        />
-      </Folded>
+      <CopyAndShare message={message} next only="sheet" copied={COPIED} />
+      <div className="flex flex-wrap gap-x-6">
+        <Folded summary="Change the message">
+          <TextArea
+            key={proposed}
+            label="Message"
+            hint="You send this. The link and the code follow it."
+            maxLength={MESSAGE_LIMIT}
+            rows={5}
+            defaultValue={draft ?? proposed}
+            onInput={(event) => keepDraft(event.currentTarget.value)}
+          />
+        </Folded>
+        <Folded summary="Other ways">
+          <div className="space-y-4">
+            {opensShareSheet() && (
+              <CopyAndShare message={message} only="clipboard" copied={COPIED} />
+            )}
+            <TextToCopy text={link} label="Copy the link" />
+            <div className="flex flex-wrap items-end gap-4">
+              <div className="aspect-square w-56 rounded-lg bg-surface-sunken">
+                <QrCode
+                  text={link}
+                  label={`QR code of the link to register with ${formatInvitationCode(code)}`}
+                />
+              </div>
+              <Button tone="quiet" onClick={() => window.print()}>
+                Print
+              </Button>
+            </div>
+            <InvitationSheet code={code} />
+          </div>
+        </Folded>
+      </div>
     </div>
   );
 }

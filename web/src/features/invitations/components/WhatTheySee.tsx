@@ -4,7 +4,7 @@ import { useMember } from '../../../lib/use-session.ts';
 import { Folded } from '../../../ui/Folded.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { useSentInvitations } from '../api/get-user-sent-invitations.ts';
+import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
 import { SignatureForm } from './SignatureForm.tsx';
 
 interface WhatTheySeeProps {
@@ -16,7 +16,7 @@ interface WhatTheySeeProps {
 /** What the page of a new code shows to the person who opens it. */
 export function WhatTheySee({ code, sent }: WhatTheySeeProps) {
   const member = useMember();
-  const stored = useSentInvitations().data?.find((invitation) => invitation.code === code);
+  const stored = useSentInvitation(code);
   const { signed } = stored ?? sent;
   const recommendation = (stored ?? sent).recommendation ?? '';
   const own = { ...faceOf(member), name: member.firstName };

@@ -22,6 +22,14 @@ const CARDS: Readonly<Record<Badge, CardState>> = {
   Inactive: 'expired',
 };
 
+/** True iff it is what a vouch by link left: made and used at once, so that no one was sent its code. */
+export function isVouchByLink({
+  created_at,
+  usedOn,
+}: Pick<InvitationView, 'created_at' | 'usedOn'>): boolean {
+  return usedOn === created_at;
+}
+
 /** How the code is drawn. */
 export function cardState(flags: Flags): CardState {
   return CARDS[badgeOf(flags)];

@@ -130,7 +130,7 @@ export function PictureForm({ face }: PictureFormProps) {
         <Button
           type="submit"
           // A press without a file says what is missing (section 5).
-          tone={picture === null ? 'spent' : 'brand'}
+          tone={picture === null ? 'spent' : 'accent'}
           pending={upload.isPending}
         >
           Upload

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 const LARGEST_MEGABYTES = PICTURE_LIMITS.uploadBytes / MEGABYTE;
 
 /** The limits of /upload-profile-picture, in a sentence. */
-export const PICTURE_HINT = `JPEG, PNG or WebP, up to ${LARGEST_MEGABYTES} MB.`;
+export const PICTURE_HINT = `JPEG, PNG or WebP, up to ${LARGEST_MEGABYTES}\u00a0MB.`;
 
 /** A part of a picture, in its own pixels. */
 export interface PixelArea {
@@ -34,7 +34,10 @@ export async function openPicture(file: File): Promise<Choice> {
     return { ok: false, reason: 'Please choose a JPEG, PNG or WebP picture.' };
   }
   if (file.size > PICTURE_LIMITS.uploadBytes) {
-    return { ok: false, reason: `Please choose a picture of ${LARGEST_MEGABYTES} MB or less.` };
+    return {
+      ok: false,
+      reason: `Please choose a picture of ${LARGEST_MEGABYTES}\u00a0MB or less.`,
+    };
   }
   let bitmap: ImageBitmap;
   try {

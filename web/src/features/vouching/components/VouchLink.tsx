@@ -46,7 +46,7 @@ export function SendLink({ url, expiresAt, next, rule, children }: SendLinkProps
         <Folded summary="Change the message">
           <TextArea
             label="Message"
-            hint={`You send this with the link. Up to ${MESSAGE_LIMIT} characters.`}
+            hint={`You send this with the link. Up to ${MESSAGE_LIMIT}\u00a0characters.`}
             maxLength={MESSAGE_LIMIT}
             defaultValue={message}
             onInput={(event) => keepDraft(event.currentTarget.value)}
