@@ -5,7 +5,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 export type Overview = OutputOf<typeof getOverview>;
 
-/** The network in numbers. */
+/** What needs an admin, and the network in numbers. */
 export function useOverview() {
   return useQuery({
     queryKey: QUERY_KEYS.administration.overview,
