@@ -229,7 +229,7 @@ test('the console begins with what there is to do; a vouch with a hint is named 
   await expect(toDo).toContainText('The job “Expire invitations” is late');
   await expect(toDo).toContainText('Ida Rhodes joined on');
   await expect(toDo).toContainText('Ask Katherine Johnson, who vouched first');
-  const pair = 'Frances Allen and Dennis Ritchie vouched together for 3 people';
+  const pair = 'Dennis Ritchie and Frances Allen vouched together for 3 people';
   await expect(toDo).toContainText(pair);
   await expect(toDo).toContainText('Betty Holberton vouched (after John Backus) for Whitfield');
   await expectAccessible(page, 'what there is to do');

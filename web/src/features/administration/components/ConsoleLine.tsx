@@ -4,15 +4,14 @@ import { lastConsoleVisit } from '../../../lib/last-visit.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { TextLink } from '../../../ui/Link.tsx';
-import { useOverview } from '../api/get-overview.ts';
-import { vouchesSince } from './vouches-since.ts';
+import { hintedSince, useOverview } from '../api/get-overview.ts';
 
-/** On an admin's dashboard: the vouches worth a look since they looked last; nothing without any. */
+/** On an admin's dashboard: how many vouches have a hint since they looked last; nothing without any. */
 export function ConsoleLine() {
   const { uid } = useMember();
   const [looked] = useState(() => lastConsoleVisit(uid));
   const { data } = useOverview();
-  const count = data === undefined ? 0 : vouchesSince(data.problems, looked);
+  const count = data === undefined ? 0 : hintedSince(looked, data).length;
   if (count === 0) return null;
   return (
     <p className="flex items-center gap-3 rounded-xl bg-accent-tint px-[min(1.5rem,6vw)] py-4 font-semibold sm:px-8">

@@ -97,8 +97,8 @@ function MemberSections({ member, circle }: { member: MemberDetails; circle: Rea
       {show === null && (
         <>
           <MemberFacts member={member} />
-          <MemberActions member={member} />
           <MemberPatterns patterns={member.patterns} />
+          <MemberActions member={member} />
         </>
       )}
       {show === 'vouches' && <MemberVouches member={member} circle={circle} />}

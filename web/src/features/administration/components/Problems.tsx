@@ -10,15 +10,9 @@ import { Folded } from '../../../ui/Folded.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import type { Overview } from '../api/get-overview.ts';
+import { hintedSince, type Overview, type ProblemOf, problemsOf } from '../api/get-overview.ts';
 import { HINT_SENTENCES, jobInWords } from './member-words.ts';
 import { PersonLink } from './PersonLink.tsx';
-
-type Of<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
-
-function ofKind<Kind extends Problem['kind']>(problems: readonly Problem[], kind: Kind) {
-  return problems.filter((problem): problem is Of<Kind> => problem.kind === kind);
-}
 
 interface ProblemsProps {
   overview: Overview;
@@ -32,9 +26,9 @@ export function Problems({ overview, answered }: ProblemsProps) {
   const [looked] = useState(() => noteConsoleVisit(uid, answered));
   const { problems, long_halfway } = overview;
   const network = problems.flatMap((problem) => networkProblem(problem) ?? []);
-  const waiting = ofKind(problems, 'waiting');
-  const pairs = ofKind(problems, 'pair');
-  const hinted = ofKind(problems, 'hinted').filter(({ at }) => Date.parse(at) > looked);
+  const waiting = problemsOf(overview, 'waiting');
+  const pairs = problemsOf(overview, 'pair');
+  const hinted = hintedSince(looked, overview);
   if (network.length + waiting.length + pairs.length + hinted.length === 0) {
     return (
       <p className="flex items-center gap-3 font-semibold">
@@ -118,10 +112,12 @@ function Group({ heading, lines, children }: GroupProps) {
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5 first:border-0 first:pt-0">
-      <h3 id={id} className="font-semibold">
-        {heading}
-      </h3>
-      <p className="mb-4 text-sm text-ink-muted empty:hidden">{children}</p>
+      <div className="mb-4">
+        <h3 id={id} className="font-semibold">
+          {heading}
+        </h3>
+        <p className="text-sm text-ink-muted">{children}</p>
+      </div>
       <Lines lines={lines} />
     </section>
   );
@@ -192,8 +188,8 @@ function networkProblem(problem: Problem): ReactNode {
       );
     case 'one_admin':
       return (
-        <Line key={problem.kind} picture={alert} what="There is only one admin.">
-          If they lose their login, no one can suspend a member or pause invitations.{' '}
+        <Line key={problem.kind} picture={alert} what="You are the only admin.">
+          If you lose your login, no one can suspend a member or pause invitations.{' '}
           <TextLink to={`${PATHS.adminMembers}?role=fulluser`}>Choose a full member</TextLink>, and{' '}
           <code>npm run elevere -- role &lt;email&gt; admin</code> makes them the second one.
         </Line>
@@ -219,7 +215,7 @@ function networkProblem(problem: Problem): ReactNode {
   }
 }
 
-function Waiting({ problem: { person, since, first_inviter } }: { problem: Of<'waiting'> }) {
+function Waiting({ problem: { person, since, first_inviter } }: { problem: ProblemOf<'waiting'> }) {
   return (
     <Line
       picture={<Sun face={faceOf(person)} size="small" />}
@@ -241,7 +237,7 @@ function Waiting({ problem: { person, since, first_inviter } }: { problem: Of<'w
   );
 }
 
-function Pair({ problem: { people, invitees, last } }: { problem: Of<'pair'> }) {
+function Pair({ problem: { people, invitees, last } }: { problem: ProblemOf<'pair'> }) {
   const [one, other] = people;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -268,7 +264,7 @@ function Pair({ problem: { people, invitees, last } }: { problem: Of<'pair'> }) 
   );
 }
 
-function Hinted({ problem: { at, hints, invitee, inviters } }: { problem: Of<'hinted'> }) {
+function Hinted({ problem: { at, hints, invitee, inviters } }: { problem: ProblemOf<'hinted'> }) {
   return (
     <Line
       picture={<Sun face={faceOf(invitee)} size="small" />}
