@@ -188,7 +188,7 @@ function networkProblem(problem: Problem): ReactNode {
       );
     case 'one_admin':
       return (
-        <Line key={problem.kind} picture={alert} what="You are the only admin.">
+        <Line key={problem.kind} picture={alert} what="You’re the only admin.">
           If you lose your login, no one can suspend a member or pause invitations.{' '}
           <TextLink to={`${PATHS.adminMembers}?role=fulluser`}>Choose a full member</TextLink>, and{' '}
           <code>npm run elevere -- role &lt;email&gt; admin</code> makes them the second one.
