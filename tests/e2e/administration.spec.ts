@@ -37,9 +37,25 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await page.getByRole('link', { name: 'Full member' }).click();
   await page.getByLabel('Name or email begins with').fill(member.email.toUpperCase());
   await expect(page.getByText('One member matches.')).toBeVisible();
+  // Each part of a member's page asks for what it shows, has an address, and Back leads from it.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(audit|circle)/.test(request.url())) asked.push(request.url());
+  });
   await page.getByRole('link', { name: 'Test Member' }).press('Enter');
   await expect(page).toHaveURL(`/admin/members/${member.uid}`);
+  await expect(page.getByRole('heading', { name: 'Actions' })).toBeVisible();
+  expect(asked).toEqual([]);
+  const parts = page.getByRole('navigation', { name: 'About Test Member' });
+  await parts.getByRole('link', { name: 'Vouches' }).press('Enter');
+  await expect(page).toHaveURL(`/admin/members/${member.uid}?show=vouches`);
   await expect(page.getByText('Code hidden')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Circle' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Actions' })).toHaveCount(0);
+  await expect(parts.locator('[aria-current="page"]')).toHaveText(['Vouches']);
+  await expect(parts.getByRole('link', { name: 'Vouches' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText('Code hidden')).toHaveCount(0);
 
   const own = await elsewhere();
   await enter(own, member, '/create-invitation');
@@ -71,8 +87,10 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await expect(revoking.dialog).toContainText('1 active invitation is revoked.');
   await revoking.confirm();
   await expect(page.getByText('1 active invitation was revoked.')).toBeVisible();
-  await expect(page.getByText('Code hidden')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Revoke active invitations' })).toHaveCount(0);
+  await parts.getByRole('link', { name: 'Vouches' }).click();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  await expect(page.getByText('Code hidden')).toHaveCount(0);
   await own.goto('/manage-invitations');
   await expect(own.getByText('Revoked', { exact: true })).toBeVisible();
   expect((await findInvitation(code))?.status).toBe('revoked');
@@ -121,6 +139,7 @@ test('a suspended member is told on the open page and at the next login, and can
   await submitLogin(own, member.email);
   await own.waitForURL('**/dashboard');
 
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
   await page.getByRole('link', { name: 'See all in the audit log' }).click();
   await expect(page.getByText('reason: =HYPERLINK')).toBeVisible();
   await expect(page.getByText('Only entries about Test Member.')).toBeVisible();

@@ -2,10 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { makeVouchRequest } from '../../functions/src/contract/vouching.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
+import { recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
+import { confirm } from '../support/redeeming.ts';
 import { sessionFrom } from '../support/sessions.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ask } from './support/action-dialog.ts';
@@ -201,7 +203,10 @@ test('ada refuses inviters in common, and a newcomer with such a second code rea
   await expect(
     page.getByText('The same member invited both members who vouched.').first(),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Overview' }).click();
+  await page
+    .getByRole('navigation', { name: 'Console' })
+    .getByRole('link', { name: 'Overview' })
+    .click();
   await page.getByRole('link', { name: 'See all vouches with a hint' }).click();
   await expect(page).toHaveURL('/admin/audit?hint=any');
   await page.getByLabel('Hint').selectOption('Inviters in common');
@@ -209,6 +214,54 @@ test('ada refuses inviters in common, and a newcomer with such a second code rea
   await expect(entry).toContainText('Test Member used Test Member’s code');
   await expect(entry.getByRole('link')).toHaveCount(3);
   await expectAccessible(page, 'entries with hints');
+});
+
+test('the console begins with what there is to do; a vouch with a hint is named until the admin has looked, and until then on their dashboard', async ({
+  page,
+}) => {
+  const admin = await newMember('admin');
+  await recordRun('expire_invitations', new Date(Date.now() - 5 * DAY_MS), 'finished');
+  await enter(page, admin);
+  const line = page.getByRole('link', { name: /^\d+ vouch(es)? worth a look$/ });
+  await line.click();
+  await expect(page).toHaveURL('/admin');
+  const toDo = page.getByRole('region', { name: 'To do' });
+  await expect(toDo).toContainText('The job “Expire invitations” is late');
+  await expect(toDo).toContainText('Ida Rhodes joined on');
+  await expect(toDo).toContainText('Ask Katherine Johnson, who vouched first');
+  const pair = 'Dennis Ritchie and Frances Allen vouched together for 3 people';
+  await expect(toDo).toContainText(pair);
+  await expect(toDo).toContainText('Betty Holberton vouched (after John Backus) for Whitfield');
+  await expectAccessible(page, 'what there is to do');
+  await toDo.getByRole('link', { name: 'See all jobs' }).click();
+  await expect(page.getByRole('heading', { name: 'Scheduled jobs' })).toBeInViewport();
+  await recordRun('expire_invitations', new Date(), 'finished');
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('region', { name: 'To do' })).not.toBeEmpty();
+  await expect(line).toHaveCount(0);
+
+  const root = await newMember('fulluser');
+  const [first, other] = [
+    await newMember('fulluser', { invitedBy: [root.uid] }),
+    await newMember('fulluser', { invitedBy: [root.uid] }),
+  ];
+  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
+  await memberRef(newcomer.uid).update({ firstName: 'Ruth', lastName: 'Teitelbaum' });
+  expect((await confirm(newcomer, await newInvitation(other.uid))).status).toBe(200);
+  // As if the last look had been before the last half hour.
+  await page.evaluate((ago) => {
+    const key = 'elevere.last-console-visit';
+    const visits: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...Object(visits), latest: Date.now() - ago }));
+  }, TWO_HOURS_MS);
+  await page.reload();
+  await line.click();
+  await expect(toDo).toContainText('Test Member vouched (after Test Member) for Ruth Teitelbaum');
+  await expect(toDo).toContainText('Since you last looked.');
+  await expect(toDo).not.toContainText('Whitfield');
+  await expect(toDo).not.toContainText('is late');
+  await expect(toDo).toContainText(pair);
 });
 
 test('ada turns one member’s inviting off with a reason, the member reads whom to write to, and on again', async ({
@@ -227,6 +280,7 @@ test('ada turns one member’s inviting off with a reason, the member reads whom
   await off.confirm();
   await expect(page.getByText(MESSAGES.invitingTurnedOff)).toBeVisible();
   await expect(page.getByText('Turned off by an admin')).toBeVisible();
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'turned inviting off for' });
   await expect(entry).toContainText('Ada Lovelace turned inviting off for Test Member');
   await expect(entry).toContainText('reason: sold a code');
@@ -242,6 +296,7 @@ test('ada turns one member’s inviting off with a reason, the member reads whom
   const create = own.getByRole('main').getByRole('link', { name: 'Create Invitation' });
   await expect(create).toHaveCount(0);
 
+  await page.goBack();
   await (await ask(page, 'Turn inviting on')).confirm();
   await expect(page.getByText(MESSAGES.invitingTurnedOn)).toBeVisible();
   await own.goto('/create-invitation');
@@ -260,7 +315,6 @@ test('removing for good asks for a login in place, and a person who was removed 
   await newMember('partialuser', { invitedBy: [member.uid] });
   const { uid } = await signIn(ADA);
   await enter(page, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
-  await expect(page.getByRole('heading', { name: 'People they vouched for' })).toBeVisible();
   const removing = await ask(page, 'Remove for good');
   await removing.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
   expectFailure(/401.*\/api\/members\//);

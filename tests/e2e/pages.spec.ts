@@ -143,6 +143,7 @@ test.describe('every page has its heading, is accessible in both schemes, keeps 
       '/admin': 'Admin',
       [`/admin/members?q=${member.email.slice(0, 10)}`]: 'Members',
       [`/admin/members/${member.uid}`]: `${name} ${name}`,
+      [`/admin/members/${member.uid}?show=vouches`]: `${name} ${name}`,
       [`/admin/audit?uid=${member.uid}`]: 'Audit log',
     });
   });

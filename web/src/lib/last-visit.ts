@@ -1,22 +1,23 @@
 import { store, storedJson } from './browser-storage.ts';
 
-const KEY = 'elevere.last-visit';
+/** Of each page that tells what is new. */
+const KEYS = { dashboard: 'elevere.last-visit', console: 'elevere.last-console-visit' } as const;
 
-/** A visit goes on until the dashboard was not looked at for so long. Milliseconds. */
+/** A visit goes on until the page was not looked at for so long. Milliseconds. */
 const PAUSE_MS = 30 * 60_000;
 
-/** When a member saw the dashboard, as this browser knows it. Milliseconds since 1970. */
+/** When a member saw a page, as this browser knows it. Milliseconds since 1970. */
 interface Visits {
   readonly uid: string;
   /** The latest look in this visit. */
   readonly latest: number;
-  /** The latest look before this visit; of the first visit its own beginning. */
+  /** The latest look before this visit; of the first visit what its page says. */
   readonly before: number;
 }
 
-/** What to remember of a look at the dashboard `now`. */
-export function nextVisits(known: Visits | null, uid: string, now: number): Visits {
-  if (known?.uid !== uid) return { uid, latest: now, before: now };
+/** What to remember of a look `now`, where news of the first visit is what came after `first`. */
+export function nextVisits(known: Visits | null, uid: string, now: number, first: number): Visits {
+  if (known?.uid !== uid) return { uid, latest: now, before: first };
   return { uid, latest: now, before: now - known.latest < PAUSE_MS ? known.before : known.latest };
 }
 
@@ -25,15 +26,38 @@ export function nextVisits(known: Visits | null, uid: string, now: number): Visi
  * where nothing is remembered.
  */
 export function noteVisit(uid: string): number {
-  const known: unknown = storedJson(KEY);
-  const visits = nextVisits(isVisits(known) ? known : null, uid, Date.now());
-  store(KEY, JSON.stringify(visits));
-  return visits.before;
+  const now = Date.now();
+  return note('dashboard', uid, now, now);
+}
+
+/**
+ * Remembers a look at the console, at what the server answered at `answered`. Tells from when on
+ * there is news: all is, where nothing is remembered.
+ */
+export function noteConsoleVisit(uid: string, answered: number): number {
+  return note('console', uid, answered, 0);
+}
+
+/** When an admin looked at the console last; 0 where nothing is remembered. */
+export function lastConsoleVisit(uid: string): number {
+  const known = knownOf('console');
+  return known?.uid === uid ? known.latest : 0;
 }
 
 /** The member has left elevere for good. */
 export function forgetVisits(): void {
-  store(KEY, null);
+  for (const key of Object.values(KEYS)) store(key, null);
+}
+
+function note(page: keyof typeof KEYS, uid: string, now: number, first: number): number {
+  const visits = nextVisits(knownOf(page), uid, now, first);
+  store(KEYS[page], JSON.stringify(visits));
+  return visits.before;
+}
+
+function knownOf(page: keyof typeof KEYS): Visits | null {
+  const known: unknown = storedJson(KEYS[page]);
+  return isVisits(known) ? known : null;
 }
 
 function isVisits(value: unknown): value is Visits {

@@ -1,10 +1,10 @@
 import { AdminPage } from '../features/administration/components/AdminPage.tsx';
-import { OverviewNumbers } from '../features/administration/components/OverviewNumbers.tsx';
+import { NetworkOverview } from '../features/administration/components/NetworkOverview.tsx';
 
 export default function AdminOverviewPage() {
   return (
-    <AdminPage heading="Admin" lead="The network in numbers.">
-      <OverviewNumbers />
+    <AdminPage heading="Admin">
+      <NetworkOverview />
     </AdminPage>
   );
 }

@@ -60,10 +60,10 @@ const SECTIONS: readonly ReadingSection[] = [
           them. Your browser also stores your light or dark setting, whether you see your circle as
           a table and, until you are a full member, your account ID, so that we can congratulate
           you. Once you are one, it stores your account ID with the time of your last visit to the
-          dashboard, so that we can show what is new. Until you log out it stores the names of up to
-          five newcomers whose vouch links you opened and did not answer, with the links. Until you
-          close the tab it stores how far you scrolled, that you are creating an invitation and,
-          without a role, your account ID.{' '}
+          dashboard and, if you are an admin, to the console, so that we can show what is new. Until
+          you log out it stores the names of up to five newcomers whose vouch links you opened and
+          did not answer, with the links. Until you close the tab it stores how far you scrolled,
+          that you are creating an invitation and, without a role, your account ID.{' '}
           {__APP_CHECK_SITE_KEY__ !== '' &&
             'For a short time it stores a proof that calls come from a browser. '}
           There is no advertising, no tracking and no analytics.

@@ -1,37 +1,24 @@
+import { Lightbulb } from 'lucide-react';
+import { useState } from 'react';
+import { lastConsoleVisit } from '../../../lib/last-visit.ts';
 import { PATHS } from '../../../lib/paths.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { TextLink } from '../../../ui/Link.tsx';
-import { type Overview, useOverview } from '../api/get-overview.ts';
+import { hintedSince, useOverview } from '../api/get-overview.ts';
 
-/** What waits in the console, in one line of an admin's dashboard. */
+/** On an admin's dashboard: how many vouches have a hint since they looked last; nothing without any. */
 export function ConsoleLine() {
+  const { uid } = useMember();
+  const [looked] = useState(() => lastConsoleVisit(uid));
   const { data } = useOverview();
-  const waiting = data === undefined ? null : waitingIn(data);
+  const count = data === undefined ? 0 : hintedSince(looked, data).length;
+  if (count === 0) return null;
   return (
-    <p className="min-h-5 text-sm text-ink-muted">
-      {waiting !== null && (
-        <>
-          {waiting.length === 0 ? 'Nothing to do in the console.' : `${waiting.join(', ')}.`}{' '}
-          <TextLink to={PATHS.admin}>Open the console</TextLink>
-        </>
-      )}
+    <p className="flex items-center gap-3 rounded-xl bg-accent-tint px-[min(1.5rem,6vw)] py-4 font-semibold sm:px-8">
+      <Lightbulb className="size-5 shrink-0 text-warning" aria-hidden="true" />
+      <TextLink to={PATHS.admin}>
+        {count === 1 ? '1 vouch worth a look' : `${count} vouches worth a look`}
+      </TextLink>
     </p>
   );
-}
-
-/** In words, what an admin may want to look at. */
-function waitingIn({ hinted_joins, long_halfway, unsent_mail, settings }: Overview): string[] {
-  return [
-    settings.paused ? 'Invitations are paused' : '',
-    counted(hinted_joins, 'vouch with a hint', 'vouches with a hint'),
-    counted(
-      long_halfway,
-      'newcomer without a second vouch for over 14 days',
-      'newcomers without a second vouch for over 14 days',
-    ),
-    counted(unsent_mail, 'email not sent', 'emails not sent'),
-  ].filter(Boolean);
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
 }

@@ -1,7 +1,10 @@
 import { FORMER_MEMBER, type MemberDetails } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
+import { adminMemberPath } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { PILL } from '../../../ui/pill-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
@@ -21,13 +24,20 @@ import { StateBadge } from './StateBadge.tsx';
 
 const PLACES = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;
 
+/** The parts of a member's page, as the address names them. */
+const PARTS = [
+  { show: null, label: 'Overview' },
+  { show: 'vouches', label: 'Vouches' },
+  { show: 'log', label: 'Log' },
+] as const;
+
 interface MemberConsoleProps {
   uid: string;
   /** The member's circle, as the page shows it. */
   circle: ReactNode;
 }
 
-/** All that an admin sees of a member, and what they can do. */
+/** All that an admin sees of a member, and what they can do; each part loads what it shows. */
 export function MemberConsole({ uid, circle }: MemberConsoleProps) {
   const details = useMemberDetails(uid);
   const removal = useRemoveMember(uid);
@@ -58,9 +68,9 @@ export function MemberConsole({ uid, circle }: MemberConsoleProps) {
 }
 
 function MemberSections({ member, circle }: { member: MemberDetails; circle: ReactNode }) {
-  const { uid, role, state, invitations, patterns, invitees, truncated } = member;
-  const around = useMemberCircle(uid).data?.people ?? [];
-  const names = new Map(around.map((person) => [person.uid, fullName(person)]));
+  const { uid, role, state } = member;
+  const [search] = useSearchParams();
+  const { show } = PARTS.find((part) => part.show === search.get('show')) ?? PARTS[0];
   return (
     <div className="space-y-6">
       <div className="flex items-center gap-5">
@@ -72,13 +82,40 @@ function MemberSections({ member, circle }: { member: MemberDetails; circle: Rea
           </p>
         </div>
       </div>
-      <MemberFacts member={member} />
-      <MemberActions member={member} />
-      <MemberPatterns patterns={patterns} />
+      <nav aria-label={`About ${fullName(member)}`} className="flex flex-wrap gap-2">
+        {PARTS.map((part) => (
+          <Link
+            key={part.label}
+            to={part.show === null ? adminMemberPath(uid) : `?show=${part.show}`}
+            aria-current={part.show === show ? 'page' : undefined}
+            className={PILL}
+          >
+            {part.label}
+          </Link>
+        ))}
+      </nav>
+      {show === null && (
+        <>
+          <MemberFacts member={member} />
+          <MemberPatterns patterns={member.patterns} />
+          <MemberActions member={member} />
+        </>
+      )}
+      {show === 'vouches' && <MemberVouches member={member} circle={circle} />}
+      {show === 'log' && <MemberAudit uid={uid} />}
+    </div>
+  );
+}
+
+function MemberVouches({ member, circle }: { member: MemberDetails; circle: ReactNode }) {
+  const { uid, invitations, invitees, truncated } = member;
+  const around = useMemberCircle(uid).data?.people ?? [];
+  const names = new Map(around.map((person) => [person.uid, fullName(person)]));
+  return (
+    <>
       <MemberInvitees uid={uid} invitees={invitees} truncated={truncated} />
       {circle}
       <MemberInvitations invitations={invitations} names={names} />
-      <MemberAudit uid={uid} />
-    </div>
+    </>
   );
 }

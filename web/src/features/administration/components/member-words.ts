@@ -32,3 +32,9 @@ export const HINT_SENTENCES: Readonly<Record<Hint, string>> = {
   same_company: 'Both members who vouched name the same company.',
   inviting_was_off: 'A person with this email address left while their inviting was turned off.',
 };
+
+/** A job by name: 'expire_invitations' as 'Expire invitations'. */
+export function jobInWords(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { NoInvitationsYet } from '../../../ui/illustrations/NoInvitationsYet.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { timeZone } from '../../../ui/long-date.ts';
+import { PILL } from '../../../ui/pill-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -117,7 +118,7 @@ function Filters({ invitations, chosen }: FiltersProps) {
           to={showing(filter)}
           replace
           aria-current={filter === chosen || undefined}
-          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-4 text-sm font-medium hover:border-ink forced-colors:aria-[current]:outline-2 aria-[current]:border-brand aria-[current]:bg-brand-tint"
+          className={PILL}
         >
           {LABELS[filter]}{' '}
           <span className="text-ink-muted tabular-nums">

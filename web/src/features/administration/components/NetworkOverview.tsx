@@ -8,20 +8,27 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type Overview, useOverview } from '../api/get-overview.ts';
 import { MonthsTable } from './MonthsTable.tsx';
-import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
+import { jobInWords, ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 import { settingsInForce } from './network-words.ts';
+import { Problems } from './Problems.tsx';
 
 const PLACES = ['h-24 w-full', 'h-80 w-full', 'h-48 w-full'] as const;
 
-/** The network in numbers: members, changes by month, active invitations, unsent emails, jobs. */
-export function OverviewNumbers() {
+/** What needs an admin, and the network in numbers: members, changes by month, what is pending, jobs. */
+export function NetworkOverview() {
+  const overview = useOverview();
   return (
     <QueryState
-      query={useOverview()}
+      query={overview}
       waiting={<Skeleton label="Loading the overview…" bars={PLACES} />}
       failure="The overview did not load."
     >
-      {(overview) => <NetworkNumbers overview={overview} />}
+      {(data) => (
+        <div className="space-y-6">
+          <Problems overview={data} answered={overview.dataUpdatedAt} />
+          <NetworkNumbers overview={data} />
+        </div>
+      )}
     </QueryState>
   );
 }
@@ -30,7 +37,7 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
   const { roles, states, months, open_codes, unsent_mail, version, jobs, settings } = overview;
   const members = ROLES.reduce((sum, role) => sum + roles[role], 0);
   return (
-    <div className="space-y-6">
+    <>
       <div className="grid gap-6 @3xl:grid-cols-3">
         <Counts
           heading={`${members} ${members === 1 ? 'member' : 'members'}, by role`}
@@ -85,14 +92,20 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
         </div>
       </div>
       <p className="text-sm text-ink-muted">Version {version}</p>
-    </div>
+    </>
   );
 }
 
 function Jobs({ jobs }: Pick<Overview, 'jobs'>) {
   return (
     <Card>
-      <h2 className="mb-3 text-lg font-semibold tracking-tight">Scheduled jobs</h2>
+      <h2
+        id="jobs"
+        tabIndex={-1}
+        className="mb-3 scroll-mt-24 text-lg font-semibold tracking-tight"
+      >
+        Scheduled jobs
+      </h2>
       <ul className="divide-y divide-line text-sm">
         {jobs.map(({ name, ran_at, outcome }) => (
           <li key={name} className="py-2.5">
@@ -152,10 +165,4 @@ function Counts({ heading, counts }: CountsProps) {
       </dl>
     </Card>
   );
-}
-
-/** 'expire_invitations' as 'Expire invitations'. */
-function jobInWords(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
