@@ -56,11 +56,13 @@ export function CardLead({
 }: Omit<CircleProps, 'circle'> & { person: CirclePerson }) {
   const relation = generationName(person.generation, centre, own);
   // The one in the middle of another member's circle is called by their name, which stands above.
-  const place = [relation === fullName(person) ? '' : relation, standingOf(person)];
+  const place = [relation === fullName(person) ? '' : relation, standingOf(person)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       {workOf(person) && <p className="wrap-anywhere">{workOf(person)}</p>}
-      <p>{place.filter(Boolean).join(' · ')}</p>
+      {place !== '' && <p>{place}</p>}
     </>
   );
 }

@@ -70,7 +70,7 @@ export function CircleView({ circle, own, recommend = () => null, first }: Circl
       )}
       {circle.people.some(hasInviterOutside) && (
         <p className="text-sm text-ink-muted">
-          A full member with one voucher here has another vouch, from {outsideOf(circle)}.
+          A full member with one vouch shown here has another, from {outsideOf(circle)}.
         </p>
       )}
     </div>

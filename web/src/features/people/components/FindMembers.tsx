@@ -28,6 +28,8 @@ export function FindMembers({ connection }: FindMembersProps) {
   );
   const q = looked.length < PEOPLE_SEARCH.shortest ? '' : looked;
   const people = usePeople(q);
+  // Whoever has looked too often reads when they can look again.
+  const failure = serverMessageOr(people.error, 'The members did not load. Please try again.');
   const list = useRef<HTMLUListElement>(null);
   return (
     <div className="space-y-6">
@@ -46,7 +48,7 @@ export function FindMembers({ connection }: FindMembersProps) {
         <QueryState
           query={people}
           waiting={<Skeleton label="Loading the members…" bars={PLACES} />}
-          failure={serverMessageOr(people.error, 'The members did not load.')}
+          failure={failure}
         >
           {(rows) => (
             <div className="space-y-5" aria-busy={people.isFetching}>
@@ -63,7 +65,7 @@ export function FindMembers({ connection }: FindMembersProps) {
                   </li>
                 ))}
               </ul>
-              <LoadMore list={people} rows={list} />
+              <LoadMore list={people} rows={list} failure={failure} />
             </div>
           )}
         </QueryState>

@@ -1,5 +1,5 @@
 import { canInvite } from '@elevere/functions/contract';
-import { faceOf } from '../../../lib/person.ts';
+import { faceOf, workOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { PersonCard } from '../../../ui/PersonCard.tsx';
 import { ProfileSwitch } from './ProfileSwitch.tsx';
@@ -21,6 +21,11 @@ export function ListedSwitch() {
             {profile.listed ? 'What they see' : 'What they would see'}
           </figcaption>
           <PersonCard {...profile} face={faceOf(profile)} />
+          {workOf(profile) === '' && (
+            <p className="text-xs text-ink-muted">
+              Without a job or company members find you by name only.
+            </p>
+          )}
         </figure>
       )}
     </ProfileSwitch>
