@@ -17,7 +17,7 @@ export function ReportMenu(person: ReportMenuProps) {
         type="button"
         popoverTarget={id}
         aria-label={`More about ${person.firstName}`}
-        className="grid size-11 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-surface-sunken hover:text-ink"
+        className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-surface-sunken hover:text-ink"
       >
         <Ellipsis className="size-5" aria-hidden="true" />
       </button>

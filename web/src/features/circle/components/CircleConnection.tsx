@@ -3,18 +3,15 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { useCircle } from '../api/get-circle.ts';
 import { connectionOf } from './circle-words.ts';
 
-/** How the reader is connected to a person; nothing where their circle does not show it. */
+/** How the reader is connected to a person, and the way to them in the circle; nothing where their circle does not show it. */
 export function CircleConnection({ uid }: { uid: string }) {
   const { data: circle } = useCircle();
   const person = circle?.people.find((other) => other.uid === uid);
   const reader = circle?.people.find(({ generation }) => generation === 0);
   if (!circle || !person || !reader) return null;
   return (
-    <p className="text-ink-muted">
-      {connectionOf(circle, person, reader)}.{' '}
-      <TextLink to={circlePath(uid)}>
-        See in your circle<span className="sr-only"> {person.firstName}</span>
-      </TextLink>
+    <p>
+      <TextLink to={circlePath(uid)}>{connectionOf(circle, person, reader)}</TextLink>
     </p>
   );
 }

@@ -5,7 +5,6 @@ import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { MemberLink } from '../../../ui/MemberLink.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import {
   betweenOf,
@@ -85,7 +84,6 @@ export function CirclePersonCard({
   const reader = own ? centre : null;
   const { inviters, invitees } = tiesOf(circle, person);
   const { link, recommendations, role } = person;
-  const another = reader !== null && reader.uid !== person.uid && role !== null;
   const names = { reader, onSelect };
   return (
     <div className="space-y-4 text-sm">
@@ -114,15 +112,15 @@ export function CirclePersonCard({
       {reader !== null && person.invitedBy.includes(reader.uid) && (
         <div>{recommend(person, recommendations[reader.uid] ?? null)}</div>
       )}
-      {another &&
+      {reader !== null &&
+        role !== null &&
         betweenOf(circle, person).map((between) => (
           <Introduction key={between.uid} between={between} person={person} />
         ))}
-      {(link !== '' || another) && (
-        <div className="flex items-center justify-between gap-3">
-          <p className="min-w-0">{link !== '' && <MemberLink href={link} />}</p>
-          {another && <ReportMenu {...person} />}
-        </div>
+      {link !== '' && (
+        <p>
+          <MemberLink href={link} />
+        </p>
       )}
     </div>
   );

@@ -4,7 +4,8 @@ import type { CircleProps } from './CirclePersonCard.tsx';
 import { generationName, namesOf, standingOf, tiesOf } from './circle-words.ts';
 
 interface CircleTableProps extends CircleProps {
-  chosen: string;
+  /** Whose card stands beside it; null where a card opens over it. */
+  chosen: string | null;
   onChoose: (uid: string, button: HTMLElement) => void;
 }
 
@@ -45,7 +46,8 @@ export function CircleTable({ circle, centre, own, chosen, onChoose }: CircleTab
                     {/* The whole cell is its button; the name alone says whose. */}
                     <button
                       type="button"
-                      aria-pressed={person.uid === chosen}
+                      aria-haspopup={chosen === null ? 'dialog' : undefined}
+                      aria-pressed={chosen === null ? undefined : person.uid === chosen}
                       className="text-left text-base font-semibold after:absolute after:inset-0"
                       onClick={({ currentTarget }) => onChoose(person.uid, currentTarget)}
                     >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { rememberTable, wantsTable } from '../../../lib/circle-as-table.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { CircleFigure } from './CircleFigure.tsx';
 import {
@@ -110,6 +111,9 @@ function People({ circle, centre, own, recommend, first, layout, beside }: Peopl
 
   const name = <CardName key={shown.uid} person={shown} focused={chosen.byName} />;
   const lead = <CardLead {...props} person={shown} />;
+  const menu = own && shown !== centre && shown.role !== null && (
+    <ReportMenu key={shown.uid} {...shown} />
+  );
   const card = (
     <CirclePersonCard
       key={shown.uid}
@@ -131,7 +135,7 @@ function People({ circle, centre, own, recommend, first, layout, beside }: Peopl
             onMove={move}
           />
         ) : (
-          <CircleTable {...props} chosen={shown.uid} onChoose={choose} />
+          <CircleTable {...props} chosen={beside ? shown.uid : null} onChoose={choose} />
         )}
       </div>
       {beside ? (
@@ -140,7 +144,10 @@ function People({ circle, centre, own, recommend, first, layout, beside }: Peopl
           className="sticky top-20 max-h-[calc(100dvh-6rem)] min-h-72 w-75 shrink-0 space-y-4 overflow-y-auto rounded-lg border border-line p-5"
         >
           <div className="space-y-2">
-            <h2 className="text-base font-semibold">{name}</h2>
+            <div className="flex items-start justify-between gap-2">
+              <h2 className="min-w-0 text-base font-semibold">{name}</h2>
+              {menu}
+            </div>
             <div className="text-sm text-ink-muted">{lead}</div>
           </div>
           {card}
@@ -155,6 +162,7 @@ function People({ circle, centre, own, recommend, first, layout, beside }: Peopl
             opener={opener}
           >
             {card}
+            <div className="flex justify-end">{menu}</div>
           </Dialog>
         )
       )}
