@@ -21,20 +21,22 @@ async function writeListed(count: number, lastName: string): Promise<void> {
 }
 
 test('a member sees the card that others will see, switches it on, and is found until it is off again', async ({
-  page,
+  page: own,
+  elsewhere,
 }) => {
   const [member, lastName, company] = [await newMember('fulluser'), newName(), newName()];
   const link = 'https://example.org/zoe';
   await send('/profile', member, { lastName, job: 'Optician', company, link }, 'PATCH');
-  await enter(page, member, '/settings');
-  const wanted = page.getByRole('switch', { name: 'Members may find me' });
+  await enter(own, member, '/settings');
+  const wanted = own.getByRole('switch', { name: 'Members may find me' });
   await expect(wanted).not.toBeChecked();
   await expect(wanted).toHaveAccessibleDescription(/not newcomers, not visitors/);
-  const shown = page.getByRole('figure');
+  const shown = own.getByRole('figure');
   await expect(shown).toContainText(`Test ${lastName}Optician${company}example.org/zoe`);
   await wanted.click();
-  await expect(page.getByText('Saved: members may find you.')).toBeVisible();
+  await expect(own.getByText('Saved: members may find you.')).toBeVisible();
 
+  const page = await elsewhere();
   await enter(page, await newMember('fulluser'));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Find a member' }).last().click();
