@@ -94,7 +94,11 @@ export function CirclePersonCard({
           <Recommendation
             key={inviter.uid}
             text={text}
-            by={{ face: faceOf(inviter), work: workOf(inviter) }}
+            by={{
+              face: faceOf(inviter),
+              work: workOf(inviter),
+              onSelect: () => onSelect(inviter.uid),
+            }}
           />
         );
       })}
