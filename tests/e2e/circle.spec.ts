@@ -1,35 +1,48 @@
 import { signIn } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { listen } from './support/announcements.ts';
+import { allowClipboard, pasted } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
+
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
 
 test('the profile leads to the circle, whose people tell by mouse, by keys and as a table who vouched for whom', async ({
   page,
 }) => {
+  await page.setViewportSize(DESK);
   await enter(page, await signIn('edsger@elevere.test'), '/profile');
   await page.getByRole('link', { name: 'See your circle' }).click();
   await expect(page).toHaveURL('/circle');
 
   const alan = page.getByRole('button', { name: 'Alan Turing' });
+  const people = page.getByRole('group', { name: 'The circle' });
   const card = page.getByRole('region', { name: 'Selected person' });
   await expect(card).toContainText('Vouched for byAlan Turing, Grace Hopper');
-  await expect(card.getByRole('link', { name: /^Report/ })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^More about/ })).toHaveCount(0);
   await expectAccessible(page, 'a chosen person');
   const heard = await listen(page);
-  await page.getByRole('button', { name: 'Edsger Dijkstra' }).focus();
+  const keys = page.getByText('The arrow keys move from person to person');
+  await expect(keys).toBeHidden();
+  await page.getByRole('button', { name: 'Show as a table' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Edsger Dijkstra' })).toBeFocused();
+  await expect(keys).toBeVisible();
   await page.keyboard.press('ArrowUp');
-  await expect(alan).toBeFocused();
-  await expect(alan).toHaveAttribute('aria-pressed', 'true');
+  await expect(alan.first()).toBeFocused();
+  await expect(alan.first()).toHaveAttribute('aria-pressed', 'true');
   await expect(card).toContainText('Vouched foryou');
   await page.keyboard.press('End');
-  await expect(page.getByRole('button', { name: 'Grace Hopper' })).toBeFocused();
+  await expect(people.getByRole('button', { name: 'Grace Hopper' })).toBeFocused();
   await page.keyboard.press('Home');
-  await expect(alan).toBeFocused();
+  await expect(alan.first()).toBeFocused();
   expect((await heard()).at(-1)).toMatch(/^Vouched for you/);
-  // The card stands beside the people and over none of them.
+  // The card stands beside the people, over none of them and in sight, at the end of the page too.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(card).toBeInViewport({ ratio: 1 });
   const beside = await card.boundingBox();
-  for (const button of await page.getByRole('group').getByRole('button').all()) {
+  for (const button of await people.getByRole('button').all()) {
     const { x, width } = (await button.boundingBox()) ?? { x: 0, width: 0 };
     expect(x + width).toBeLessThanOrEqual(beside?.x ?? 0);
   }
@@ -41,25 +54,56 @@ test('the profile leads to the circle, whose people tell by mouse, by keys and a
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: /^Edsger/ }) });
   await expect(row.getByRole('cell')).toContainText(['You', 'Alan Turing, Grace Hopper']);
-  const halfShown = 'you, and a member outside this circle';
-  const lynn = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: /^Lynn/ }) });
-  await expect(lynn).toContainText(halfShown);
-
-  // What the diagram's card tells and offers stands behind the name, and so on a phone.
-  await lynn.locator('summary').press('Enter');
-  await expect(lynn.getByText('Has vouched for nobody in this circle.')).toBeVisible();
-  await expect(lynn.getByRole('link', { name: 'Report Lynn' })).toBeVisible();
-  await expectAccessible(page, 'a row that is open');
-  await page.getByRole('button', { name: 'Show as a diagram' }).click();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('button', { name: /^Show as/ })).toHaveCount(0);
-  await expect(page.getByText('lines are vouches')).toHaveCount(0);
-  await expect(lynn).toContainText(halfShown);
-  await lynn.locator('summary').click();
-  await expect(lynn.getByRole('link', { name: 'Report Lynn' })).toBeVisible();
+  await row.getByRole('button', { name: 'Edsger Dijkstra' }).click();
+  await expect(card).toContainText('Vouched for byAlan Turing, Grace Hopper');
   await page.getByRole('button', { name: 'Menu' }).click();
   const own = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Circle' });
   await expect(own).toHaveAttribute('aria-current', 'page');
+});
+
+test('a name in a card selects that person, to whom a member between offers an introduction', async ({
+  page,
+  context,
+}) => {
+  await allowClipboard(context);
+  await page.setViewportSize(DESK);
+  await enter(page, await signIn('edsger@elevere.test'), '/circle');
+  const card = page.getByRole('region', { name: 'Selected person' });
+  const ask = card.getByText('Ask Lynn to introduce you');
+  await card.getByRole('button', { name: 'Lynn Conway' }).click();
+  await expect(page.locator(':focus')).toHaveText(/Lynn Conway$/);
+  const lynn = page.getByRole('group').getByRole('button', { name: 'Lynn Conway' });
+  await expect(lynn).toHaveAttribute('aria-pressed', 'true');
+  await expect(ask).toHaveCount(0);
+  await card.getByRole('button', { name: 'Mary Allen Wilkes' }).click();
+  await ask.click();
+  await card.getByRole('button', { name: 'Copy message' }).click();
+  await expect(card.getByText('Copied.')).toBeVisible();
+  expect(await pasted(page)).toBe(
+    'Hi Lynn, would you introduce me to Mary Allen Wilkes? You vouched for Mary Allen on elevere.',
+  );
+});
+
+test('where it is narrow, a list leads with name, job and what was said, and a card opens over it', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await enter(page, await signIn('edsger@elevere.test'), '/circle');
+  const lynn = page.getByRole('rowheader', { name: /^Lynn/ });
+  await expect(lynn).toHaveText(/Lynn Conway.*Chip designer.*“Lynn wrote the rules/);
+  await expect(page.getByRole('table').getByText('outside this circle')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Show as/ })).toHaveCount(0);
+
+  await lynn.getByRole('button').click();
+  const card = page.getByRole('dialog', { name: 'Lynn Conway' });
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await expect(card).toContainText('you, and a member outside this circle');
+  await expectAccessible(page, 'a card over the list');
+  await card.getByRole('button', { name: 'More about Lynn' }).click();
+  await expect(card.getByRole('link', { name: 'Report Lynn' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Mary Allen Wilkes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Mary Allen Wilkes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(lynn.getByRole('button')).toBeFocused();
 });

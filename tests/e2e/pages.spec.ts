@@ -36,6 +36,7 @@ const MEMBERS: Pages = {
   '/manage-invitations': 'Manage Invitations',
   '/profile': 'Your profile',
   '/circle': 'Your circle',
+  '/people': 'Find a member',
   '/settings': 'Settings',
   '/change-password': 'Change password',
   '/welcome-new-full-users': /^Congratulations, W/,
@@ -211,11 +212,12 @@ test('a full member is led past what is for others', async ({ page }) => {
 
 test('the bar names every entry once, and the menu beside it what has none', async ({ page }) => {
   const entries = ['Dashboard', 'Profile', 'Create Invitation', 'Settings'];
+  const more = ['Manage Invitations', 'Circle', 'Find a member'];
   await enter(page, await newMember('fulluser'));
   const named = (name: string) => page.getByRole('navigation', { name }).getByRole('link');
   await expect(named('Main')).toHaveText(entries);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(named('Menu')).toHaveText(['Manage Invitations', 'Circle']);
+  await expect(named('Menu')).toHaveText(more);
   // Focus that leaves the menu closes it, so that it never covers what has the focus.
   await page.getByRole('radio', { name: 'System' }).focus();
   await page.keyboard.press('Tab');
@@ -223,7 +225,7 @@ test('the bar names every entry once, and the menu beside it what has none', asy
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.setViewportSize(PHONE);
   await expect(named('Main')).toHaveCount(0);
-  await expect(named('Menu')).toHaveText([...entries, 'Manage Invitations', 'Circle']);
+  await expect(named('Menu')).toHaveText([...entries, ...more]);
 });
 
 test('the bar stays above the page, in one line with large text too', async ({ page }) => {

@@ -91,6 +91,9 @@ export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR } as const;
 /** How often a member may look for people in one hour: bounds copying. */
 export const PEOPLE_LIMITS = { most: 200, windowMs: 1 * HOUR } as const;
 
+/** Characters of a search for people. */
+export const PEOPLE_SEARCH = { shortest: 2, longest: 40 } as const;
+
 /** Members in one page of those who let others find them. */
 export const PEOPLE_PAGE = { default: 24, max: 24 } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instantSchema } from './fields.ts';
-import { PEOPLE_PAGE } from './limits.ts';
+import { PEOPLE_PAGE, PEOPLE_SEARCH } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
@@ -29,8 +29,8 @@ export const listPeople = endpoint({
         .string()
         .check(
           z.trim(),
-          z.minLength(2, 'Type two characters or more.'),
-          z.maxLength(40, 'The search is too long.'),
+          z.minLength(PEOPLE_SEARCH.shortest, 'Type two characters or more.'),
+          z.maxLength(PEOPLE_SEARCH.longest, 'The search is too long.'),
         ),
     ),
   }),

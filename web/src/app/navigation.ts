@@ -47,6 +47,8 @@ const MEMBER: readonly NavigationLink[] = [
 
 const CIRCLE: NavigationLink = { label: 'Circle', to: PATHS.circle };
 
+const PEOPLE: NavigationLink = { label: 'Find a member', to: PATHS.people };
+
 const INVITATIONS: NavigationLink = { label: 'Manage Invitations', to: PATHS.manageInvitations };
 
 const ADMIN: NavigationLink = {
@@ -57,9 +59,9 @@ const ADMIN: NavigationLink = {
 
 const MENU: Readonly<Record<Role, readonly NavigationLink[]>> = {
   partialuser: [CIRCLE],
-  fulluser: [INVITATIONS, CIRCLE],
-  poweruser: [INVITATIONS, CIRCLE],
-  admin: [INVITATIONS, CIRCLE, ADMIN],
+  fulluser: [INVITATIONS, CIRCLE, PEOPLE],
+  poweruser: [INVITATIONS, CIRCLE, PEOPLE],
+  admin: [INVITATIONS, CIRCLE, PEOPLE, ADMIN],
 };
 
 /** The links of the navigation bar (section 2), in its order; Logout is a button behind them. */

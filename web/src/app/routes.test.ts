@@ -47,6 +47,7 @@ const LANDINGS: Record<Path, Row> = {
   [PATHS.manageInvitations]: { visitor: login, 'no role': dashboard, partialuser: miniDashboard },
   [PATHS.profile]: SIGNED_IN,
   [PATHS.circle]: { visitor: login, 'no role': dashboard },
+  [PATHS.people]: { visitor: login, 'no role': dashboard, partialuser: miniDashboard },
   [PATHS.vouch]: SIGNED_IN,
   [PATHS.settings]: SIGNED_IN,
   [PATHS.changePassword]: SIGNED_IN,

@@ -117,6 +117,14 @@ export const ROUTES: readonly PageRoute[] = [
     serverState: true,
   },
   {
+    path: PATHS.people,
+    title: 'Find a member',
+    load: () => import('../pages/PeoplePage.tsx'),
+    audience: INVITING_ROLES,
+    elsewhere: PATHS.miniDashboard,
+    serverState: true,
+  },
+  {
     path: PATHS.createInvitation,
     title: 'Create Invitation',
     load: () => import('../pages/CreateInvitationPage.tsx'),

@@ -16,6 +16,7 @@ export const PATHS = {
   manageInvitations: '/manage-invitations',
   profile: '/profile',
   circle: '/circle',
+  people: '/people',
   vouch: '/vouch/:token',
   settings: '/settings',
   changePassword: '/change-password',
@@ -39,6 +40,11 @@ export type Path = (typeof PATHS)[keyof typeof PATHS];
 /** A member's page in the console; `PATHS.adminMember` is its pattern. */
 export function adminMemberPath(uid: string): string {
   return PATHS.adminMember.replace(':uid', encodeURIComponent(uid));
+}
+
+/** The reader's circle with this person selected. */
+export function circlePath(uid: string): string {
+  return `${PATHS.circle}?${new URLSearchParams({ person: uid })}`;
 }
 
 /** The page of a vouch link; `PATHS.vouch` is its pattern. */

@@ -12,6 +12,7 @@ export const QUERY_KEYS = {
   inviters: ['inviters'],
   invitees: ['invitees'],
   circle: ['circle'],
+  people: (q: string) => ['people', q] as const,
   vouchRequest: ['vouch request'],
   vouch: (token: string) => ['vouch', token] as const,
   remainingInvitations: ['remaining invitations'],

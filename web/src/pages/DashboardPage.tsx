@@ -13,6 +13,7 @@ import { useInvitationStats } from '../features/invitations/api/invitation-stats
 import { InvitationOverview } from '../features/invitations/components/InvitationOverview.tsx';
 import { daysLeft } from '../features/invitations/components/invitation-time.ts';
 import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
+import { FindMembersHint } from '../features/people/components/FindMembersHint.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { useInvitees } from '../features/vouching/api/get-invitees.ts';
@@ -71,6 +72,7 @@ function Dashboard({ firstName }: { firstName: string }) {
 
 function People() {
   const { data: invitees } = useInvitees();
+  const { data: inviters } = useInviters();
   return (
     <Card fills>
       <div className="mb-8 flex min-h-72 flex-col items-center justify-center gap-4 text-center sm:min-h-88">
@@ -88,6 +90,7 @@ function People() {
         </OwnFigure>
       </div>
       <BroughtIn you={faceOf(useMember())} />
+      {invitees && inviters && <FindMembersHint known={invitees.length + inviters.length} />}
     </Card>
   );
 }

@@ -28,8 +28,9 @@ const SECTIONS: readonly ReadingSection[] = [
             your Google ID, name and picture address.
           </li>
           <li>
-            Your profile: first and last name and, if you enter them, job, company, a link and a
-            picture. Hidden data in the picture, such as the place, is removed before it is stored.
+            Your profile: first and last name, whether members may find you and, if you enter them,
+            job, company, a link and a picture. Hidden data in the picture, such as the place, is
+            removed before it is stored.
           </li>
           <li>Your membership: your role, since when you have it, and who vouched for you.</li>
           <li>
@@ -81,6 +82,10 @@ const SECTIONS: readonly ReadingSection[] = [
             There is no public directory. Your circle (who vouched for you, who you vouched for, and
             one step beyond each) sees your name, picture, job, company, link and role, and who
             vouched for whom.
+          </li>
+          <li>
+            If you switch on “Members may find me” in Settings, full members can find you and see
+            your name, picture, job, company and link. It is off until you switch it on.
           </li>
           <li>
             Full members who open your vouch link see your name, picture, job and company, who

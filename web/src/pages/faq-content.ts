@@ -64,7 +64,7 @@ export const FAQ_SECTIONS = [
         id: 'what-others-see',
         question: 'What do other people see of me?',
         answer:
-          'There is no public directory. Your circle (who vouched for you, who you vouched for, and one step beyond each) sees your name, picture, job, company, link and role, who vouched for whom, and what they wrote about you. Anyone who opens an invitation that was signed for you sees what its member wrote. A full member who opens your vouch link sees your name, picture, job and company, who vouched first and when, and what they wrote about you. The member whose code you used sees when you used it and whether you became a full member. Only you see your notes and your active invitations. Admins also see your email address, your invitations without the codes that still work, and the audit log.',
+          'There is no public directory. Your circle (who vouched for you, who you vouched for, and one step beyond each) sees your name, picture, job, company, link and role, who vouched for whom, and what they wrote about you. If you switch on “Members may find me” in Settings, full members find you and see your name, picture, job, company and link. Anyone who opens an invitation that was signed for you sees what its member wrote. A full member who opens your vouch link sees your name, picture, job and company, who vouched first and when, and what they wrote about you. The member whose code you used sees when you used it and whether you became a full member. Only you see your notes and your active invitations. Admins also see your email address, your invitations without the codes that still work, and the audit log.',
       },
     ],
   },

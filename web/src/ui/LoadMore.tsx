@@ -12,10 +12,16 @@ interface LoadMoreProps {
   };
   /** Where its rows are. */
   rows: RefObject<HTMLUListElement | null>;
+  /** Why the next page did not come. */
+  failure?: string;
 }
 
 /** The way to a list's next page, and why it did not come. The keyboard goes on where it begins. */
-export function LoadMore({ list, rows }: LoadMoreProps) {
+export function LoadMore({
+  list,
+  rows,
+  failure = 'The next page did not load. Please try again.',
+}: LoadMoreProps) {
   const shownBefore = useRef<number | null>(null);
 
   useEffect(() => {
@@ -34,13 +40,7 @@ export function LoadMore({ list, rows }: LoadMoreProps) {
 
   return (
     <>
-      <LiveMessage
-        message={
-          list.isFetchNextPageError
-            ? { tone: 'danger', text: 'The next page did not load. Please try again.' }
-            : null
-        }
-      />
+      <LiveMessage message={list.isFetchNextPageError ? { tone: 'danger', text: failure } : null} />
       {list.hasNextPage && (
         <Button tone="quiet" pending={list.isFetchingNextPage} onClick={loadMore}>
           Load more

@@ -5,7 +5,7 @@ interface RecommendationProps {
   /** Text and nothing but text: what looks like a link in it is none. */
   text: string;
   /** Who wrote it and what they do, where that does not stand beside it. */
-  by?: { readonly face: Face; readonly work: string };
+  by?: { readonly face: Face; readonly work: string; readonly onSelect?: () => void };
   /** What can be done with it. */
   children?: ReactNode;
 }
@@ -21,7 +21,13 @@ export function Recommendation({ text, by, children }: RecommendationProps) {
         <figcaption className="flex items-center gap-3 text-sm">
           <Sun face={by.face} size="small" />
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{by.face.name}</span>
+            {by.onSelect ? (
+              <button type="button" className="text-link" onClick={by.onSelect}>
+                {by.face.name}
+              </button>
+            ) : (
+              <span className="font-semibold">{by.face.name}</span>
+            )}
             {by.work !== '' && <span className="block text-ink-muted">{by.work}</span>}
           </span>
         </figcaption>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
@@ -15,7 +16,6 @@ import { readMemberFilter, useMembers } from '../api/list-members.ts';
 import { EmailText } from './EmailText.tsx';
 import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { useDebouncedSearch } from './use-debounced-search.ts';
 import { withParameter } from './with-parameter.ts';
 
 /** Longest search that the server takes. */

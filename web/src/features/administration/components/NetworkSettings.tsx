@@ -1,5 +1,6 @@
 import { MAX_VOUCH_WAIT_DAYS, type Network, type NetworkChange } from '@elevere/functions/contract';
 import { type ReactNode, useRef, useState } from 'react';
+import { useResting } from '../../../lib/use-debounced-search.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -17,7 +18,6 @@ import {
   waiting,
   waitingCount,
 } from './network-words.ts';
-import { useResting } from './use-debounced-search.ts';
 
 const PLACES = ['h-40 w-full', 'h-40 w-full ', ' h-40 w-full'] as const;
 

@@ -1,8 +1,8 @@
-import type { Circle, CirclePerson } from '@elevere/functions/contract';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { CirclePerson } from '@elevere/functions/contract';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { fullName } from '../../../lib/person.ts';
 import { CircleDrawing } from './CircleDrawing.tsx';
-import { CirclePersonCard, type Recommend } from './CirclePersonCard.tsx';
+import type { CircleProps } from './CirclePersonCard.tsx';
 import {
   type CircleLayout,
   isMoveKey,
@@ -11,44 +11,42 @@ import {
   neighbourOf,
   type Place,
 } from './circle-layout.ts';
-import { generationName, hasInviterOutside, invitersInWords, standingOf } from './circle-words.ts';
+import { generationName, standingOf } from './circle-words.ts';
 
-interface CircleFigureProps {
-  circle: Circle;
-  centre: CirclePerson;
-  own: boolean;
+interface CircleFigureProps extends CircleProps {
   layout: CircleLayout;
-  recommend: Recommend;
+  /** Who stands out, and whom Tab leads to. */
+  chosen: string;
+  onChoose: (uid: string, button: HTMLElement) => void;
+  /** To another person by the keyboard. */
+  onMove: (uid: string) => void;
 }
 
-/**
- * The diagram: people as circles, vouches as lines. The selected person's card stands beside it, or
- * below where there is less room, and so covers no one.
- */
-export function CircleFigure({ circle, centre, own, layout, recommend }: CircleFigureProps) {
-  /** Whose card is shown, and whom Tab leads to. */
-  const [chosen, setChosen] = useState(centre.uid);
-  /** Set once the member moves: the selection is announced from then on. */
-  const [moved, setMoved] = useState(false);
+/** The diagram: people as circles, vouches as lines. */
+export function CircleFigure({
+  circle,
+  centre,
+  own,
+  layout,
+  chosen,
+  onChoose,
+  onMove,
+}: CircleFigureProps) {
   const keysId = useId();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const people = new Map(circle.people.map((person) => [person.uid, person]));
-
-  const shown = people.get(chosen) ?? centre;
-  const reader = own ? centre : null;
 
   function move(event: KeyboardEvent) {
     if (!isMoveKey(event.key)) return;
     event.preventDefault();
     const next = neighbourOf(layout, chosen, event.key);
     if (next === null) return;
-    setChosen(next);
-    setMoved(true);
+    onMove(next);
     buttons.current.get(next)?.focus();
   }
 
   return (
-    <div className="flex flex-wrap items-start gap-8">
+    <div className="group/keys">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
       <div
         role="group"
@@ -58,7 +56,7 @@ export function CircleFigure({ circle, centre, own, layout, recommend }: CircleF
         style={{ height: `${layout.height}rem`, width: `${layout.width}rem` }}
         onKeyDown={move}
       >
-        <CircleDrawing layout={layout} people={people} shown={shown.uid} />
+        <CircleDrawing layout={layout} people={people} shown={chosen} />
         {layout.rows.map(({ generation, y }) => (
           <section key={generation} aria-label={generationName(generation, centre, own)}>
             {generation !== 0 && (
@@ -81,8 +79,8 @@ export function CircleFigure({ circle, centre, own, layout, recommend }: CircleF
                         <PersonButton
                           person={person}
                           place={place}
-                          chosen={shown.uid === place.uid}
-                          onPress={() => setChosen(place.uid)}
+                          chosen={chosen === place.uid}
+                          onPress={(button) => onChoose(place.uid, button)}
                           hold={(button) => {
                             if (button) buttons.current.set(place.uid, button);
                             else buttons.current.delete(place.uid);
@@ -96,54 +94,21 @@ export function CircleFigure({ circle, centre, own, layout, recommend }: CircleF
           </section>
         ))}
       </div>
-      <div className="min-w-0 flex-1 basis-[17rem] space-y-6">
-        <section
-          aria-label="Selected person"
-          className="min-h-72 rounded-lg border border-line p-5"
-        >
-          <CirclePersonCard
-            key={shown.uid}
-            circle={circle}
-            person={shown}
-            relation={generationName(shown.generation, centre, own)}
-            reader={reader}
-            recommend={recommend}
-          />
-        </section>
-        <p role="status" className="sr-only">
-          {moved && toldOf(circle, shown, generationName(shown.generation, centre, own), reader)}
-        </p>
-        <p id={keysId} className="text-xs text-ink-muted">
-          With a keyboard: the arrow keys move from person to person, Home and End to the first and
-          last of a row.
-        </p>
-        {circle.people.some(hasInviterOutside) && (
-          <p className="text-sm text-ink-muted">
-            A full member with one line above them has another vouch, from a member{' '}
-            {circle.truncated ? 'not shown here' : 'outside this circle'}.
-          </p>
-        )}
-      </div>
+      <p
+        id={keysId}
+        className="invisible text-xs text-ink-muted group-has-[button:focus-visible]/keys:visible"
+      >
+        The arrow keys move from person to person, Home and End to the first and last of a row.
+      </p>
     </div>
   );
-}
-
-/** What a reader who does not see the card hears of the chosen person. */
-function toldOf(
-  circle: Circle,
-  person: CirclePerson,
-  relation: string,
-  reader: CirclePerson | null,
-): string {
-  const inviters = invitersInWords(circle, person, reader);
-  return [relation, inviters && `Vouched for by ${inviters}`].filter(Boolean).join('. ');
 }
 
 interface PersonButtonProps {
   person: CirclePerson;
   place: Place;
   chosen: boolean;
-  onPress: () => void;
+  onPress: (button: HTMLElement) => void;
   hold: (button: HTMLButtonElement | null) => void;
 }
 
@@ -159,7 +124,7 @@ function PersonButton({ person, place, chosen, onPress, hold }: PersonButtonProp
       type="button"
       tabIndex={chosen ? 0 : -1}
       aria-pressed={chosen}
-      onClick={onPress}
+      onClick={({ currentTarget }) => onPress(currentTarget)}
       className={`absolute flex -translate-x-1/2 flex-col items-center rounded-md text-center text-xs leading-tight hover:text-brand ${above ? '-translate-y-full' : ''}`}
       style={{
         left: `${x}rem`,

@@ -1,66 +1,92 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
+import { Folded } from '../../../ui/Folded.tsx';
+import { MemberLink } from '../../../ui/MemberLink.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { invitersInWords, namesOf, standingOf, tiesOf } from './circle-words.ts';
+import { Sun } from '../../../ui/Sun.tsx';
+import {
+  betweenOf,
+  generationName,
+  hasInviterOutside,
+  introductionMessage,
+  outsideOf,
+  standingOf,
+  tiesOf,
+} from './circle-words.ts';
 
 /** Shows and changes what the reader wrote about a person for whom they vouched. */
 export type Recommend = (person: CirclePerson, text: string | null) => ReactNode;
 
-interface CirclePersonCardProps {
+/** A circle, and who reads it. */
+export interface CircleProps {
   circle: Circle;
+  centre: CirclePerson;
+  /** Whether the reader is the one in the middle. */
+  own: boolean;
+}
+
+interface CardNameProps {
   person: CirclePerson;
-  /** What they are to the one in the middle. */
-  relation: string;
-  /** Whose circle it is, where it is the reader's own; else null. */
-  reader: CirclePerson | null;
+  /** Selected by their name in another person's card: a keyboard goes on here. */
+  focused: boolean;
+}
+
+/** Whose card it is. */
+export function CardName({ person, focused }: CardNameProps) {
+  const name = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (focused) name.current?.focus();
+  }, [focused]);
+  return (
+    <span ref={name} tabIndex={-1} className="flex items-center gap-3 rounded-sm">
+      <Sun face={faceOf(person)} size="small" />
+      <span className="min-w-0 wrap-anywhere">{fullName(person)}</span>
+    </span>
+  );
+}
+
+/** What they do, and what they are to the one in the middle. */
+export function CardLead({
+  centre,
+  own,
+  person,
+}: Omit<CircleProps, 'circle'> & { person: CirclePerson }) {
+  const relation = generationName(person.generation, centre, own);
+  // The one in the middle of another member's circle is called by their name, which stands above.
+  const place = [relation === fullName(person) ? '' : relation, standingOf(person)]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <>
+      {workOf(person) && <p className="wrap-anywhere">{workOf(person)}</p>}
+      {place !== '' && <p>{place}</p>}
+    </>
+  );
+}
+
+interface CirclePersonCardProps extends CircleProps {
+  person: CirclePerson;
   recommend: Recommend;
-  /** False where name, work, relation and who vouched stand beside it already. */
-  headed?: boolean;
+  onSelect: (uid: string) => void;
 }
 
 /** What the circle tells of a person: who vouched for them and why, how to reach them, what to do. */
 export function CirclePersonCard({
   circle,
+  centre,
+  own,
   person,
-  relation,
-  reader,
   recommend,
-  headed = true,
+  onSelect,
 }: CirclePersonCardProps) {
+  const reader = own ? centre : null;
   const { inviters, invitees } = tiesOf(circle, person);
-  const inWords = invitersInWords(circle, person, reader);
-  const { link, recommendations, uid } = person;
-  const own = reader !== null && person.invitedBy.includes(reader.uid);
-  // The one in the middle of another member's circle is called by their name, which stands above.
-  const relationToCentre = relation === fullName(person) ? '' : relation;
-  const place = [relationToCentre, standingOf(person)].filter(Boolean).join(' · ');
+  const { link, recommendations, role } = person;
+  const names = { reader, onSelect };
   return (
     <div className="space-y-4 text-sm">
-      {headed && (
-        <div>
-          <p className="text-base font-semibold wrap-anywhere">{fullName(person)}</p>
-          {workOf(person) && <p className="text-ink-muted wrap-anywhere">{workOf(person)}</p>}
-          {place !== '' && <p className="text-ink-muted">{place}</p>}
-        </div>
-      )}
-      {!headed && invitees.length === 0 && <p>Has vouched for nobody in this circle.</p>}
-      {((headed && inWords !== '') || invitees.length > 0) && (
-        <dl className="space-y-2">
-          {headed && inWords !== '' && (
-            <div>
-              <dt className="text-xs text-ink-muted">Vouched for by</dt>
-              <dd className="wrap-anywhere first-letter:uppercase">{inWords}</dd>
-            </div>
-          )}
-          {invitees.length > 0 && (
-            <div>
-              <dt className="text-xs text-ink-muted">Vouched for</dt>
-              <dd className="wrap-anywhere first-letter:uppercase">{namesOf(invitees, reader)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
       {inviters.map((inviter) => {
         const text = recommendations[inviter.uid];
         // The reader's own stands below, where it can be changed.
@@ -68,43 +94,78 @@ export function CirclePersonCard({
           <Recommendation
             key={inviter.uid}
             text={text}
-            by={{ face: faceOf(inviter), work: workOf(inviter) }}
+            by={{
+              face: faceOf(inviter),
+              work: workOf(inviter),
+              onSelect: () => onSelect(inviter.uid),
+            }}
           />
         );
       })}
-      {own && <div key={uid}>{recommend(person, recommendations[reader.uid] ?? null)}</div>}
-      {link !== '' && (
-        <p>
-          <a
-            className="text-link wrap-anywhere"
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer nofollow ugc"
-          >
-            {link.replace(/^https:\/\//i, '').replace(/\/$/, '')}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </p>
+      <dl className="space-y-2 empty:hidden">
+        {inviters.length > 0 && (
+          <Names
+            {...names}
+            label="Vouched for by"
+            people={inviters}
+            more={hasInviterOutside(person) && `, and ${outsideOf(circle)}`}
+          />
+        )}
+        {invitees.length > 0 && <Names {...names} label="Vouched for" people={invitees} />}
+      </dl>
+      {reader !== null && person.invitedBy.includes(reader.uid) && (
+        <div>{recommend(person, recommendations[reader.uid] ?? null)}</div>
       )}
       {reader !== null &&
-        reader.uid !== uid &&
-        person.role !== null &&
-        __SUPPORT_EMAIL__ !== '' && (
-          <p>
-            <a className="text-link text-ink-muted" href={reportAddress(person)}>
-              Report {person.firstName}
-            </a>
-          </p>
-        )}
+        role !== null &&
+        betweenOf(circle, person).map((between) => (
+          <Introduction key={between.uid} between={between} person={person} />
+        ))}
+      {link !== '' && (
+        <p>
+          <MemberLink href={link} />
+        </p>
+      )}
     </div>
   );
 }
 
-/** An email to the support address, begun for the reader. */
-function reportAddress(person: CirclePerson): string {
-  const subject = encodeURIComponent(`Report about ${fullName(person)}`);
-  const body = encodeURIComponent(
-    `I want to report ${fullName(person)} (account ${person.uid}).\n\nWhat happened:\n`,
+interface NamesProps {
+  label: string;
+  people: readonly CirclePerson[];
+  reader: CirclePerson | null;
+  more?: ReactNode;
+  onSelect: (uid: string) => void;
+}
+
+/** People by name, each of whom it selects. */
+function Names({ label, people, reader, more, onSelect }: NamesProps) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-muted">{label}</dt>
+      <dd className="wrap-anywhere">
+        {people.map((person, index) => (
+          <Fragment key={person.uid}>
+            {index > 0 && ', '}
+            <button type="button" className="text-link" onClick={() => onSelect(person.uid)}>
+              {person.uid === reader?.uid ? 'you' : fullName(person)}
+            </button>
+          </Fragment>
+        ))}
+        {more}
+      </dd>
+    </div>
   );
-  return `mailto:${__SUPPORT_EMAIL__}?subject=${subject}&body=${body}`;
+}
+
+/** Asks a member between the reader and a person to introduce them. The reader sends it. */
+function Introduction({ between, person }: { between: CirclePerson; person: CirclePerson }) {
+  const message = introductionMessage(between, person);
+  return (
+    <Folded summary={`Ask ${between.firstName} to introduce you`}>
+      <p className="mb-3 rounded-md bg-surface-sunken p-3 wrap-anywhere select-all">{message}</p>
+      <CopyAndShare message={message} of="message" />
+      <p className="mt-3 text-xs text-ink-muted">You send it yourself. We keep nothing of it.</p>
+    </Folded>
+  );
 }

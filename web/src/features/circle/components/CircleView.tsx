@@ -1,15 +1,24 @@
-import type { Circle } from '@elevere/functions/contract';
+import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import { useState } from 'react';
 import { rememberTable, wantsTable } from '../../../lib/circle-as-table.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { CircleFigure } from './CircleFigure.tsx';
-import type { Recommend } from './CirclePersonCard.tsx';
+import {
+  CardLead,
+  CardName,
+  CirclePersonCard,
+  type CircleProps,
+  type Recommend,
+} from './CirclePersonCard.tsx';
 import { CircleTable } from './CircleTable.tsx';
-import { layOutCircle } from './circle-layout.ts';
+import { layOutCircle, NARROWEST } from './circle-layout.ts';
+import { generationName, hasInviterOutside, namesOf, outsideOf, tiesOf } from './circle-words.ts';
 
-/** Width in rem of a card beside the diagram, with its distance. */
-const BESIDE = 19;
+/** Width in rem of a card beside the people, with its distance. */
+const BESIDE = 20.75;
 
 interface CircleViewProps {
   circle: Circle;
@@ -17,20 +26,23 @@ interface CircleViewProps {
   own: boolean;
   /** For people whom the reader may recommend. */
   recommend?: Recommend;
+  /** Whose card is open at first. */
+  first?: string | undefined;
 }
 
-/** A member's circle as a diagram, or as a table: where that has no room, and for readers who prefer it. */
-export function CircleView({ circle, own, recommend = () => null }: CircleViewProps) {
+/**
+ * A member's circle as a diagram or, for readers who prefer it and where that has no room, as a
+ * table. The selected person's card stands beside it, or over it where there is less room.
+ */
+export function CircleView({ circle, own, recommend = () => null, first }: CircleViewProps) {
   const [measured, width] = useWidth();
   const [asTable, setAsTable] = useState(wantsTable);
   const centre = circle.people.find(({ generation }) => generation === 0);
   if (!centre) return null;
-  // Beside the diagram or, where it then has no room, below it.
-  const layout =
-    width === null
-      ? null
-      : (layOutCircle(circle.people, width - BESIDE) ?? layOutCircle(circle.people, width));
-  const props = { circle, centre, own, recommend };
+  const room = width === null ? 0 : width - BESIDE;
+  const besideCard = layOutCircle(circle.people, room);
+  const layout = besideCard ?? layOutCircle(circle.people, width ?? 0);
+  const shownLayout = asTable ? null : layout;
   function change() {
     setAsTable(!asTable);
     rememberTable(!asTable);
@@ -39,23 +51,136 @@ export function CircleView({ circle, own, recommend = () => null }: CircleViewPr
     <div ref={measured} className="min-h-96 space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-sm text-ink-muted">
-          {!asTable && layout !== null && 'Circles are people, lines are vouches. '}
+          {shownLayout && 'Circles are people, lines are vouches. '}
           Select a person to see who vouched for them and who they vouched for.
           {circle.truncated &&
             ` ${own ? 'Your circle' : 'This circle'} has more people than the ${circle.people.length} shown here.`}
         </p>
-        {layout !== null && (
+        {layout && (
           <Button tone="quiet" size="compact" onClick={change}>
             {asTable ? 'Show as a diagram' : 'Show as a table'}
           </Button>
         )}
       </div>
-      {width !== null &&
-        (asTable || layout === null ? (
-          <CircleTable {...props} />
-        ) : (
-          <CircleFigure {...props} layout={layout} />
-        ))}
+      {width !== null && (
+        <People
+          {...{ circle, centre, own, recommend, first }}
+          layout={shownLayout}
+          beside={shownLayout === null ? room >= NARROWEST : shownLayout === besideCard}
+        />
+      )}
+      {circle.people.some(hasInviterOutside) && (
+        <p className="text-sm text-ink-muted">
+          A full member with one vouch shown here has another, from {outsideOf(circle)}.
+        </p>
+      )}
     </div>
   );
+}
+
+interface PeopleProps extends CircleProps {
+  recommend: Recommend;
+  first: string | undefined;
+  /** Null for a table. */
+  layout: ReturnType<typeof layOutCircle>;
+  /** Where the card stands; else over the people, once one is selected. */
+  beside: boolean;
+}
+
+/** The people and the card of the one who is selected. */
+function People({ circle, centre, own, recommend, first, layout, beside }: PeopleProps) {
+  const [chosen, setChosen] = useState({ uid: first ?? centre.uid, byName: false, told: '' });
+  /** What opened the card, while it is over the people. */
+  const [opener, setOpener] = useState(() =>
+    first === undefined ? null : document.querySelector('main'),
+  );
+  const props = { circle, centre, own };
+  const shown = circle.people.find(({ uid }) => uid === chosen.uid) ?? centre;
+
+  function choose(uid: string, button: HTMLElement) {
+    setChosen({ uid, byName: false, told: '' });
+    if (!beside) setOpener(button);
+  }
+  function select(uid: string) {
+    setChosen({ uid, byName: true, told: '' });
+  }
+  function move(uid: string) {
+    const person = circle.people.find((other) => other.uid === uid);
+    setChosen({ uid, byName: false, told: person ? toldOf(props, person) : '' });
+  }
+
+  const name = <CardName key={shown.uid} person={shown} focused={chosen.byName} />;
+  const lead = <CardLead {...props} person={shown} />;
+  const menu = own && shown !== centre && shown.role !== null && (
+    <ReportMenu key={shown.uid} {...shown} />
+  );
+  const card = (
+    <CirclePersonCard
+      key={shown.uid}
+      {...props}
+      person={shown}
+      recommend={recommend}
+      onSelect={select}
+    />
+  );
+  return (
+    <div className="flex items-start gap-8">
+      <div className="min-w-0 grow">
+        {layout ? (
+          <CircleFigure
+            {...props}
+            layout={layout}
+            chosen={shown.uid}
+            onChoose={choose}
+            onMove={move}
+          />
+        ) : (
+          <CircleTable {...props} chosen={beside ? shown.uid : null} onChoose={choose} />
+        )}
+      </div>
+      {beside ? (
+        <section
+          aria-label="Selected person"
+          className="sticky top-20 max-h-[calc(100dvh-6rem)] min-h-72 w-75 shrink-0 space-y-4 overflow-y-auto rounded-lg border border-line p-5"
+        >
+          <div className="space-y-2">
+            <div className="flex items-start justify-between gap-2">
+              <h2 className="min-w-0 text-base font-semibold">{name}</h2>
+              {menu}
+            </div>
+            <div className="text-sm text-ink-muted">{lead}</div>
+          </div>
+          {card}
+        </section>
+      ) : (
+        opener && (
+          <Dialog
+            title={name}
+            description={lead}
+            keep="Close"
+            onClose={() => setOpener(null)}
+            opener={opener}
+          >
+            {card}
+            <div className="flex justify-end">{menu}</div>
+          </Dialog>
+        )
+      )}
+      <p role="status" className="sr-only">
+        {chosen.told}
+      </p>
+    </div>
+  );
+}
+
+/** What a reader who does not see the card hears of a person. */
+function toldOf({ circle, centre, own }: CircleProps, person: CirclePerson): string {
+  const inviters = namesOf(tiesOf(circle, person).inviters, own ? centre : null);
+  const outside = hasInviterOutside(person) ? `, and ${outsideOf(circle)}` : '';
+  return [
+    generationName(person.generation, centre, own),
+    inviters && `Vouched for by ${inviters}${outside}`,
+  ]
+    .filter(Boolean)
+    .join('. ');
 }

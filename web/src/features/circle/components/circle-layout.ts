@@ -35,7 +35,7 @@ export const LABEL_WIDTH = 7;
 /** Three lines, above the suns of inviters and below those of invitees. */
 const NAME_HEIGHT = 3.75;
 /** Less is no room for leaves between people. */
-const NARROWEST = 36;
+export const NARROWEST = 36;
 
 /** A small circle is drawn larger. `leaf` is between the generations: many leaves cross, and need more. */
 const FEW = 12;

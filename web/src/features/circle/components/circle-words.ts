@@ -1,4 +1,9 @@
-import { type Circle, type CirclePerson, canInvite } from '@elevere/functions/contract';
+import {
+  type Circle,
+  type CirclePerson,
+  canInvite,
+  NETWORK_NAME,
+} from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
 
 type Generation = CirclePerson['generation'];
@@ -29,6 +34,36 @@ export function tiesOf({ people }: Circle, person: CirclePerson) {
   };
 }
 
+/** The members between the one in the middle and a person two steps away; none of any other. */
+export function betweenOf(circle: Circle, person: CirclePerson): readonly CirclePerson[] {
+  const { inviters, invitees } = tiesOf(circle, person);
+  const step = person.generation / 2;
+  const near = step < 0 ? invitees : inviters;
+  return near.filter(({ generation, role }) => generation === step && role !== null);
+}
+
+/** How the reader, in the middle of their own circle, is connected to a person in it. */
+export function connectionOf(circle: Circle, person: CirclePerson, reader: CirclePerson): string {
+  const between = betweenOf(circle, person).map(fullName).join(' and ');
+  switch (between === '' ? 0 : person.generation) {
+    case -2:
+      return `Vouched for ${between}, who vouched for you`;
+    case 2:
+      return `Vouched for by ${between}, who you vouched for`;
+    default:
+      return generationName(person.generation, reader, true);
+  }
+}
+
+/** What the reader asks a member between them and a person two steps away. */
+export function introductionMessage(between: CirclePerson, person: CirclePerson): string {
+  const vouch =
+    person.generation < 0
+      ? `${person.firstName} vouched for you`
+      : `You vouched for ${person.firstName}`;
+  return `Hi ${between.firstName}, would you introduce me to ${fullName(person)}? ${vouch} on ${NETWORK_NAME}.`;
+}
+
 /** The vouches of a person who is not a full member yet; else null. */
 export function standingOf({ role }: CirclePerson): string | null {
   return role === 'partialuser' ? '1 of 2 vouches' : null;
@@ -39,15 +74,9 @@ export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
   return canInvite(role) && invitedBy.length === 1;
 }
 
-/** Who vouched for a person, in words; empty where the circle does not show it. */
-export function invitersInWords(
-  circle: Circle,
-  person: CirclePerson,
-  reader: CirclePerson | null,
-): string {
-  const names = namesOf(tiesOf(circle, person).inviters, reader);
-  if (!hasInviterOutside(person)) return names;
-  return `${names}, and a member ${circle.truncated ? 'not shown here' : 'outside this circle'}`;
+/** What stands for such an inviter. */
+export function outsideOf({ truncated }: Circle): string {
+  return `a member ${truncated ? 'not shown here' : 'outside this circle'}`;
 }
 
 /** Several, as a sentence lists them. `reader`: who reads it, where they are one of the circle. */

@@ -7,6 +7,7 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useOwnProfile } from '../api/get-profile.ts';
+import { ListedSwitch } from './ListedSwitch.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
 import { PictureForm } from './PictureForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -37,6 +38,7 @@ export function ProfileSettings() {
             </QueryState>
           </div>
         </Card>
+        {member && <ListedSwitch />}
         {member && <MailSwitch />}
       </div>
       <div className="min-w-0 space-y-8">

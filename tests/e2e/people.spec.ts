@@ -1,0 +1,103 @@
+import type { Locator } from '@playwright/test';
+import { PEOPLE_LIMITS, PEOPLE_PAGE } from '../../functions/src/contract/limits.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { listingPrefixes } from '../../functions/src/domain/search-prefixes.ts';
+import { peopleCounter } from '../../functions/src/membership/list-people.ts';
+import { send } from '../support/as-person.ts';
+import { newMember, signIn } from '../support/people.ts';
+import { newName, writeMembers } from '../support/written-members.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { enter } from './support/enter.ts';
+import { newPartialUser } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+/** So many members of this last name, without accounts, who let others find them. */
+async function writeListed(count: number, lastName: string): Promise<void> {
+  const members = Array.from({ length: count }, () => ({ role: 'fulluser' }) as const);
+  const names = { firstName: 'Zoë', lastName, job: '', company: '' };
+  const listing = listingPrefixes({ ...names, listed: true, disabled: false });
+  for (const uid of await writeMembers(lastName, members)) {
+    await memberRef(uid).update({ listed: true, listing });
+  }
+}
+
+test('a member sees the card that others will see, switches it on, and is found until it is off again', async ({
+  page: own,
+  elsewhere,
+}) => {
+  const [member, lastName, company] = [await newMember('fulluser'), newName(), newName()];
+  const link = 'https://example.org/zoe';
+  await send('/profile', member, { lastName, job: 'Optician', company, link }, 'PATCH');
+  await enter(own, member, '/settings');
+  const wanted = own.getByRole('switch', { name: 'Members may find me' });
+  await expect(wanted).not.toBeChecked();
+  await expect(wanted).toHaveAccessibleDescription(/not newcomers, not visitors/);
+  const shown = own.getByRole('figure');
+  await expect(shown).toContainText(`Test ${lastName}Optician${company}example.org/zoe`);
+  await wanted.click();
+  await expect(own.getByText('Saved: members may find you.')).toBeVisible();
+
+  const page = await elsewhere();
+  await enter(page, await newMember('fulluser'));
+  // One who knows few others is led there from the dashboard, too.
+  const way = (place: Locator) => place.getByRole('link', { name: 'Find a member' });
+  await expect(way(page.getByRole('main'))).toHaveAttribute('href', '/people');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await way(page.getByRole('navigation', { name: 'Menu' })).click();
+  await expect(page).toHaveURL('/people');
+  await page.getByLabel('Name, job or company').fill(company.slice(0, 6));
+  await expect(page).toHaveURL(`/people?q=${company.slice(0, 6)}`);
+  const card = page.getByRole('listitem').filter({ hasText: lastName });
+  await expect(card).toContainText(`Optician${company}example.org/zoe`);
+  await expect(page.getByText('1 member.')).toBeVisible();
+  await card.getByRole('button', { name: 'More about Test' }).click();
+  const report = page.getByRole('link', { name: 'Report Test' });
+  await expect(report).toHaveAttribute('href', new RegExp(`^mailto:.*${member.uid}`));
+  await expectAccessible(page, 'a member who was found');
+
+  await send('/profile', member, { listed: false }, 'PATCH');
+  await page.reload();
+  await expect(page.getByText(`No one found for “${company.slice(0, 6)}”.`)).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('a newcomer finds no one', async ({ page }) => {
+  await enter(page, await newPartialUser(), '/people');
+  await expect(page).toHaveURL('/mini-dashboard');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Circle' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find a member' })).toHaveCount(0);
+});
+
+test('the list says how the reader is connected to a member, and leads to their card in the circle', async ({
+  page,
+}) => {
+  await enter(page, await signIn('edsger@elevere.test'), '/people?q=hopper');
+  const grace = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
+  await grace.getByRole('link', { name: 'Vouched for you' }).click();
+  const card = page.getByRole('region', { name: 'Selected person' });
+  await expect(card.getByRole('heading')).toHaveText(/Grace Hopper$/);
+});
+
+test('more than a page of members loads by and by, and too many searches are told with the time', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/429/);
+  const lastName = newName();
+  await writeListed(PEOPLE_PAGE.max + 1, lastName);
+  const reader = await newMember('fulluser');
+  await enter(page, reader, `/people?q=${lastName}`);
+  const found = page.getByRole('listitem').filter({ hasText: lastName });
+  await expect(found).toHaveCount(PEOPLE_PAGE.max);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(found).toHaveCount(PEOPLE_PAGE.max + 1);
+  await expect(found.last()).toBeFocused();
+
+  const counter = peopleCounter(reader.uid, new Date());
+  for (let time = 0; time < PEOPLE_LIMITS.most; time += 1) await counter.add();
+  await page.getByLabel('Name, job or company').fill('never looked for');
+  await expect(page.getByRole('alert')).toContainText(
+    /^Too many attempts.*You can try again at \d/,
+  );
+});

@@ -1,0 +1,96 @@
+import { type ListedPerson, PEOPLE_SEARCH } from '@elevere/functions/contract';
+import { type ReactNode, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { serverMessageOr } from '../../../lib/api-error.ts';
+import { faceOf } from '../../../lib/person.ts';
+import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { PersonCard } from '../../../ui/PersonCard.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { ReportMenu } from '../../../ui/ReportMenu.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { usePeople } from '../api/list-people.ts';
+
+const PLACES = ['h-24 w-full', 'h-24 w-full ', ' h-24 w-full', ' h-24 w-full '] as const;
+
+interface FindMembersProps {
+  /** How the reader is connected to a person; null where their circle does not show it. */
+  connection: (uid: string) => ReactNode;
+}
+
+/** The members who let others find them, searched as the reader types. The address keeps the search. */
+export function FindMembers({ connection }: FindMembersProps) {
+  const [search, setSearch] = useSearchParams();
+  const looked = search.get('q') ?? '';
+  const typing = useDebouncedSearch(looked, (q) =>
+    setSearch(q === '' ? {} : { q }, { replace: true }),
+  );
+  const q = looked.length < PEOPLE_SEARCH.shortest ? '' : looked;
+  const people = usePeople(q);
+  // Whoever has looked too often reads when they can look again.
+  const failure = serverMessageOr(people.error, 'The members did not load. Please try again.');
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <div className="space-y-6">
+      <search className="block max-w-form">
+        <TextField
+          name="q"
+          type="search"
+          label="Name, job or company"
+          hint={`The beginning of a word, at least ${PEOPLE_SEARCH.shortest} letters.`}
+          maxLength={PEOPLE_SEARCH.longest}
+          autoComplete="off"
+          {...typing}
+        />
+      </search>
+      <div className="min-h-80">
+        <QueryState
+          query={people}
+          waiting={<Skeleton label="Loading the members…" bars={PLACES} />}
+          failure={failure}
+        >
+          {(rows) => (
+            <div className="space-y-5" aria-busy={people.isFetching}>
+              <p role="status" className="text-sm text-ink-muted wrap-anywhere">
+                {shownOf(q, rows.length, people.hasNextPage)}
+              </p>
+              <ul
+                ref={list}
+                className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4"
+              >
+                {rows.map((row) => (
+                  <li key={row.person.uid}>
+                    <Found {...row}>{connection(row.person.uid)}</Found>
+                  </li>
+                ))}
+              </ul>
+              <LoadMore list={people} rows={list} failure={failure} />
+            </div>
+          )}
+        </QueryState>
+      </div>
+    </div>
+  );
+}
+
+/** The page may hold one fewer than there are, so that an exact number is said only of a whole list. */
+function shownOf(q: string, count: number, more: boolean): string {
+  if (q === '') {
+    return count === 0 && !more ? 'No one lets members find them yet.' : 'Newest first.';
+  }
+  if (more) return `${count} members so far; there are more.`;
+  if (count === 0) {
+    return `No one found for “${q}”. You find only members who chose to be found, and not yourself.`;
+  }
+  return count === 1 ? '1 member.' : `${count} members.`;
+}
+
+function Found({ person, link, children }: ListedPerson & { children: ReactNode }) {
+  const { job, company } = person;
+  return (
+    <PersonCard {...{ face: faceOf(person), job, company, link }} menu={<ReportMenu {...person} />}>
+      {children}
+    </PersonCard>
+  );
+}

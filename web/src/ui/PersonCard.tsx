@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { MemberLink } from './MemberLink.tsx';
+import { PersonLine } from './PersonLine.tsx';
+import type { Face } from './Sun.tsx';
+
+interface PersonCardProps {
+  face: Face;
+  job: string;
+  company: string;
+  /** Empty for none. */
+  link: string;
+  /** What can be done, in its corner. */
+  menu?: ReactNode;
+  /** What else the reader has to do with them. */
+  children?: ReactNode;
+}
+
+/** What a member who lets others find them shows to a member who looks. */
+export function PersonCard({ face, job, company, link, menu, children }: PersonCardProps) {
+  return (
+    <div className="flex h-full items-start justify-between gap-2 rounded-lg border border-line bg-surface-raised p-4">
+      <div className="min-w-0 space-y-2 text-sm">
+        <PersonLine face={face}>
+          {job && <p className="wrap-anywhere">{job}</p>}
+          {company && <p className="wrap-anywhere">{company}</p>}
+        </PersonLine>
+        {link !== '' && (
+          <p>
+            <MemberLink href={link} />
+          </p>
+        )}
+        {children}
+      </div>
+      {menu}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Ellipsis } from 'lucide-react';
+import { useId } from 'react';
+
+interface ReportMenuProps {
+  uid: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** What one rarely does about a person: report them. Absent without a support address. */
+export function ReportMenu(person: ReportMenuProps) {
+  const id = useId();
+  if (__SUPPORT_EMAIL__ === '') return null;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`More about ${person.firstName}`}
+        className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-surface-sunken hover:text-ink"
+      >
+        <Ellipsis className="size-5" aria-hidden="true" />
+      </button>
+      {/* Below its button; in the middle of the window where the browser cannot place it there. */}
+      <div
+        id={id}
+        popover="auto"
+        className="m-auto rounded-lg border border-line bg-surface-raised p-2 shadow-floating supports-[position-area:end]:m-0 supports-[position-area:end]:[position-area:block-end_span-inline-start] [position-try-fallbacks:flip-block]"
+      >
+        <a
+          className="flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink hover:bg-surface-sunken"
+          href={reportAddress(person)}
+          onClick={({ currentTarget }) =>
+            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+          }
+        >
+          Report {person.firstName}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** An email to the support address, begun for the reader. */
+function reportAddress({ uid, firstName, lastName }: ReportMenuProps): string {
+  const name = `${firstName} ${lastName}`.trim();
+  const subject = encodeURIComponent(`Report about ${name}`);
+  const body = encodeURIComponent(`I want to report ${name} (account ${uid}).\n\nWhat happened:\n`);
+  return `mailto:${__SUPPORT_EMAIL__}?subject=${subject}&body=${body}`;
+}
