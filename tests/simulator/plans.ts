@@ -1,7 +1,14 @@
 // What a seed draws: rounds of operations and faults, before it is known which people, codes and
 // links there will be.
 import type { Fault } from './instance.ts';
-import { isInviter, type Network, type Operation, openCodes, openLinks } from './rules.ts';
+import {
+  isInviter,
+  type Network,
+  type Operation,
+  openCodes,
+  openLinks,
+  unusedCodes,
+} from './rules.ts';
 import { NEWCOMERS, PEOPLE, type Postman } from './world.ts';
 
 /** Numbers from 0 up to, and without, 1; the same for the same seed. */
@@ -244,7 +251,10 @@ export function settled(
   const members = having((name) => people[name]?.role !== null);
   const code = (fit: readonly string[], number: number) =>
     choose(fit, number, [...Object.keys(network.codes).filter(isKnown), UNKNOWN_CODE]);
-  const codes = openCodes(network).filter(isKnown);
+  // Some of them past their days.
+  const codes = [...openCodes(network), ...openCodes(network), ...unusedCodes(network)].filter(
+    isKnown,
+  );
   const ownCodes = (by: string) =>
     Object.keys(network.codes).filter((one) => isKnown(one) && network.codes[one]?.maker === by);
   const link = () =>

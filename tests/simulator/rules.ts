@@ -261,6 +261,11 @@ export function openCodes({ codes, now }: Network): readonly string[] {
   );
 }
 
+/** Codes that were neither used nor revoked, also those past their days. */
+export function unusedCodes({ codes }: Network): readonly string[] {
+  return Object.keys(codes).filter((name) => codes[name]?.status === 'active');
+}
+
 export function openLinks({ links, now }: Network): readonly string[] {
   return Object.entries(links).flatMap(([name, link]) => (isOpen(link, now) ? name : []));
 }

@@ -43,8 +43,6 @@ class Telling {
   #refusals = 0;
   #recommendations = 0;
   #calls = 0;
-  /** How often a delivery of mail may have ended before its mark: as often a mail may come twice. */
-  #mailInterrupted = 0;
   /** How many rounds it came to. */
   rounds = 0;
   readonly history: string[] = [];
@@ -128,6 +126,7 @@ class Telling {
     this.#move(2 * MINUTE);
     await this.#logIn(operations);
     this.#world.postman = postman;
+    this.#world.mails.clear();
     const doubled = twice === null ? undefined : operations[twice];
     const made = [...operations, ...(doubled ? [doubled] : [])].map((operation, index) => ({
       ...{ operation, drops: index === dropped, at: this.#world.instanceOf(operation, index) },
@@ -169,7 +168,11 @@ class Telling {
       ...(holder === null ? [] : [`${holder} holds their own document`]),
       `${Math.round(performance.now() - began)} ms`,
     ]);
-    this.#note(calls, fault !== null);
+    this.#count(calls);
+    const interrupted = fault !== null || calls.some(({ told }) => told === null);
+    if (!interrupted && [...this.#world.mails.values()].some((times) => times > 1)) {
+      throw new Unexplained('A mail came twice, but no delivery was interrupted.');
+    }
     return calls.flatMap(({ told, operation }) => (told === null ? operation : []));
   }
 
@@ -186,7 +189,8 @@ class Telling {
     this.#networks = after;
   }
 
-  #note(calls: readonly Call[], faulty: boolean): void {
+  /** Towards the hourly limits. */
+  #count(calls: readonly Call[]): void {
     for (const { operation, told } of calls) {
       if (
         ['invitation_invalid', 'not_found', 'account_mismatch', 'not valid'].includes(told ?? '')
@@ -194,7 +198,6 @@ class Telling {
         this.#refusals += 1;
       }
       if (operation.do === 'recommend') this.#recommendations += 1;
-      if (operation.do === 'job' && (told === null || faulty)) this.#mailInterrupted += 4;
     }
   }
 
@@ -310,7 +313,7 @@ class Telling {
     if (admin !== undefined) await this.#atOnce([{ do: 'network', by: admin }]);
   }
 
-  /** What no call tells: pictures, words of people who are gone, and how often each mail came. */
+  /** What no call tells: pictures, and words of people who are gone. */
   async #inspect(): Promise<void> {
     const [objects] = await getStorage().bucket(`${PROJECT}.appspot.com`).getFiles();
     const stored = new Set(objects.map(({ name }) => name));
@@ -327,10 +330,6 @@ class Telling {
       const gone = this.#networks.every(({ people }) => people[maker]?.gone);
       if (!gone || (found?.note === '' && found.recommendation === '')) continue;
       throw new Unexplained(`An invitation keeps the words of ${maker}, who is gone.`);
-    }
-    const again = [...this.#world.mails.values()].reduce((sum, times) => sum + times - 1, 0);
-    if (again > this.#mailInterrupted) {
-      throw new Unexplained(`${again} mails came twice, but no delivery was interrupted.`);
     }
   }
 }

@@ -70,8 +70,8 @@ export class World {
   #names = new Map<string, string>();
   #now = 0;
   postman: Postman = 'takes';
-  /** By addressee and text, how often each mail was taken. */
-  mails = new Map<string, number>();
+  /** By addressee and text, how often each mail was taken in this round. */
+  readonly mails = new Map<string, number>();
 
   private constructor(instances: readonly Instance[], smtp: SMTPServer) {
     this.#instances = instances;
@@ -97,10 +97,13 @@ export class World {
         });
         stream.once('end', () => {
           // Without what differs from one sending to the next.
-          const [, ...body] = text.split(/\r?\n\r?\n/);
+          const [, ...body] = text.replace(/=\r?\n/g, '').split(/\r?\n\r?\n/);
           const lasting = body.join('\n').replace(/^--.*$|boundary=.*$/gm, '');
           const key = `${session.envelope.rcptTo.map(({ address }) => address).join()} ${lasting}`;
-          world?.mails.set(key, (world.mails.get(key) ?? 0) + 1);
+          // Of people who are gone letters are alike.
+          if (!lasting.includes('Former member')) {
+            world?.mails.set(key, (world.mails.get(key) ?? 0) + 1);
+          }
           done();
         });
       },
@@ -127,7 +130,6 @@ export class World {
     await this.quiesce();
     await emptyNetwork();
     this.postman = 'takes';
-    this.mails = new Map();
     firestore();
     const people = await Promise.all(
       PEOPLE.map(async (name): Promise<[string, Person]> => {
