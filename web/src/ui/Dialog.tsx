@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import {
   type ReactNode,
   type RefObject,
@@ -97,7 +96,9 @@ export function Dialog({
               className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-surface-sunken"
               onClick={onClose}
             >
-              <X className="size-5" aria-hidden="true" />
+              <span aria-hidden="true" className="text-xl">
+                ×
+              </span>
             </button>
           )}
         </div>
