@@ -1,0 +1,86 @@
+import { NETWORK_NAME } from '@elevere/functions/contract';
+import { useMember } from '../../../lib/use-session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { Or } from '../../../ui/Or.tsx';
+import { type FormOutcome, latestMessages, textField, useForm } from '../../../ui/use-form.ts';
+import { leaveForGood } from '../api/leave.ts';
+import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
+import { AccountName, CurrentPasswordField } from './fields.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+
+async function submit(fields: FormData): Promise<FormOutcome> {
+  const password = textField(fields, 'password');
+  return password === ''
+    ? { errors: { password: 'Password is required.' } }
+    : leaveForGood(password);
+}
+
+interface LeaveDialogProps {
+  opener: HTMLElement;
+  onClose: () => void;
+}
+
+/** What is deleted and what stays, and a fresh login, which is the consent to it. */
+export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
+  const { email, methods } = useMember();
+  const { outcome, pending, formProps } = useForm(submit);
+  const google = useGoogleSignIn((signal) => leaveForGood(null, signal));
+  const byPassword = methods.includes('password');
+  const byGoogle = methods.includes('google');
+  const [message, googleMessage] = latestMessages(outcome, google.outcome);
+  return (
+    <Dialog
+      title={`Leave ${NETWORK_NAME} for good?`}
+      description="You cannot undo this. To come back you would need two new vouches."
+      keep="Stay"
+      answer={
+        byPassword && (
+          <Button type="submit" form="leave" tone="danger" pending={pending}>
+            Leave for good
+          </Button>
+        )
+      }
+      pending={pending || google.pending}
+      onClose={onClose}
+      opener={opener}
+    >
+      <div className="space-y-3 text-sm">
+        <h3 className="font-semibold">What is deleted</h3>
+        <ul className="list-disc space-y-1 pl-5 text-ink-muted">
+          <li>your account, profile and picture</li>
+          <li>your vouch link, private notes and email history</li>
+          <li>recommendations you wrote, and those about you</li>
+          <li>your active invitations: their codes stop working at once</li>
+        </ul>
+        <h3 className="font-semibold">What stays, without your name</h3>
+        <ul className="list-disc space-y-1 pl-5 text-ink-muted">
+          <li>who vouched for whom: others see “Former member”</li>
+          <li>the invitations you created or used, and the audit log</li>
+          <li>the people you vouched for remain members</li>
+        </ul>
+      </div>
+      {byPassword && (
+        <form {...formProps} id="leave" className="space-y-5">
+          <AccountName email={email} />
+          <CurrentPasswordField
+            label="Enter your password to confirm"
+            required
+            error={outcome.errors?.['password']}
+          />
+        </form>
+      )}
+      {byPassword && byGoogle && <Or />}
+      {byGoogle && (
+        <div className="space-y-3">
+          <p className="text-sm text-ink-muted">
+            Logging in with Google again deletes your account.
+          </p>
+          <GoogleButton google={google} done={pending} message={googleMessage} />
+        </div>
+      )}
+      <LiveMessage message={message} />
+    </Dialog>
+  );
+}
