@@ -46,6 +46,11 @@ export function vouchPath(token: string): string {
   return PATHS.vouch.replace(':token', encodeURIComponent(token));
 }
 
+/** The member's circle with this person selected. */
+export function circlePersonPath(uid: string): string {
+  return `${PATHS.circle}?${new URLSearchParams({ person: uid })}`;
+}
+
 /** The registration page for a code, as invitation links carry it (section 2). */
 export function registrationPath(code: string): string {
   return `${PATHS.userRegistration}?${new URLSearchParams({ code })}`;

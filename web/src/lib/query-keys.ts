@@ -14,6 +14,7 @@ export const QUERY_KEYS = {
   circle: ['circle'],
   vouchRequest: ['vouch request'],
   vouch: (token: string) => ['vouch', token] as const,
+  asks: ['asks'],
   remainingInvitations: ['remaining invitations'],
   invitations: {
     all: INVITATIONS,

@@ -7,6 +7,8 @@ interface CopyAndShareProps {
   message: string;
   /** What it is, where that is another person's link: such as “Kay’s link”. */
   of?: string;
+  /** One button with this label in place of two: the share sheet or, where there is none, copying. */
+  only?: string;
   /** Sending it is the page's next step. */
   next?: boolean;
   /** What stands there once something was copied. */
@@ -19,6 +21,7 @@ interface CopyAndShareProps {
 export function CopyAndShare({
   message,
   of,
+  only,
   next = false,
   copied = 'Copied.',
   children,
@@ -36,16 +39,19 @@ export function CopyAndShare({
             size={size}
             onClick={() => void openShareSheet(message)}
           >
-            Share…{of !== undefined && <span className="sr-only"> {of}</span>}
+            {only ?? 'Share…'}
+            {of !== undefined && <span className="sr-only"> {of}</span>}
           </Button>
         )}
-        <Button
-          tone={next && !shares ? 'accent' : 'quiet'}
-          size={size}
-          onClick={() => copy(message)}
-        >
-          Copy {of ?? 'message with link'}
-        </Button>
+        {!(shares && only) && (
+          <Button
+            tone={next && !shares ? 'accent' : 'quiet'}
+            size={size}
+            onClick={() => copy(message)}
+          >
+            {only ?? `Copy ${of ?? 'message with link'}`}
+          </Button>
+        )}
         {children}
       </div>
       <p role="status" className="text-sm font-medium text-ink-muted not-empty:mt-3">
