@@ -41,14 +41,14 @@ export function adminMemberPath(uid: string): string {
   return PATHS.adminMember.replace(':uid', encodeURIComponent(uid));
 }
 
+/** The reader's circle with this person selected. */
+export function circlePath(uid: string): string {
+  return `${PATHS.circle}?${new URLSearchParams({ person: uid })}`;
+}
+
 /** The page of a vouch link; `PATHS.vouch` is its pattern. */
 export function vouchPath(token: string): string {
   return PATHS.vouch.replace(':token', encodeURIComponent(token));
-}
-
-/** The member's circle with this person selected. */
-export function circlePersonPath(uid: string): string {
-  return `${PATHS.circle}?${new URLSearchParams({ person: uid })}`;
 }
 
 /** The registration page for a code, as invitation links carry it (section 2). */

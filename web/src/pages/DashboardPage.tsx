@@ -18,7 +18,7 @@ import { useInvitees } from '../features/vouching/api/get-invitees.ts';
 import { BroughtIn } from '../features/vouching/components/BroughtIn.tsx';
 import { wasHalfWay } from '../lib/half-way.ts';
 import { noteVisit } from '../lib/last-visit.ts';
-import { circlePersonPath, PATHS } from '../lib/paths.ts';
+import { circlePath, PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Card } from '../ui/Card.tsx';
@@ -116,7 +116,7 @@ function People() {
                 {inviters.map((inviter, index) => (
                   <span key={inviter.uid}>
                     {index > 0 && ' and '}
-                    <TextLink to={circlePersonPath(inviter.uid)}>{fullName(inviter)}</TextLink>
+                    <TextLink to={circlePath(inviter.uid)}>{fullName(inviter)}</TextLink>
                   </span>
                 ))}
                 {inviters.length > 0 && '.'}

@@ -8,7 +8,7 @@ interface CopyAndShareProps {
   /** What it is, where that is another person's link: such as “Kay’s link”. */
   of?: string;
   /** One button with this label in place of two: the share sheet or, where there is none, copying. */
-  only?: string;
+  label?: string;
   /** Sending it is the page's next step. */
   next?: boolean;
   /** What stands there once something was copied. */
@@ -21,7 +21,7 @@ interface CopyAndShareProps {
 export function CopyAndShare({
   message,
   of,
-  only,
+  label,
   next = false,
   copied = 'Copied.',
   children,
@@ -39,17 +39,17 @@ export function CopyAndShare({
             size={size}
             onClick={() => void openShareSheet(message)}
           >
-            {only ?? 'Share…'}
+            {label ?? 'Share…'}
             {of !== undefined && <span className="sr-only"> {of}</span>}
           </Button>
         )}
-        {!(shares && only) && (
+        {!(shares && label) && (
           <Button
             tone={next && !shares ? 'accent' : 'quiet'}
             size={size}
             onClick={() => copy(message)}
           >
-            {only ?? `Copy ${of ?? 'message with link'}`}
+            {label ?? `Copy ${of ?? 'message with link'}`}
           </Button>
         )}
         {children}

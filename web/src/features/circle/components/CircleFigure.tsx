@@ -1,6 +1,5 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { fullName } from '../../../lib/person.ts';
 import { CircleDrawing } from './CircleDrawing.tsx';
 import { CirclePersonCard, type Recommend } from './CirclePersonCard.tsx';
@@ -28,8 +27,7 @@ interface CircleFigureProps {
  */
 export function CircleFigure({ circle, centre, own, layout, recommend }: CircleFigureProps) {
   /** Whose card is shown, and whom Tab leads to. */
-  const [asked] = useSearchParams();
-  const [chosen, setChosen] = useState(asked.get('person') ?? centre.uid);
+  const [chosen, setChosen] = useState(centre.uid);
   /** Set once the member moves: the selection is announced from then on. */
   const [moved, setMoved] = useState(false);
   const keysId = useId();

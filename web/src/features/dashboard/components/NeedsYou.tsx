@@ -1,7 +1,7 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { lastDayOfMonth } from '../../../lib/next-invitations-day.ts';
-import { circlePersonPath, PATHS, vouchPath } from '../../../lib/paths.ts';
+import { circlePath, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
@@ -104,7 +104,7 @@ function NeedShown({ need, self, share }: { need: Need } & Pick<NeedsYouProps, '
     case 'recommendation':
       return (
         <Line face={faceOf(need.person)} text={`Say why you vouched for ${fullName(need.person)}.`}>
-          <ButtonLink to={circlePersonPath(need.person.uid)} tone="quiet" size="compact">
+          <ButtonLink to={circlePath(need.person.uid)} tone="quiet" size="compact">
             Recommend<span className="sr-only"> {fullName(need.person)}</span>
           </ButtonLink>
         </Line>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { circlePersonPath } from '../../../lib/paths.ts';
+import { circlePath } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { Folded } from '../../../ui/Folded.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
@@ -50,7 +50,7 @@ function NewsRow({ news, marked }: { news: News; marked: boolean }) {
   return (
     <li>
       <Link
-        to={circlePersonPath(person.uid)}
+        to={circlePath(person.uid)}
         className="-mx-3 flex items-start gap-4 rounded-md px-3 py-2.5 hover:bg-surface-sunken"
       >
         <Sun face={faceOf(person)} size="small" />

@@ -1,6 +1,6 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
-import { circlePersonPath } from '../../../lib/paths.ts';
+import { circlePath } from '../../../lib/paths.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
@@ -78,7 +78,7 @@ function CreatedInvitation({ invitation }: { invitation: OwnInvitation }) {
                 {invitee.state === 'left' ? (
                   fullName(invitee)
                 ) : (
-                  <TextLink to={circlePersonPath(invitee.uid)}>{fullName(invitee)}</TextLink>
+                  <TextLink to={circlePath(invitee.uid)}>{fullName(invitee)}</TextLink>
                 )}
               </p>
             </div>

@@ -16,7 +16,7 @@ export function AskFirst({ first: { firstName }, url, next }: AskFirstProps) {
       <p>{firstName} can forward your link to a member who knows your work.</p>
       <CopyAndShare
         message={`Hi ${firstName}, would you forward my vouch link to a member who knows my work? With their vouch I’m a full member of ${NETWORK_NAME}.\n${url}`}
-        only={`Ask ${firstName}`}
+        label={`Ask ${firstName}`}
         copied={`The message is copied. Send it to ${firstName}.`}
         next={next}
       />

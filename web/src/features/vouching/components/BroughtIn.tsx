@@ -1,6 +1,6 @@
 import type { Invitee } from '@elevere/functions/contract';
 import { Link } from 'react-router-dom';
-import { circlePersonPath, PATHS } from '../../../lib/paths.ts';
+import { circlePath, PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
@@ -78,7 +78,7 @@ function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
         // No longer in the circle.
         <span className={look}>{shown}</span>
       ) : (
-        <Link to={circlePersonPath(invitee.uid)} className={`${look} hover:bg-surface-sunken`}>
+        <Link to={circlePath(invitee.uid)} className={`${look} hover:bg-surface-sunken`}>
           {shown}
         </Link>
       )}
