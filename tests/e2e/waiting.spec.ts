@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
@@ -108,7 +109,12 @@ test('the dashboard tells of people, marks what is newer than the last visit, le
   page,
 }) => {
   const member = await newMember('fulluser');
-  await memberRef(member.uid).update({ job: 'Engineer', profilePicture: '/og.png' });
+  await memberRef(member.uid).update({ job: 'Engineer' });
+  const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } });
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'me.png');
+  const uploaded = { method: 'POST', token: member.token, body };
+  expect((await call('/upload-profile-picture', uploaded)).status).toBe(200);
   // Nothing to send, and nothing left to create.
   const past = new Date(Date.now() - 40 * 24 * HOUR);
   await newInvitation(member.uid, { createdAt: past });
