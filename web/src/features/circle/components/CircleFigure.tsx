@@ -1,5 +1,6 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { fullName } from '../../../lib/person.ts';
 import { CircleDrawing } from './CircleDrawing.tsx';
 import { CirclePersonCard, type Recommend } from './CirclePersonCard.tsx';
@@ -27,7 +28,8 @@ interface CircleFigureProps {
  */
 export function CircleFigure({ circle, centre, own, layout, recommend }: CircleFigureProps) {
   /** Whose card is shown, and whom Tab leads to. */
-  const [chosen, setChosen] = useState(centre.uid);
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState(search.get('person') ?? centre.uid);
   /** Set once the member moves: the selection is announced from then on. */
   const [moved, setMoved] = useState(false);
   const keysId = useId();
