@@ -38,7 +38,7 @@ test('a request that is put off on one device waits on the dashboard of another,
 
   // Opening the link writes nothing.
   await enter(page, member, link);
-  const answers = page.getByRole('region', { name: 'Other answers' });
+  const answers = page.getByRole('region', { name: 'Your answer' });
   await expect(answers).toContainText('Kay reads that a member cannot, and never who.');
   await other.reload();
   await dashboard(other);

@@ -166,8 +166,8 @@ function VouchRequestShown({
         <LiveMessage message={(asked && outcome.message) || null} />
         {open && (
           <Decision
-            name={name}
-            firstName={invitee.firstName}
+            token={token}
+            request={request}
             asked={asked}
             pending={pending}
             onCancel={() => setAsked(false)}
@@ -175,7 +175,7 @@ function VouchRequestShown({
         )}
       </form>
       {/* The first inviter has vouched; their part is to forward the link. */}
-      {!press.isSuccess && !asked && verdict !== 'same_inviter' && (
+      {!press.isSuccess && !open && verdict !== 'same_inviter' && (
         <OtherAnswers token={token} request={request} />
       )}
       {!open && (
@@ -197,17 +197,17 @@ function afterwards(countedAs: VouchView['counts_as'], invitee: Person): string 
 }
 
 interface DecisionProps {
-  /** Of the person who asks. */
-  name: string;
-  firstName: string;
+  token: string;
+  request: VouchView;
   /** Vouch was pressed, and is asked about. */
   asked: boolean;
   pending: boolean;
   onCancel: () => void;
 }
 
-/** Vouch, or the question before a vouch. */
-function Decision({ name, firstName, asked, pending, onCancel }: DecisionProps) {
+/** Vouch and the other answers, or the question before a vouch. */
+function Decision({ token, request, asked, pending, onCancel }: DecisionProps) {
+  const { invitee } = request;
   const question = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -218,11 +218,11 @@ function Decision({ name, firstName, asked, pending, onCancel }: DecisionProps) 
 
   if (!asked) {
     return (
-      <div>
+      <OtherAnswers token={token} request={request}>
         <Button ref={button} type="submit" tone="accent">
           Vouch
         </Button>
-      </div>
+      </OtherAnswers>
     );
   }
   return (
@@ -234,14 +234,14 @@ function Decision({ name, firstName, asked, pending, onCancel }: DecisionProps) 
         aria-describedby={`${id}-consequence`}
         className="text-lg font-semibold tracking-tight wrap-anywhere"
       >
-        Vouch for {name}?
+        Vouch for {fullName(invitee)}?
       </h3>
       <p id={`${id}-consequence`} className="text-sm">
         This uses 1 of this month’s invitations. You cannot take your vouch back.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="accent" pending={pending}>
-          Vouch for {firstName}
+          Vouch for {invitee.firstName}
         </Button>
         <Button tone="quiet" onClick={() => pending || onCancel()}>
           Cancel
