@@ -120,7 +120,7 @@ function NeedShown({ need, self, share }: { need: Need } & Pick<NeedsYouProps, '
           }
         >
           <ButtonLink to={PATHS.createInvitation} tone="quiet" size="compact">
-            Invite someone
+            Invite<span className="sr-only"> someone</span>
           </ButtonLink>
         </Line>
       );
@@ -143,7 +143,7 @@ interface LineProps {
 function Line({ face, text, hint, children }: LineProps) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-2">
-      <span className="flex min-w-0 grow basis-60 items-center gap-4">
+      <span className="flex min-w-0 grow basis-40 items-center gap-4">
         <Sun face={face} size="small" />
         <span className="min-w-0 text-sm">
           <span className="block font-semibold wrap-anywhere">{text}</span>
