@@ -130,7 +130,7 @@ test('the extra invitations that an admin granted stay told apart while the numb
   await enter(page, member, '/create-invitation');
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('3');
-  await expect(remaining).toContainText('1 extra');
+  await expect(remaining).toContainText('1 of them extra');
   const held = Promise.withResolvers<void>();
   await page.route(/get_remaining_invitations|get_user_sent_invitations/, async (route) => {
     await held.promise;
@@ -140,10 +140,10 @@ test('the extra invitations that an admin granted stay told apart while the numb
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await again;
   await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
-  await expect(remaining).toContainText('1 extra');
+  await expect(remaining).toContainText('1 of them extra');
   held.resolve();
   await expect(remaining).toContainText('2');
-  await expect(remaining).toContainText('1 extra');
+  await expect(remaining).toContainText('1 of them extra');
 });
 
 test('an active invitation is on the page after a reload, and can be shared from there @every-engine', async ({

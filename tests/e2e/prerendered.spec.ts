@@ -385,15 +385,12 @@ test('a page holds the whole stylesheet, and fetches the faces of letters once i
 test('a member’s frame is taken over where it stands, whatever else the browser knows of them', async ({
   page,
 }) => {
-  // The frame is a full member’s, without a name and without requests that wait.
+  // The frame is a full member’s, without a name and without a visit before.
   const person = await newMember('admin');
   await enter(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Test');
-  const requests = [{ token: 'some-token', name: 'Ada', openedAt: Date.now() }];
-  await page.evaluate(
-    (kept) => localStorage.setItem('elevere.waiting-requests', kept),
-    JSON.stringify({ uid: person.uid, requests }),
-  );
+  const visits = JSON.stringify({ uid: person.uid, latest: 1, before: 1 });
+  await page.evaluate((kept) => localStorage.setItem('elevere.last-visit', kept), visits);
   for (const address of ['/dashboard', '/create-invitation', '/manage-invitations', '/profile']) {
     const release = await holdApp(page);
     await page.goto(address, { waitUntil: 'commit' });

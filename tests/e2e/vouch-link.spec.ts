@@ -45,6 +45,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
     'Rhodes',
   );
   const second = await newMember('fulluser');
+  await memberRef(second.uid).update({ company: 'LOOMS' });
   const account = await newAccount();
   for (const person of [first, second, account]) await verifyAddress(person);
   const recommendation = 'She rewired the loom overnight.';
@@ -85,6 +86,12 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await inviting.evaluate("navigator.clipboard.writeText = async () => Promise.reject('blocked')");
   await toDo.getByRole('button', { name: 'Copy Kay McNulty’s link' }).click();
   await expect(toDo.getByRole('status')).toContainText(link);
+  // Opened by them, it offers to be forwarded, and no answer.
+  await inviting.goto(link);
+  await expect(inviting.getByRole('button', { name: 'Copy Kay McNulty’s link' })).toBeVisible();
+  await expect(inviting.getByRole('button', { name: /^(Vouch|Remind me|I cannot)/ })).toHaveCount(
+    0,
+  );
   await inviting.context().close();
 
   // Related to the first inviter: told why, and no invitation is used.
@@ -99,12 +106,14 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   const member = await elsewhere();
   await member.goto(link);
   await expect(member).toHaveURL('/login');
-  await expect(member.getByText('A newcomer is asking you to vouch for them')).toBeVisible();
+  await expect(member.getByText('Log in to see who is asking.')).toBeVisible();
   await expect(member.getByText('Kay')).toHaveCount(0);
   await submitLogin(member, second.email);
   await expect(member).toHaveURL(link);
   await expect(member.getByText('Ida Rhodes', { exact: true })).toBeVisible();
-  await expect(member.getByText(/You can be the second/)).toBeVisible();
+  await expect(member.getByText(/You can be the second/)).toContainText(
+    'You and Ida both name Looms.',
+  );
   await expect(member.getByText(/You have 2 left\./)).toBeVisible();
   await expectAccessible(member, 'a vouch link’s page');
 
@@ -154,8 +163,8 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await expect(page.getByRole('img', { name: /vouched for by .+ and .+/ })).toBeVisible();
 
   await member.getByRole('link', { name: 'Go to my dashboard' }).click();
-  const brought = member.getByRole('listitem').filter({ hasText: 'Kay McNulty' });
-  await expect(brought).toContainText('Full member');
+  const brought = member.getByRole('listitem').filter({ hasText: 'Full member' });
+  await expect(brought.getByRole('link', { name: /Kay McNulty/ })).toBeVisible();
   await member.context().close();
 
   await awaitMail(first.email, 2);

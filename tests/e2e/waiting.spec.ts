@@ -1,60 +1,133 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
-import { newAccount, newInvitation, newMember } from '../support/people.ts';
+import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
+import { placeHolders } from './support/place-holders.ts';
 import { expect, test } from './support/test.ts';
 
 const HOUR = 3_600_000;
 
-test('a request that was opened waits on the dashboard until it is dismissed, and is gone after a log-out', async ({
-  page,
-}) => {
-  const member = await newMember('fulluser');
-  const asking = await newMember('partialuser', { invitedBy: [(await newMember('fulluser')).uid] });
+/** A newcomer for whom this member vouched first, and the path of their link. */
+async function newcomerAsking(first: Person) {
+  const asking = await newMember('partialuser', { invitedBy: [first.uid] });
   await memberRef(asking.uid).update({ firstName: 'Kay', lastName: 'McNulty' });
   const made = await call('/vouch_request', { method: 'POST', token: asking.token, json: {} });
-  const link = `/vouch/${Reflect.get(Object(made.body), 'token')}`;
-  await enter(page, member);
-  const waiting = page.getByRole('region', { name: 'Requests to vouch' });
-  await expect(page.getByRole('region', { name: 'To do' })).not.toBeEmpty();
-  await expect(waiting).toHaveCount(0);
+  return { asking, link: `/vouch/${Reflect.get(Object(made.body), 'token')}` };
+}
 
-  await page.goto(link);
-  await page.getByRole('link', { name: 'Not now' }).click();
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/vouch/')) asked += 1;
-  });
-  await page.reload();
-  await expect(waiting.getByRole('link', { name: 'Kay McNulty' })).toHaveAttribute('href', link);
-  await expectAccessible(page, 'a request that waits');
-  expect(asked).toBe(0);
-  await waiting.getByRole('button', { name: /^Dismiss/ }).click();
-  await expect(waiting).toContainText('the link still works');
-  await page.reload();
+/** The dashboard with everything that it loads. */
+async function dashboard(page: Page) {
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(placeHolders(page)).toHaveCount(0);
+}
+
+test('a request that is put off on one device waits on the dashboard of another, until its answer is taken back', async ({
+  page,
+  elsewhere,
+}) => {
+  const member = await newMember('fulluser');
+  const { link } = await newcomerAsking(await newMember('fulluser'));
+  const other = await elsewhere();
+  await enter(other, member);
+  const waiting = other.getByRole('listitem').filter({ hasText: 'Kay McNulty asks you to vouch' });
+
+  // Opening the link writes nothing.
+  await enter(page, member, link);
+  const answers = page.getByRole('region', { name: 'Your answer' });
+  await expect(answers).toContainText('Kay reads that a member cannot, and never who.');
+  await other.reload();
+  await dashboard(other);
   await expect(waiting).toHaveCount(0);
 
-  await page.goto(link);
-  await page.getByRole('link', { name: 'Not now' }).click();
-  await expect(waiting).toBeVisible();
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await bar.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
+  await answers.getByRole('button', { name: 'Remind me' }).click();
+  await expect(answers.getByText('The request waits on your dashboard.')).toBeFocused();
+  await expectAccessible(page, 'a request that is put off');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('McNulty');
+
+  await other.reload();
+  await expect(waiting).toHaveCount(1);
+  await expectAccessible(other, 'a request that waits');
+  await waiting.getByRole('link', { name: 'Answer Kay McNulty' }).click();
+  await expect(other).toHaveURL(link);
+  await expect(other.getByRole('button', { name: 'Vouch', exact: true })).toBeVisible();
+  await other.getByRole('button', { name: 'Take my answer back' }).click();
+  await expect(other.getByRole('button', { name: 'Remind me' })).toBeFocused();
+  await other
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click();
+  await dashboard(other);
+  await expect(waiting).toHaveCount(0);
 });
 
-test('the next visit tells who joined since the last one, and nothing where nothing happened', async ({
+test('a newcomer reads that a member cannot vouch, never who, and after two the other ways come first', async ({
+  page,
+  elsewhere,
+}) => {
+  const first = await newMember('fulluser');
+  await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
+  const { asking, link } = await newcomerAsking(first);
+  await enter(page, asking);
+  await expect(page.getByText('Members see no job or picture yet.')).toBeVisible();
+  const ask = page.getByRole('button', { name: 'Ask Ida' });
+  await page.evaluate("navigator.clipboard.writeText = async () => Promise.reject('blocked')");
+  await ask.click();
+  await expect(page.getByText(/^Hi Ida, would you forward my vouch link/)).toContainText(link);
+  await expectAccessible(page, 'whom to ask');
+
+  for (const name of ['Thelma', 'Klara']) {
+    const member = await newMember('fulluser');
+    await memberRef(member.uid).update({ firstName: name });
+    const device = await elsewhere();
+    await enter(device, member, link);
+    await device.getByRole('button', { name: 'I cannot vouch' }).click();
+    await expect(device.getByText('You answered that you cannot vouch.')).toBeFocused();
+    await page.reload();
+    await expect(page.getByText(/opened your link cannot vouch/)).toHaveText(
+      name === 'Thelma'
+        ? 'A member who opened your link cannot vouch. Ask another.'
+        : '2 members who opened your link cannot vouch.',
+    );
+    await expect(page.getByText(name)).toHaveCount(0);
+  }
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Other ways to your second vouch',
+    'Enter your second code',
+    'Ask a member to vouch',
+    /./,
+  ]);
+  await expect(ask).toHaveCount(1);
+  await expectAccessible(page, 'other ways to a second vouch');
+});
+
+test('the dashboard tells of people, marks what is newer than the last visit, leads to the person, and is silent where there is nothing', async ({
   page,
 }) => {
   const member = await newMember('fulluser');
-  const code = await newInvitation(member.uid);
+  await memberRef(member.uid).update({ job: 'Engineer' });
+  const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } });
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'me.png');
+  const uploaded = { method: 'POST', token: member.token, body };
+  expect((await call('/upload-profile-picture', uploaded)).status).toBe(200);
+  // Nothing to send, and nothing left to create.
+  const past = new Date(Date.now() - 40 * 24 * HOUR);
+  await newInvitation(member.uid, { createdAt: past });
+  await quotaRef(member.uid, new Date()).set({ made: 2 });
   await enter(page, member);
-  const news = page.getByRole('region', { name: 'Since your last visit' });
-  await expect(page.getByRole('region', { name: 'To do' })).not.toBeEmpty();
+  const news = page.getByRole('region', { name: 'News' });
+  const toDo = page.getByRole('region', { name: 'To do' });
+  await dashboard(page);
   await expect(news).toHaveCount(0);
+  await expect(toDo).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Invitation' })).toHaveCount(
+    0,
+  );
 
   /** As if the last look had been so long ago. */
   const later = () =>
@@ -64,11 +137,22 @@ test('the next visit tells who joined since the last one, and nothing where noth
       localStorage.setItem('elevere.last-visit', JSON.stringify(moved));
     }, HOUR);
   await later();
+  const code = await newInvitation(member.uid);
   expect((await register(await newAccount(), code)).status).toBe(200);
   await page.reload();
-  await expect(news).toContainText('New Comer joined with your vouch.');
+  const joined = news.getByRole('link', { name: /^New Comer joined with your vouch\..*New$/ });
+  await expect(joined).toBeVisible();
+  await expect(toDo).toContainText('Say why you vouched for New Comer.');
   await expectAccessible(page, 'news');
-  // The same visit goes on.
+  // The same visit goes on; the next one knows it.
+  await page.reload();
+  await expect(joined).toBeVisible();
+  await later();
   await page.reload();
   await expect(news).toContainText('New Comer joined');
+  await expect(joined).toHaveCount(0);
+
+  await news.getByRole('link', { name: /^New Comer/ }).click();
+  await expect(page).toHaveURL(/\/circle\?person=/);
+  await expect(page.getByRole('region', { name: 'Selected person' })).toContainText('New Comer');
 });

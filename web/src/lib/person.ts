@@ -21,6 +21,19 @@ export function faceOf(person: Pick<Person, 'firstName' | 'lastName' | 'profileP
   return { name: fullName(person), picture };
 }
 
+/** True iff both name the same company, whatever its case and accents; a shorter one may be anything. */
+export function isSameCompany(one: string, other: string): boolean {
+  const [company, otherCompany] = [one, other].map((text) =>
+    text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').toLowerCase().trim(),
+  );
+  return company === otherCompany && [...one.trim()].length >= 3;
+}
+
+/** What members who see a person miss: their job, their picture. */
+export function missingOf(person: Pick<Person, 'job' | 'profilePicture'>) {
+  return { job: person.job === '', picture: person.profilePicture === DEFAULT_PROFILE_PICTURE };
+}
+
 /** The state of a person for whom the member vouched. */
 export const INVITEE_STATES: Readonly<Record<InviteeState, string>> = {
   halfway: 'Needs one more vouch',

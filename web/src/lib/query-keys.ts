@@ -15,6 +15,7 @@ export const QUERY_KEYS = {
   people: (q: string) => ['people', q] as const,
   vouchRequest: ['vouch request'],
   vouch: (token: string) => ['vouch', token] as const,
+  asks: ['asks'],
   remainingInvitations: ['remaining invitations'],
   invitations: {
     all: INVITATIONS,

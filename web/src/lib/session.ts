@@ -20,7 +20,6 @@ import {
   watchSignedInHint,
   writeSignedInHint,
 } from './signed-in-hint.ts';
-import { forgetRequests } from './waiting-requests.ts';
 
 export type Identity = typeof import('./identity.ts');
 
@@ -42,8 +41,6 @@ function happened(event: SessionEvent): void {
   session = after(session, event);
   if (session.status === 'in') writeSignedInHint(session.member);
   else if (!isHere(session)) removeSignedInHint();
-  // Those who only log in again find what waits for them.
-  if (session.status === 'ended' || session.status === 'refused') forgetRequests();
   for (const listener of listeners) {
     listener();
   }

@@ -53,9 +53,10 @@ export default function LoginPage() {
         <LiveMessage message={useGoodbye()} />
         {from !== undefined && (
           <Alert tone="info">
-            {asked && 'A newcomer is asking you to vouch for them. '}
             {refused === true && `${MESSAGES.authenticationRequired} `}
-            {MESSAGES.pleaseLogIn}
+            {asked
+              ? 'A newcomer is asking you to vouch for them. Log in to see who is asking.'
+              : MESSAGES.pleaseLogIn}
           </Alert>
         )}
         <Card>

@@ -45,6 +45,10 @@ const SECTIONS: readonly ReadingSection[] = [
             If you ask members to vouch for you by link: the link, when you created it, and who
             vouched.
           </li>
+          <li>
+            If you answer a newcomer’s vouch link with “Remind me” or “I cannot vouch”: your answer
+            and when you gave it, until you take it back or the link ends.
+          </li>
           <li>Which emails we sent you and when (not their text), and whether you want them.</li>
           <li>
             An audit log of actions that change members or invitations: what was done, when, by
@@ -62,9 +66,8 @@ const SECTIONS: readonly ReadingSection[] = [
           a table and, until you are a full member, your account ID, so that we can congratulate
           you. Once you are one, it stores your account ID with the time of your last visit to the
           dashboard and, if you are an admin, to the console, so that we can show what is new. Until
-          you log out it stores the names of up to five newcomers whose vouch links you opened and
-          did not answer, with the links. Until you close the tab it stores how far you scrolled,
-          that you are creating an invitation and, without a role, your account ID.{' '}
+          you close the tab it stores how far you scrolled, that you are creating an invitation and,
+          without a role, your account ID.{' '}
           {__APP_CHECK_SITE_KEY__ !== '' &&
             'For a short time it stores a proof that calls come from a browser. '}
           There is no advertising, no tracking and no analytics.
@@ -89,7 +92,8 @@ const SECTIONS: readonly ReadingSection[] = [
           </li>
           <li>
             Full members who open your vouch link see your name, picture, job and company, who
-            vouched first, and when.
+            vouched first, and when. You see how many of them answered that they cannot vouch, never
+            who.
           </li>
           <li>
             The member whose code you used sees when you used it and whether you became a full

@@ -9,7 +9,7 @@ import { useVouchRequest } from '../features/vouching/api/get-vouch-request.ts';
 import { NotYetVouching } from '../features/vouching/components/NotYetVouching.tsx';
 import { OwnLink } from '../features/vouching/components/OwnLink.tsx';
 import { VouchForPerson } from '../features/vouching/components/VouchForPerson.tsx';
-import { faceOf, fullName } from '../lib/person.ts';
+import { faceOf, fullName, isSameCompany } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
 import { longDate } from '../ui/long-date.ts';
 import { Page } from '../ui/Page.tsx';
@@ -45,6 +45,7 @@ function MembersView() {
       <VouchForPerson
         self={faceOf(member)}
         whyRelated={(first) => <WhyRelated first={first} />}
+        sameCompany={(first) => <SameCompany first={first} />}
         whenAllowed={<WhenAllowed />}
         onVouched={setVouched}
       />
@@ -66,6 +67,13 @@ function WhyRelated({ first }: { first: Person }) {
   const name = fullName(first);
   const invitedMe = inviters.some(({ uid }) => uid === first.uid);
   return `${invitedMe ? `${name} invited you` : `You invited ${name}`}, so you cannot be the second.`;
+}
+
+/** What an admin sees as a hint, too, in the server's way to compare. */
+function SameCompany({ first }: { first: Person }) {
+  const { data: profile } = useOwnProfile();
+  if (!profile || !isSameCompany(profile.company, first.company)) return null;
+  return `You and ${first.firstName} both name ${first.company}.`;
 }
 
 function PartialMembersView() {

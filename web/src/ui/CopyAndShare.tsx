@@ -6,6 +6,8 @@ interface CopyAndShareProps {
   message: string;
   /** What it is, where that is another person's link: such as “Kay’s link”. */
   of?: string;
+  /** One button with this label in place of two: the share sheet or, where there is none, copying. */
+  label?: string;
   /** Sending it is the page's next step. */
   next?: boolean;
   /** What stands there once something was copied. */
@@ -18,6 +20,7 @@ interface CopyAndShareProps {
 export function CopyAndShare({
   message,
   of,
+  label,
   next = false,
   copied = 'Copied.',
   only,
@@ -35,16 +38,17 @@ export function CopyAndShare({
             size={size}
             onClick={() => void openShareSheet(message)}
           >
-            Share…{of !== undefined && <span className="sr-only"> {of}</span>}
+            {label ?? 'Share…'}
+            {of !== undefined && <span className="sr-only"> {of}</span>}
           </Button>
         )}
-        {(only !== 'sheet' || !shares) && (
+        {!(shares && (label !== undefined || only === 'sheet')) && (
           <Button
             tone={next && !shares ? 'accent' : 'quiet'}
             size={size}
             onClick={() => copy(message)}
           >
-            Copy {of ?? 'message with link'}
+            {label ?? `Copy ${of ?? 'message with link'}`}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { type ButtonTone, buttonLook } from './button-look.ts';
+import { type ButtonSize, type ButtonTone, buttonLook } from './button-look.ts';
 
 interface LinkProps {
   to: string;
@@ -20,6 +20,7 @@ export function TextLink({ to, state, children }: LinkProps) {
 interface ButtonLinkProps extends LinkProps {
   tone?: ButtonTone;
   wide?: boolean;
+  size?: ButtonSize;
 }
 
 /** A link that looks like a button: it leads somewhere, it does nothing. */
@@ -28,10 +29,11 @@ export function ButtonLink({
   state,
   tone = 'accent',
   wide = false,
+  size = 'regular',
   children,
 }: ButtonLinkProps) {
   return (
-    <RouterLink to={to} state={state} className={buttonLook(tone, wide)}>
+    <RouterLink to={to} state={state} className={buttonLook(tone, wide, size)}>
       {children}
     </RouterLink>
   );

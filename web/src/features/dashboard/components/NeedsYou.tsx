@@ -1,97 +1,156 @@
+import { formatInvitationCode } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { PATHS } from '../../../lib/paths.ts';
+import { lastDayOfMonth } from '../../../lib/next-invitations-day.ts';
+import { circlePath, PATHS, vouchPath } from '../../../lib/paths.ts';
+import { faceOf, fullName } from '../../../lib/person.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
-import { type Need, needsOf, type Situation } from './needs-you.ts';
+import { ButtonLink } from '../../../ui/Link.tsx';
+import { type Place, Sun } from '../../../ui/Sun.tsx';
+import { type ActiveInvitation, type Need, needsOf, type Situation } from './needs-you.ts';
 
 interface NeedsYouProps {
-  /** Undefined while it loads. */
-  situation: Situation | undefined;
-  /** The requests to vouch that wait for an answer. */
-  children: ReactNode;
+  situation: Situation;
+  /** The member, as they are drawn. */
+  self: Place;
+  /** The button that sends a code. */
+  share: (code: string) => ReactNode;
 }
 
-/** What the member can do now. */
-export function NeedsYou({ situation, children }: NeedsYouProps) {
-  const needs = situation ? needsOf(situation) : [];
-  const quiet = needs.every(({ what }) => what === 'nothing');
+/** What the member can do next, one line each; nothing where there is nothing. */
+export function NeedsYou({ situation, self, share }: NeedsYouProps) {
+  const needs = needsOf(situation);
+  if (needs.length === 0) return null;
   return (
     <section
-      aria-label="To do"
-      className={`flex min-h-28 flex-col justify-center gap-5 rounded-xl px-6 py-4 sm:px-8 ${quiet ? 'bg-surface-sunken' : 'bg-accent-tint'}`}
+      aria-labelledby="next"
+      className="rounded-xl bg-accent-tint p-[min(1.5rem,6vw)] sm:px-8"
     >
-      {needs.map((need) => (
-        <NeedShown key={keyOf(need)} need={need} />
-      ))}
-      {children}
+      <h2 id="next" className="mb-2 text-lg font-semibold tracking-tight">
+        To do
+      </h2>
+      <ul>
+        {needs.map((need) => (
+          <NeedShown key={keyOf(need)} need={need} self={self} share={share} />
+        ))}
+      </ul>
     </section>
   );
 }
 
 function keyOf(need: Need): string {
-  return need.what === 'second vouch' ? (need.person.link ?? need.what) : need.what;
+  if ('person' in need) return `${need.what} ${need.person.uid}`;
+  return 'invitation' in need ? need.invitation.code : need.what;
 }
 
-function NeedShown({ need }: { need: Need }) {
+function NeedShown({ need, self, share }: { need: Need } & Pick<NeedsYouProps, 'self' | 'share'>) {
   switch (need.what) {
-    case 'ending': {
-      const { shown, daysLeft } = need.invitation;
+    case 'ask':
       return (
         <Line
-          heading={
+          face={faceOf(need.person)}
+          text={`${fullName(need.person)} asks you to vouch for them.`}
+        >
+          <ButtonLink to={vouchPath(need.token)} size="compact">
+            Answer<span className="sr-only"> {fullName(need.person)}</span>
+          </ButtonLink>
+        </Line>
+      );
+    case 'expiring':
+    case 'unused': {
+      const { code, daysLeft } = need.invitation;
+      const when = daysLeft === 1 ? '1 day' : `${daysLeft} days`;
+      return (
+        <Line
+          face={null}
+          text={
             <>
-              <CodeText shown={shown} /> expires in {daysLeft === 1 ? '1 day' : `${daysLeft} days`}
+              Your invitation <Named invitation={need.invitation} />{' '}
+              {need.what === 'expiring' ? `expires in ${when}.` : 'is not used yet.'}
             </>
           }
         >
-          <TextLink to={PATHS.createInvitation}>Send it</TextLink> before then, or{' '}
-          <TextLink to={`${PATHS.manageInvitations}?show=active`}>revoke it</TextLink>.
+          {share(code)}
         </Line>
       );
     }
-    case 'second vouch': {
-      const { name, link } = need.person;
+    case 'second vouch':
       return (
-        <Line heading={`${name} needs one more vouch`}>
-          {link === undefined ? (
-            <p>
-              Introduce them to a member you did not invite and who did not invite you.{' '}
-              <TextLink to={PATHS.profile}>See the people you vouched for</TextLink>
-            </p>
-          ) : (
-            <>
-              <p className="mb-2">Forward their link to a member who knows them.</p>
-              <CopyAndShare message={link} of={`${name}’s link`} />
-            </>
+        <Line
+          face={faceOf(need.person)}
+          text={`${fullName(need.person)} needs one more vouch.`}
+          hint={
+            need.link === undefined
+              ? 'Introduce them to a member you did not invite and who did not invite you.'
+              : 'Forward their link to a member who knows them.'
+          }
+        >
+          {need.link !== undefined && (
+            <CopyAndShare message={need.link} of={`${fullName(need.person)}’s link`} />
           )}
         </Line>
       );
-    }
-    case 'first invitation':
+    case 'profile':
       return (
-        <Line heading="Invite someone">
-          Think of one person you would gladly work with again, and{' '}
-          <TextLink to={PATHS.createInvitation}>create an invitation</TextLink>.
+        <Line
+          face={self}
+          text={`Add ${need.missing}: members see ${need.missing.includes(' and ') ? 'them' : 'it'} when you vouch.`}
+        >
+          <ButtonLink to={PATHS.settings} state={{ editProfile: true }} tone="quiet" size="compact">
+            Add<span className="sr-only"> {need.missing}</span>
+          </ButtonLink>
         </Line>
       );
-    case 'asked':
-      // The requests themselves stand in its place.
-      return null;
-    case 'nothing':
+    case 'recommendation':
       return (
-        <Line heading="Nothing to do today">
-          Invitations about to expire and people who need one more vouch appear here.
+        <Line face={faceOf(need.person)} text={`Say why you vouched for ${fullName(need.person)}.`}>
+          <ButtonLink to={circlePath(need.person.uid)} tone="quiet" size="compact">
+            Recommend<span className="sr-only"> {fullName(need.person)}</span>
+          </ButtonLink>
+        </Line>
+      );
+    case 'invite':
+      return (
+        <Line
+          face={null}
+          text={
+            need.first
+              ? 'Invite someone you would gladly work with again.'
+              : `You have ${need.left === 1 ? '1 invitation' : `${need.left} invitations`} left until ${lastDayOfMonth()}.`
+          }
+        >
+          <ButtonLink to={PATHS.createInvitation} tone="quiet" size="compact">
+            Invite<span className="sr-only"> someone</span>
+          </ButtonLink>
         </Line>
       );
   }
 }
 
-function Line({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+/** For whom an invitation is, or else its code. */
+function Named({ invitation: { code, note } }: { invitation: ActiveInvitation }) {
+  return note === '' ? <CodeText shown={formatInvitationCode(code)} /> : <>“{note}”</>;
+}
+
+interface LineProps {
+  face: Place;
+  text: ReactNode;
+  hint?: string;
+  /** What to do about it. */
+  children: ReactNode;
+}
+
+function Line({ face, text, hint, children }: LineProps) {
   return (
-    <div>
-      <h2 className="font-semibold wrap-anywhere">{heading}</h2>
-      <div className="text-sm text-ink-muted">{children}</div>
-    </div>
+    <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-2">
+      <span className="flex min-w-0 grow basis-40 items-center gap-4">
+        <Sun face={face} size="small" />
+        <span className="min-w-0 text-sm">
+          <span className="block font-semibold wrap-anywhere">{text}</span>
+          {hint !== undefined && <span className="block text-ink-muted">{hint}</span>}
+        </span>
+      </span>
+      {children}
+    </li>
   );
 }

@@ -1,31 +1,72 @@
+import { Link } from 'react-router-dom';
+import { circlePath } from '../../../lib/paths.ts';
+import { faceOf } from '../../../lib/person.ts';
+import { Folded } from '../../../ui/Folded.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { Sun } from '../../../ui/Sun.tsx';
 import type { News } from './news.ts';
 
-const SENTENCES: Readonly<Record<News['what'], (subject: string) => string>> = {
-  joined: (name) => `${name} joined with your vouch.`,
-  member: (name) => `${name} became a full member.`,
-  recommended: (name) => `${name} wrote why they vouch for you.`,
-  expired: (invitation) => `Your invitation “${invitation}” expired unused.`,
-};
+/** As many as are read at a glance; the others are folded. */
+const SHOWN = 4;
 
-/** What has happened since the member was here last; nothing where nothing has. */
-export function NewsList({ news }: { news: readonly News[] }) {
+interface NewsListProps {
+  /** The latest first. */
+  news: readonly News[];
+  /** What is newer is marked. Milliseconds since 1970. */
+  before: number;
+}
+
+/** What happened to the member's people; nothing where nothing has. */
+export function NewsList({ news, before }: NewsListProps) {
   if (news.length === 0) return null;
+  const isNew = ({ at }: News) => Date.parse(at) > before;
+  // What is marked is never folded.
+  const shown = Math.max(SHOWN, news.filter(isNew).length);
+  const rows = (some: readonly News[]) => (
+    <ul>
+      {some.map((each) => (
+        <NewsRow key={`${each.sentence} ${each.at}`} news={each} marked={isNew(each)} />
+      ))}
+    </ul>
+  );
   return (
-    <section aria-labelledby="news" className="rounded-xl bg-surface-sunken px-6 py-4 sm:px-8">
-      <h2 id="news" className="mb-2 font-semibold">
-        Since your last visit
+    <section
+      aria-labelledby="news"
+      className="rounded-xl border border-line bg-surface-raised p-[min(1.5rem,6vw)] shadow-raised sm:px-8"
+    >
+      <h2 id="news" className="mb-2 text-lg font-semibold tracking-tight">
+        News
       </h2>
-      <ul className="space-y-1.5 text-sm">
-        {news.map(({ what, subject, at }) => (
-          <li key={`${what} ${subject} ${at}`} className="wrap-anywhere">
-            {SENTENCES[what](subject)}{' '}
-            <span className="text-ink-muted">
-              <LongDate instant={at} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      {rows(news.slice(0, shown))}
+      {news.length > shown && (
+        <Folded summary={`${news.length - shown} more`}>{rows(news.slice(shown))}</Folded>
+      )}
     </section>
+  );
+}
+
+function NewsRow({ news, marked }: { news: News; marked: boolean }) {
+  const { person, sentence, text, at } = news;
+  return (
+    <li>
+      <Link
+        to={circlePath(person.uid)}
+        className="-mx-3 flex items-start gap-4 rounded-md px-3 py-2.5 hover:bg-surface-sunken"
+      >
+        <Sun face={faceOf(person)} size="small" />
+        <span className="min-w-0 grow text-sm">
+          <span className="block font-semibold wrap-anywhere">{sentence}</span>
+          {text !== null && <span className="line-clamp-2 wrap-anywhere">“{text}”</span>}
+          <span className="block text-ink-muted">
+            <LongDate instant={at} />
+          </span>
+        </span>
+        {marked && (
+          <span className="shrink-0 rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold">
+            New
+          </span>
+        )}
+      </Link>
+    </li>
   );
 }

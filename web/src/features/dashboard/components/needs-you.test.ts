@@ -1,50 +1,76 @@
+import { DEFAULT_PROFILE_PICTURE, type Invitee } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { needsOf, type Situation } from './needs-you.ts';
 
+const NOW = new Date('2026-11-12T12:00:00.000Z');
 const QUIET: Situation = {
-  open: [{ shown: 'LONG', daysLeft: 4 }],
-  halfway: [],
-  made: 3,
-  blocked: false,
-  asked: 0,
+  asks: [],
+  active: [],
+  invitees: [],
+  profile: { job: 'Engineer', profilePicture: '/ada.webp' },
+  left: 2,
+  created: 3,
 };
-const ENDING = { shown: 'SOON', daysLeft: 3 };
-const DONALD = { name: 'Donald Knuth', link: undefined };
-const KAY = { name: 'Kay McNulty', link: 'https://elevere.example/vouch/x' };
-const IDA = { name: 'Ida Rhodes', link: 'https://elevere.example/vouch/y' };
+const SOON = { code: 'SOON', note: '', daysLeft: 3 };
+const NEXT = { code: 'NEXT', note: '', daysLeft: 1 };
+const LONG = { code: 'LONG', note: '', daysLeft: 4 };
+const KAY: Invitee = {
+  ...{ uid: 'kay', firstName: 'Kay', lastName: 'McNulty', profilePicture: '', job: '' },
+  ...{ company: '', step: 'first', since: '2026-11-01T12:00:00.000Z', member_since: null },
+  ...{ state: 'halfway', other_inviter: null, recommendation: 'Exact.' },
+  vouch_url: 'https://elevere.example/vouch/x',
+};
+const SILENT = { ...KAY, uid: 'mary', state: 'member', recommendation: null } as const;
 
 test.each<[string, Partial<Situation>, ...object[]]>([
-  ['nothing', {}, { what: 'nothing' }],
-  ['an answer to requests', { asked: 2 }, { what: 'asked' }],
-  ['a first invitation, before any', { open: [], made: 0 }, { what: 'first invitation' }],
+  ['nothing where there is nothing', {}],
   [
-    'no first invitation while inviting is blocked',
-    { open: [], made: 0, blocked: true },
-    { what: 'nothing' },
+    'an answer to each request that waits',
+    { asks: [{ token: 't', invitee: KAY }] },
+    { what: 'ask', token: 't', person: KAY },
   ],
   [
-    'a code, from the day on which its maker is written to',
-    { open: [ENDING] },
-    { what: 'ending', invitation: ENDING },
+    'each code from the day on which its maker is written to, the first to expire first, and one that is not used',
+    { active: [LONG, SOON, NEXT] },
+    { what: 'expiring', invitation: NEXT },
+    { what: 'expiring', invitation: SOON },
+    { what: 'unused', invitation: LONG },
   ],
   [
-    'the code that expires first, and the newcomers whose link can be forwarded',
-    { open: [ENDING, { shown: 'NOW', daysLeft: 1 }], halfway: [KAY, DONALD, IDA] },
-    { what: 'ending', invitation: { shown: 'NOW', daysLeft: 1 } },
-    { what: 'second vouch', person: KAY },
-    { what: 'second vouch', person: IDA },
+    'at most three newcomers, with the link that may be forwarded',
+    { invitees: [KAY, KAY, KAY, KAY] },
+    ...[KAY, KAY, KAY].map((person) => ({ what: 'second vouch', person, link: person.vouch_url })),
   ],
   [
-    'the code that expires first, and no newcomer without a link',
-    { open: [ENDING], halfway: [DONALD] },
-    { what: 'ending', invitation: ENDING },
+    'a job and a picture',
+    { profile: { job: '', profilePicture: DEFAULT_PROFILE_PICTURE } },
+    { what: 'profile', missing: 'your job and a picture' },
   ],
-  ['a newcomer without a link', { halfway: [DONALD] }, { what: 'second vouch', person: DONALD }],
   [
-    'at most three newcomers',
-    { halfway: [KAY, KAY, IDA, IDA] },
-    ...[KAY, KAY, IDA].map((person) => ({ what: 'second vouch', person })),
+    'a picture',
+    { profile: { job: 'Engineer', profilePicture: DEFAULT_PROFILE_PICTURE } },
+    { what: 'profile', missing: 'a picture' },
   ],
-])('what there is to do: %s', (_what, change, ...needs) => {
-  expect(needsOf({ ...QUIET, ...change })).toEqual(needs);
+  ['why the member vouched', { invitees: [SILENT] }, { what: 'recommendation', person: SILENT }],
+  [
+    'not after a month, and not of a person who left',
+    {
+      invitees: [
+        { ...SILENT, since: '2026-10-12T12:00:00.000Z' },
+        { ...SILENT, state: 'left' },
+      ],
+    },
+  ],
+  ['a first invitation', { created: 0 }, { what: 'invite', left: 2, first: true }],
+  ['none while none can be created', { created: 0, left: 0 }],
+])('there is to do: %s', (_what, change, ...needs) => {
+  expect(needsOf({ ...QUIET, ...change }, NOW)).toEqual(needs);
+});
+
+test('invitations that are left are shown at the month’s end', () => {
+  expect(needsOf(QUIET, new Date('2026-11-21T00:00:00.000Z'))).toEqual([]);
+  expect(needsOf(QUIET, new Date('2026-11-21T00:00:00.001Z'))).toEqual([
+    { what: 'invite', left: 2, first: false },
+  ]);
+  expect(needsOf({ ...QUIET, left: 0 }, new Date('2026-11-30T00:00:00.000Z'))).toEqual([]);
 });

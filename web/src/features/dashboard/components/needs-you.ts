@@ -1,57 +1,84 @@
-/** An active invitation, as the caller shows it. */
+import type { Invitee, Person } from '@elevere/functions/contract';
+import { missingOf } from '../../../lib/person.ts';
+
+/** An active invitation. */
 export interface ActiveInvitation {
-  readonly shown: string;
+  readonly code: string;
+  /** The member's note: for whom it is. */
+  readonly note: string;
   readonly daysLeft: number;
 }
 
-/** A newcomer; the link is set if the member may forward it. */
-interface Halfway {
-  readonly name: string;
-  readonly link: string | undefined;
-}
-
 export interface Situation {
-  readonly open: readonly ActiveInvitation[];
-  readonly halfway: readonly Halfway[];
-  /** How many invitations the member ever created. */
-  readonly made: number;
-  /** Whether the member cannot invite now; the month's invitations say why. */
-  readonly blocked: boolean;
-  /** How many requests to vouch wait for the member's answer. */
-  readonly asked: number;
+  /** The requests that the member put off. */
+  readonly asks: readonly { readonly token: string; readonly invitee: Person }[];
+  /** The latest first. */
+  readonly active: readonly ActiveInvitation[];
+  /** The latest first. */
+  readonly invitees: readonly Invitee[];
+  /** Undefined where it did not load. */
+  readonly profile: Pick<Person, 'job' | 'profilePicture'> | undefined;
+  /** How many invitations the member may still create this month. */
+  readonly left: number;
+  /** How many they ever created. */
+  readonly created: number;
 }
 
 export type Need =
-  | { readonly what: 'ending'; readonly invitation: ActiveInvitation }
-  | { readonly what: 'second vouch'; readonly person: Halfway }
-  | { readonly what: 'first invitation' }
-  | { readonly what: 'asked' }
-  | { readonly what: 'nothing' };
+  | { readonly what: 'ask'; readonly token: string; readonly person: Person }
+  | { readonly what: 'expiring' | 'unused'; readonly invitation: ActiveInvitation }
+  /** The link is set if the member may forward it. */
+  | { readonly what: 'second vouch'; readonly person: Person; readonly link: string | undefined }
+  | { readonly what: 'profile'; readonly missing: string }
+  | { readonly what: 'recommendation'; readonly person: Person }
+  | { readonly what: 'invite'; readonly left: number; readonly first: boolean };
 
-/** Days before expiry from which an active invitation is shown; its email is sent then, too. */
-const ENDS_SOON_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** Days before expiry from which an invitation is shown as expiring; its email is sent then, too. */
+const EXPIRES_SOON_DAYS = 3;
 
 /** As many newcomers as are shown. */
-const MOST_PEOPLE = 3;
+const MOST_NEWCOMERS = 3;
 
-/**
- * What there is to do: an expiring invitation, and newcomers whose link the member can forward. Only
- * where neither is: another newcomer, an answer to a request or a first invitation.
- */
-export function needsOf({ open, halfway, made, blocked, asked }: Situation): readonly Need[] {
-  const ending = open
-    .filter(({ daysLeft }) => daysLeft <= ENDS_SOON_DAYS)
-    .toSorted((one, other) => one.daysLeft - other.daysLeft)
-    .slice(0, 1)
-    .map((invitation) => ({ what: 'ending' as const, invitation }));
-  const forwarded = halfway
-    .filter(({ link }) => link !== undefined)
-    .slice(0, MOST_PEOPLE)
-    .map((person) => ({ what: 'second vouch' as const, person }));
-  const needs = [...ending, ...forwarded];
-  if (needs.length > 0) return needs;
-  const [person] = halfway;
-  if (person !== undefined) return [{ what: 'second vouch', person }];
-  if (asked > 0) return [{ what: 'asked' }];
-  return [{ what: made > 0 || blocked ? 'nothing' : 'first invitation' }];
+/** So long the member is asked why they vouched: then they have decided. Milliseconds. */
+const RECOMMEND_MS = 30 * DAY_MS;
+
+/** The last days of a month, in which invitations that are left are shown. Milliseconds. */
+const MONTH_END_MS = 10 * DAY_MS;
+
+/** What the member can do next, the most urgent first; empty where there is nothing. */
+export function needsOf(situation: Situation, now: Date = new Date()): readonly Need[] {
+  const { asks, active, invitees, profile, left, created } = situation;
+  const expiring = active
+    .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)
+    .toSorted((one, other) => one.daysLeft - other.daysLeft);
+  const unused = active.find((invitation) => !expiring.includes(invitation));
+  const newcomers = invitees.filter(({ state }) => state === 'halfway').slice(0, MOST_NEWCOMERS);
+  const missing = profile && missingIn(profile);
+  const silent = invitees.find(
+    ({ state, recommendation, since }) =>
+      state !== 'left' && recommendation === null && +now - Date.parse(since) < RECOMMEND_MS,
+  );
+  const monthEnd = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
+  const timeToInvite = created === 0 || monthEnd - +now < MONTH_END_MS;
+  return [
+    ...asks.map(({ token, invitee }) => ({ what: 'ask' as const, token, person: invitee })),
+    ...expiring.map((invitation) => ({ what: 'expiring' as const, invitation })),
+    ...newcomers.map((person) => ({
+      what: 'second vouch' as const,
+      person,
+      link: person.vouch_url,
+    })),
+    ...(unused ? [{ what: 'unused' as const, invitation: unused }] : []),
+    ...(missing ? [{ what: 'profile' as const, missing }] : []),
+    ...(silent ? [{ what: 'recommendation' as const, person: silent }] : []),
+    ...(left > 0 && timeToInvite ? [{ what: 'invite' as const, left, first: created === 0 }] : []),
+  ];
+}
+
+/** What is not there for others to see; empty where nothing is missing. */
+function missingIn(profile: Pick<Person, 'job' | 'profilePicture'>): string {
+  const { job, picture } = missingOf(profile);
+  return [job ? 'your job' : '', picture ? 'a picture' : ''].filter(Boolean).join(' and ');
 }

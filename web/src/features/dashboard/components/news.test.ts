@@ -1,49 +1,55 @@
+import type { Invitee, Inviter } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { newsSince } from './news.ts';
+import { newsOf } from './news.ts';
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T12:00:00.000Z`;
-const before = Date.parse(day(10));
-const NOTHING = { invitees: [], inviters: [], expired: [] };
-const emmy = {
-  firstName: 'Emmy',
-  lastName: 'Noether',
-  state: 'halfway' as const,
-  since: day(11),
-  member_since: null,
+const NOW = Date.parse(day(30));
+const person = { profilePicture: '', job: '', company: '' };
+const EMMY: Invitee = {
+  ...{ ...person, uid: 'emmy', firstName: 'Emmy', lastName: 'Noether' },
+  ...{ step: 'first', state: 'halfway', since: day(11), member_since: null },
+  ...{ other_inviter: null, recommendation: null },
 };
-const alan = { firstName: 'Alan', lastName: 'Turing', since: day(1), recommended_on: null };
+const ALAN: Inviter = {
+  ...{ ...person, uid: 'alan', firstName: 'Alan', lastName: 'Turing', since: day(2) },
+  ...{ vouches: true, recommendation: 'Exact.', recommended_on: day(2), hidden: false },
+};
+const MEMBER = { state: 'member', member_since: day(13) } as const;
 
-test('news is what has a time after the last visit, the latest first', () => {
-  const news = newsSince(before, {
-    invitees: [
-      emmy,
-      { ...emmy, firstName: 'Ida', state: 'member', since: day(2), member_since: day(13) },
-    ],
-    inviters: [alan, { ...alan, firstName: 'Grace', recommended_on: day(12) }],
-    expired: [
-      { subject: 'For Kay', at: day(14) },
-      { subject: 'Old', at: day(9) },
-    ],
-  });
-  expect(news.map(({ what, subject }) => `${what} ${subject}`)).toEqual([
-    'expired For Kay',
-    'member Ida Noether',
-    'recommended Grace Turing',
-    'joined Emmy Noether',
+function sentences(invitees: readonly Invitee[], inviters: readonly Inviter[] = []) {
+  return newsOf({ invitees, inviters }, NOW).map(({ sentence }) => sentence);
+}
+
+test('the last 30 days of the member’s people are news, the latest first', () => {
+  const news = newsOf({ invitees: [EMMY], inviters: [ALAN] }, NOW);
+  expect(news).toMatchObject([
+    { person: { uid: 'emmy' }, sentence: 'Emmy Noether joined with your vouch.', text: null },
+    { person: { uid: 'alan' }, sentence: 'Alan Turing vouched for you.', text: 'Exact.' },
   ]);
+  expect(
+    newsOf({ invitees: [EMMY], inviters: [ALAN] }, Date.parse(day(2)) + 31 * 86_400_000),
+  ).toEqual([news[0]]);
 });
 
-test('a vouch that made a full member is told once, of who left nothing', () => {
-  const invitees = [
-    { ...emmy, state: 'member' as const, member_since: day(11) },
-    { ...emmy, state: 'left' as const },
-  ];
-  expect(newsSince(before, { ...NOTHING, invitees })).toEqual([
-    { what: 'member', subject: 'Emmy Noether', at: day(11) },
+test.each([
+  ['who vouched second is named', {}, ' Barbara Liskov vouched second.'],
+  ['who left is not', { other_inviter: null }, ''],
+  ['a vouch that made a member is told once', { step: 'second' }, ' You vouched second.'],
+] as const)('of a new full member %s', (_what, change, second) => {
+  const barbara = { ...person, uid: 'barbara', firstName: 'Barbara', lastName: 'Liskov' };
+  const [latest, ...others] = sentences([
+    { ...EMMY, other_inviter: barbara, ...MEMBER, ...change },
   ]);
+  expect(latest).toBe(`Emmy Noether is now a full member.${second}`);
+  expect(others).toEqual(second.includes('You') ? [] : ['Emmy Noether joined with your vouch.']);
 });
 
-test('at most five', () => {
-  const invitees = Array.from({ length: 7 }, () => emmy);
-  expect(newsSince(before, { ...NOTHING, invitees })).toHaveLength(5);
+test('a recommendation that came later is told with its text, and who left or has no time not at all', () => {
+  const later = { ...ALAN, recommended_on: day(20) };
+  expect(newsOf({ invitees: [{ ...EMMY, state: 'left' }], inviters: [later] }, NOW)).toMatchObject([
+    { sentence: 'Alan Turing wrote why they vouch for you.', text: 'Exact.', at: day(20) },
+    { sentence: 'Alan Turing vouched for you.', text: null, at: day(2) },
+  ]);
+  const unknown = { ...ALAN, since: null, recommendation: null, recommended_on: null };
+  expect(sentences([], [unknown])).toEqual([]);
 });

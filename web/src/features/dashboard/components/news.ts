@@ -1,56 +1,74 @@
-import type { Invitee, Inviter } from '@elevere/functions/contract';
+import type { Invitee, Inviter, Person } from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
 
-/** Something that happened to the member's people or invitations. */
+/** Something that happened to the member's people. */
 export interface News {
-  readonly what: 'joined' | 'member' | 'recommended' | 'expired';
-  /** Whom or what it is about: a name, or an invitation's note or code. */
-  readonly subject: string;
+  readonly person: Person;
+  /** What they did, in a sentence that begins with their name. */
+  readonly sentence: string;
+  /** What they wrote; null for nothing. */
+  readonly text: string | null;
   /** ISO 8601, UTC. */
   readonly at: string;
 }
 
-export interface Known {
-  readonly invitees: readonly Pick<
-    Invitee,
-    'firstName' | 'lastName' | 'since' | 'member_since' | 'state'
-  >[];
-  readonly inviters: readonly Pick<
-    Inviter,
-    'firstName' | 'lastName' | 'since' | 'recommended_on'
-  >[];
-  readonly expired: readonly { readonly subject: string; readonly at: string }[];
+/** So long something is news. Milliseconds. */
+const NEWS_MS = 30 * 86_400_000;
+
+/** The last 30 days of the member's people, the latest first; what has no time is no news. */
+export function newsOf(
+  { invitees, inviters }: { invitees: readonly Invitee[]; inviters: readonly Inviter[] },
+  now: number = Date.now(),
+): readonly News[] {
+  return [...invitees.flatMap(ofInvitee), ...inviters.flatMap(ofInviter)]
+    .filter(({ at }) => now - Date.parse(at) < NEWS_MS)
+    .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** As many as are read at a glance. */
-const MOST = 5;
-
-/** What has happened since `before`, the latest first; what has no time is no news. */
-export function newsSince(before: number, { invitees, inviters, expired }: Known): News[] {
-  const all: { what: News['what']; subject: string; at: string | null }[] = [
-    ...invitees
-      .filter(({ state }) => state !== 'left')
-      .flatMap((person) => {
-        const { since, member_since } = person;
-        const subject = fullName(person);
-        // The vouch that made them a full member is one piece of news, not two.
-        const joined = since === member_since ? null : since;
-        return [
-          { what: 'joined' as const, subject, at: joined },
-          { what: 'member' as const, subject, at: member_since },
-        ];
-      }),
-    ...inviters.map((person) => ({
-      what: 'recommended' as const,
-      subject: fullName(person),
-      at: person.recommended_on,
-    })),
-    ...expired.map((invitation) => ({ what: 'expired' as const, ...invitation })),
+function ofInvitee(person: Invitee): News[] {
+  const { state, step, since, member_since, other_inviter } = person;
+  if (state === 'left') return [];
+  const name = fullName(person);
+  const news = { person, text: null };
+  const second =
+    step === 'second' ? 'You' : other_inviter === null ? null : fullName(other_inviter);
+  const member = {
+    ...news,
+    sentence: `${name} is now a full member.${second === null ? '' : ` ${second} vouched second.`}`,
+  };
+  return [
+    // The second vouch makes the member: one piece of news, not two.
+    ...(step === 'first'
+      ? [{ ...news, sentence: `${name} joined with your vouch.`, at: since }]
+      : []),
+    ...(member_since === null ? [] : [{ ...member, at: member_since }]),
   ];
-  return all
-    .flatMap((each) =>
-      each.at !== null && Date.parse(each.at) > before ? [{ ...each, at: each.at }] : [],
-    )
-    .toSorted((one, other) => other.at.localeCompare(one.at))
-    .slice(0, MOST);
+}
+
+function ofInviter(person: Inviter): News[] {
+  const { since, recommendation, recommended_on } = person;
+  const name = fullName(person);
+  const wroteLater = recommended_on !== null && (since === null || recommended_on > since);
+  return [
+    ...(since === null
+      ? []
+      : [
+          {
+            person,
+            sentence: `${name} vouched for you.`,
+            text: wroteLater ? null : recommendation,
+            at: since,
+          },
+        ]),
+    ...(wroteLater
+      ? [
+          {
+            person,
+            sentence: `${name} wrote why they vouch for you.`,
+            text: recommendation,
+            at: recommended_on,
+          },
+        ]
+      : []),
+  ];
 }

@@ -1,35 +1,31 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
-import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
+import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { MonthInvitations } from './MonthInvitations.tsx';
 import { StatsStrip } from './StatsStrip.tsx';
 
 /** The month's invitations, links to create and manage them, and the numbers (section 2). */
 export function InvitationOverview() {
-  const { data: remaining } = useRemainingInvitations();
-  const { data: block } = useInvitingBlock();
+  const { data: remaining = 0 } = useRemainingInvitations();
   return (
-    <Card fills>
-      <div className="flex h-full flex-col">
-        <h2 className="mb-4 text-lg font-semibold tracking-tight">This month’s invitations</h2>
-        <div className="min-h-29">
-          <MonthInvitations />
-        </div>
-        <div className="mt-6 flex flex-wrap gap-3">
-          {!block && (
-            <ButtonLink to={PATHS.createInvitation} tone={remaining === 0 ? 'quiet' : 'accent'}>
-              Create Invitation
-            </ButtonLink>
-          )}
-          <ButtonLink to={PATHS.manageInvitations} tone="quiet">
-            Manage Invitations
+    <Card>
+      <h2 className="mb-4 text-lg font-semibold tracking-tight">This month’s invitations</h2>
+      <div className="min-h-29">
+        <MonthInvitations />
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {remaining > 0 && (
+          <ButtonLink to={PATHS.createInvitation} tone="accent">
+            Create Invitation
           </ButtonLink>
-        </div>
-        {/* Takes what room the column beside it leaves. */}
-        <div className="mt-6 flex grow flex-col border-t border-line pt-3">
-          <StatsStrip />
-        </div>
+        )}
+        <ButtonLink to={PATHS.manageInvitations} tone="quiet">
+          Manage Invitations
+        </ButtonLink>
+      </div>
+      <div className="mt-6 border-t border-line pt-3">
+        <StatsStrip />
       </div>
     </Card>
   );

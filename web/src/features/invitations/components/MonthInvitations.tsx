@@ -1,8 +1,10 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
+import { circlePath } from '../../../lib/paths.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
+import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
@@ -11,6 +13,7 @@ import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-inv
 import { extraInWords, useExtraLeft } from './extra-left.ts';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { daysLeft, isThisMonth, LIFETIME_DAYS } from './invitation-time.ts';
+import { ShareButton } from './ShareButton.tsx';
 import { cardState, isVouchByLink } from './status-badge.ts';
 
 const WAITING = <Skeleton label="Loading this month’s invitations…" bars={['h-29 w-full']} />;
@@ -37,76 +40,73 @@ export function MonthInvitations() {
 
 function Invitations({ made, free }: { made: readonly OwnInvitation[]; free: number }) {
   const { data: block } = useInvitingBlock();
+  const extra = useExtraLeft();
   return (
-    <>
-      {block && (
-        <div className="mb-4">
-          <InvitingBlocked />
-        </div>
+    <div className="space-y-4">
+      {block ? (
+        <InvitingBlocked />
+      ) : (
+        <p className="text-sm text-ink-muted">
+          {free === 0
+            ? `You get 2 more on ${nextInvitationsDay()}.`
+            : `${free} left this month${extraInWords(free, extra)}.`}
+        </p>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        {made.map((invitation) => (
-          <CreatedInvitation key={invitation.code} invitation={invitation} />
-        ))}
-        {free > 0 && <AvailableInvitations free={free} alone={made.length === 0} />}
-      </div>
-      {free === 0 && !block && (
-        <p className="mt-4 text-sm text-ink-muted">You get 2 more on {nextInvitationsDay()}.</p>
+      {made.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          {made.map((invitation) => (
+            <CreatedInvitation key={invitation.code} invitation={invitation} />
+          ))}
+        </ul>
       )}
-    </>
+    </div>
   );
 }
 
+/** Pressed anywhere, an active one is shared, and a used one leads to its person. */
 function CreatedInvitation({ invitation }: { invitation: OwnInvitation }) {
   const { code, active, expires_at, invitee, note } = invitation;
   const state = cardState(invitation);
   const byLink = isVouchByLink(invitation);
   return (
-    <InvitationCard shown={byLink ? null : formatInvitationCode(code)} state={state} size="compact">
-      {byLink && <p className="text-sm text-ink-muted">Vouched by link</p>}
-      <div className="mt-3 min-h-10">
-        {invitee !== null ? (
-          <div className="flex items-center gap-3">
-            <Sun face={faceOf(invitee)} size="small" />
-            <p className="line-clamp-2 min-w-0 text-sm font-semibold">{fullName(invitee)}</p>
-          </div>
-        ) : (
-          <>
-            {note !== '' && <p className="mb-1 line-clamp-2 text-sm font-semibold">{note}</p>}
-            {active ? (
-              <DaysLeft days={daysLeft(expires_at)} of={LIFETIME_DAYS} />
-            ) : (
-              <p className="text-sm text-ink-muted">
-                {state === 'revoked' ? 'Revoked' : 'Expired, unused'}
+    <li className="relative">
+      <InvitationCard
+        shown={byLink ? null : formatInvitationCode(code)}
+        state={state}
+        size="compact"
+      >
+        {byLink && <p className="text-sm text-ink-muted">Vouched by link</p>}
+        <div className="mt-3 min-h-10">
+          {invitee !== null ? (
+            <div className="flex items-center gap-3">
+              <Sun face={faceOf(invitee)} size="small" />
+              <p className="line-clamp-2 min-w-0 text-sm font-semibold [&>a]:after:absolute [&>a]:after:inset-0">
+                {invitee.state === 'left' ? (
+                  fullName(invitee)
+                ) : (
+                  <TextLink to={circlePath(invitee.uid)}>{fullName(invitee)}</TextLink>
+                )}
               </p>
-            )}
-          </>
-        )}
-      </div>
-    </InvitationCard>
-  );
-}
-
-/** Beside created invitations one card stands for all that are available. */
-function AvailableInvitations({ free, alone }: { free: number; alone: boolean }) {
-  const apart = alone && free === 2;
-  const extra = useExtraLeft();
-  const label =
-    apart || (free === 1 && extra === 0)
-      ? 'Available'
-      : `${free} available${extraInWords(free, extra)}`;
-  const card = (
-    <div className="grid min-h-29 content-center rounded-lg border-2 border-dashed border-line-strong px-5 py-4">
-      <p className="font-semibold">{label}</p>
-      <p className="text-sm text-ink-muted">For someone you would vouch for.</p>
-    </div>
-  );
-  return apart ? (
-    <>
-      {card}
-      {card}
-    </>
-  ) : (
-    card
+            </div>
+          ) : (
+            <>
+              {note !== '' && <p className="mb-1 line-clamp-2 text-sm font-semibold">{note}</p>}
+              {active ? (
+                <div className="flex items-center justify-between gap-4 [&>button]:after:absolute [&>button]:after:inset-0">
+                  <div className="min-w-0 grow">
+                    <DaysLeft days={daysLeft(expires_at)} of={LIFETIME_DAYS} />
+                  </div>
+                  <ShareButton code={code} />
+                </div>
+              ) : (
+                <p className="text-sm text-ink-muted">
+                  {state === 'revoked' ? 'Revoked' : 'Expired, unused'}
+                </p>
+              )}
+            </>
+          )}
+        </div>
+      </InvitationCard>
+    </li>
   );
 }

@@ -5,8 +5,8 @@ test.each([
   { left: 2, made: 0, words: '' },
   { left: 1, made: 1, words: '' },
   { left: 0, made: 2, words: '' },
-  { left: 3, made: 0, words: ', 1 extra' },
-  { left: 2, made: 1, words: ', 1 extra' },
+  { left: 3, made: 0, words: ', 1 of them extra' },
+  { left: 2, made: 1, words: ', 1 of them extra' },
   { left: 1, made: 2, words: ', an extra one' },
   { left: 2, made: 5, words: ', all extra' },
 ])('$left left, of two a month, after $made: “$words”', ({ left, made, words }) => {

@@ -13,7 +13,7 @@ export function extraLeft(left: number, monthly: number, made: number): number {
 /** What follows the number of those left; empty where none is extra. */
 export function extraInWords(left: number, extra: number): string {
   if (extra === 0) return '';
-  if (extra < left) return `, ${extra} extra`;
+  if (extra < left) return `, ${extra} of them extra`;
   return left === 1 ? ', an extra one' : ', all extra';
 }
 

@@ -2,11 +2,10 @@ import type { Inviter } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { Founder } from '../../../ui/Founder.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type Face, Sun } from '../../../ui/Sun.tsx';
+import { Sun } from '../../../ui/Sun.tsx';
 import { useInviters } from '../api/get-inviters.ts';
 import { inviterPlaces, standingOf } from './inviter-places.ts';
 
@@ -14,14 +13,12 @@ interface OwnFigureProps {
   size: 'beside' | 'large';
   /** The member has just become a full member: their second vouch is animated. */
   closing?: boolean;
-  /** For whom a founder is drawn to have vouched; without it they stand alone. */
-  invitees?: readonly Face[] | undefined;
   /** What to say of those who vouch, under the figure. */
   children: (inviters: readonly Inviter[]) => ReactNode;
 }
 
-/** The member with the two members who vouched for them; a founder with those they vouched for. */
-export function OwnFigure({ size, closing = false, invitees = [], children }: OwnFigureProps) {
+/** The member with the two members who vouched for them; a founder alone. */
+export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
   const member = useMember();
   const { role } = member;
   const face = faceOf(member);
@@ -51,14 +48,12 @@ export function OwnFigure({ size, closing = false, invitees = [], children }: Ow
                 title={sentence(face.name, standing)}
                 {...(closing ? { closing: 'second' as const } : {})}
               />
-            ) : invitees.length > 0 ? (
-              <Founder
-                person={face}
-                invitees={invitees}
-                title={`${face.name}, a founder, who vouched for ${invitees.map(({ name }) => name).join(', ')}`}
-              />
             ) : (
-              <Sun face={face} size="widest" title={`${face.name}, a founder`} />
+              <Sun
+                face={face}
+                size={size === 'large' ? 'widest' : 'large'}
+                title={`${face.name}, a founder`}
+              />
             )}
             {children(standing)}
           </>

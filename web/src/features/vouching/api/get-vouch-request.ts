@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** The partial member's own link. */
-export function useVouchRequest() {
+/** The partial member's own link; no other member is answered one. */
+export function useVouchRequest(enabled = true) {
   return useQuery({
     queryKey: QUERY_KEYS.vouchRequest,
     queryFn: ({ signal }) => call<typeof getVouchRequest>('GET vouch_request', { signal }),
+    enabled,
   });
 }

@@ -1,4 +1,6 @@
+import type { Person } from '@elevere/functions/contract';
 import { type ReactNode, useRef } from 'react';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
@@ -8,6 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { useMakeVouchRequest } from '../api/create-vouch-request.ts';
 import { useVouchRequest } from '../api/get-vouch-request.ts';
+import { AskFirst } from './AskFirst.tsx';
 import { LinkSettings, SendLink } from './VouchLink.tsx';
 import { WhatIsShown } from './WhatIsShown.tsx';
 
@@ -16,6 +19,10 @@ const PLACES = ['h-5 w-full', 'h-5 w-5/6', 'h-12 w-40'] as const;
 interface AskByLinkProps {
   /** It is the page's next step. */
   next: boolean;
+  /** What members who open the link do not see of the newcomer. */
+  missing: ReactNode;
+  /** The member who vouched first, where they are to be asked here. */
+  first: Pick<Person, 'firstName'> | undefined;
   /** Which member fits, in a sentence. */
   rule: ReactNode;
   /** Who asks, and who vouched already. */
@@ -23,7 +30,7 @@ interface AskByLinkProps {
 }
 
 /** The newcomer's vouch link: created, sent, replaced and turned off here. */
-export function AskByLink({ next, rule, children }: AskByLinkProps) {
+export function AskByLink({ next, missing, first, rule, children }: AskByLinkProps) {
   const request = useVouchRequest();
   const heading = useRef<HTMLHeadingElement>(null);
   // Turning the link off unmounts its buttons: focus the heading.
@@ -34,10 +41,6 @@ export function AskByLink({ next, rule, children }: AskByLinkProps) {
       <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
         Ask a member to vouch
       </h2>
-      <p className="mb-4">
-        Send your vouch link to any member who knows you. We check whether they fit; if not, no
-        invitation is used.
-      </p>
       <div className="min-h-60">
         <QueryState
           query={request}
@@ -48,9 +51,28 @@ export function AskByLink({ next, rule, children }: AskByLinkProps) {
             shown.url === null || shown.expires_at === null ? (
               <NoLinkYet next={next} />
             ) : (
-              <SendLink url={shown.url} expiresAt={shown.expires_at} next={next} rule={rule}>
-                <LinkSettings request={shown} />
-              </SendLink>
+              <div className="space-y-4">
+                {/* After two, the page says it above. */}
+                {shown.declined === 1 && (
+                  <Alert tone="info">
+                    A member who opened your link cannot vouch. Ask another.
+                  </Alert>
+                )}
+                {missing}
+                {first && shown.shareable && <AskFirst first={first} url={shown.url} next={next} />}
+                <p>
+                  {first && shown.shareable ? 'Or send' : 'Send'} your vouch link to any member who
+                  knows you. We check whether they fit; if not, no invitation is used.
+                </p>
+                <SendLink
+                  url={shown.url}
+                  expiresAt={shown.expires_at}
+                  next={next && !(first && shown.shareable)}
+                  rule={rule}
+                >
+                  <LinkSettings request={shown} />
+                </SendLink>
+              </div>
             )
           }
         </QueryState>
@@ -64,7 +86,10 @@ function NoLinkYet({ next }: { next: boolean }) {
   const make = useMakeVouchRequest();
   return (
     <div className="space-y-5">
-      <p>They see who you are and can vouch there, without a code.</p>
+      <p>
+        Send your vouch link to any member who knows you. They see who you are and can vouch there,
+        without a code.
+      </p>
       <p className="text-sm text-ink-muted">
         The member who vouched first can forward the link. You can turn this off later.
       </p>

@@ -1,5 +1,6 @@
 import type { Invitee } from '@elevere/functions/contract';
-import { PATHS } from '../../../lib/paths.ts';
+import { Link } from 'react-router-dom';
+import { circlePath, PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
@@ -26,7 +27,7 @@ export function BroughtIn({ you }: { you: Face }) {
         >
           {(list) => (
             <>
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,4.25rem),1fr))] gap-x-3 gap-y-5">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,4.25rem),1fr))] gap-x-3 gap-y-2">
                 {list.slice(0, SHOWN).map((invitee) => (
                   <InviteeFigure key={invitee.uid} invitee={invitee} you={you} />
                 ))}
@@ -57,8 +58,8 @@ function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
   const { state, step, other_inviter } = invitee;
   const other: Place =
     other_inviter === null ? (state === 'halfway' ? null : 'anybody') : faceOf(other_inviter);
-  return (
-    <li className="flex flex-col items-center gap-1 text-center text-xs">
+  const shown = (
+    <>
       <HeldByTwo
         person={faceOf(invitee)}
         inviters={step === 'first' ? [you, other] : [other, you]}
@@ -68,6 +69,19 @@ function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
       <span className={state === 'halfway' ? 'font-semibold text-warning' : 'text-ink-muted'}>
         {state === 'halfway' ? '1 of 2 vouches' : INVITEE_STATES[state]}
       </span>
+    </>
+  );
+  const look = 'flex h-full flex-col items-center gap-1 rounded-md py-2 text-center text-xs';
+  return (
+    <li>
+      {state === 'left' ? (
+        // No longer in the circle.
+        <span className={look}>{shown}</span>
+      ) : (
+        <Link to={circlePath(invitee.uid)} className={`${look} hover:bg-surface-sunken`}>
+          {shown}
+        </Link>
+      )}
     </li>
   );
 }

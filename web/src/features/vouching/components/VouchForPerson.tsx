@@ -6,7 +6,7 @@ import {
   TEXT_LIMITS,
   type VouchVerdict,
 } from '@elevere/functions/contract';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldError } from '../../../lib/field-error.ts';
@@ -15,8 +15,6 @@ import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { useMember } from '../../../lib/use-session.ts';
-import { forgetRequest, keepRequest } from '../../../lib/waiting-requests.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -31,6 +29,7 @@ import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
 import { useVouch } from '../api/vouch.ts';
+import { OtherAnswers } from './OtherAnswers.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
 import { WhoAsks } from './WhoAsks.tsx';
 
@@ -41,6 +40,8 @@ interface VouchForPersonProps {
   self: Face;
   /** Why the member cannot be the second beside this first inviter. */
   whyRelated: (first: Person) => ReactNode;
+  /** That both name one company, if they do. */
+  sameCompany: (first: Person) => ReactNode;
   /** From when on a new full member may vouch; rendered only for one who has to wait. */
   whenAllowed: ReactNode;
   /** Told the name of the person. */
@@ -51,12 +52,7 @@ interface VouchForPersonProps {
 export function VouchForPerson(props: VouchForPersonProps) {
   const { token = '' } = useParams();
   const view = useVouchView(token);
-  const { uid } = useMember();
-  const dead = view.error instanceof ApiError && [400, 404].includes(view.error.status);
-  useEffect(() => {
-    if (dead) forgetRequest(uid, token);
-  }, [dead, uid, token]);
-  if (view.error instanceof ApiError && (dead || view.error.status === 429)) {
+  if (view.error instanceof ApiError && [400, 404, 429].includes(view.error.status)) {
     return <NoRequest error={view.error} />;
   }
   return (
@@ -103,13 +99,6 @@ function NoRequest({ error }: { error: ApiError }) {
   );
 }
 
-/** Verdicts that time does not change. */
-const NEVER: readonly VouchVerdict[] = [
-  'same_inviter',
-  'inviters_related',
-  'inviters_share_inviter',
-];
-
 interface VouchRequestShownProps extends VouchForPersonProps {
   token: string;
   request: VouchView;
@@ -120,6 +109,7 @@ function VouchRequestShown({
   request,
   self,
   whyRelated,
+  sameCompany,
   whenAllowed,
   onVouched,
 }: VouchRequestShownProps) {
@@ -128,14 +118,7 @@ function VouchRequestShown({
   const [asked, setAsked] = useState(false);
   const { invitee, first_inviter, since, recommendation, verdict } = request;
   const open = verdict === 'ok' && !press.isSuccess;
-  const { uid } = useMember();
   const name = fullName(invitee);
-  // A vouch that can never be given is not waited for.
-  const waits = !NEVER.includes(verdict) && !press.isSuccess;
-  useEffect(() => {
-    if (waits) keepRequest(uid, { token, name });
-    else forgetRequest(uid, token);
-  }, [waits, uid, token, name]);
 
   const { outcome, pending, formProps } = useForm(async (fields) => {
     const text = textField(fields, 'recommendation');
@@ -158,7 +141,7 @@ function VouchRequestShown({
       vouching={press.isSuccess ? self : null}
       ownWords={press.variables?.trim() ?? ''}
     >
-      {open && <WhatItMeans request={request} />}
+      {open && <WhatItMeans request={request} sameCompany={sameCompany} />}
       {!press.isSuccess && verdict !== 'ok' && (
         <WhyNot
           request={request}
@@ -183,14 +166,18 @@ function VouchRequestShown({
         <LiveMessage message={(asked && outcome.message) || null} />
         {open && (
           <Decision
-            name={name}
-            firstName={invitee.firstName}
+            token={token}
+            request={request}
             asked={asked}
             pending={pending}
             onCancel={() => setAsked(false)}
           />
         )}
       </form>
+      {/* The first inviter has vouched; their part is to forward the link. */}
+      {!press.isSuccess && !open && verdict !== 'same_inviter' && (
+        <OtherAnswers token={token} request={request} />
+      )}
       {!open && (
         <div>
           <ButtonLink to={PATHS.dashboard} tone={press.isSuccess ? 'accent' : 'quiet'}>
@@ -210,17 +197,17 @@ function afterwards(countedAs: VouchView['counts_as'], invitee: Person): string 
 }
 
 interface DecisionProps {
-  /** Of the person who asks. */
-  name: string;
-  firstName: string;
+  token: string;
+  request: VouchView;
   /** Vouch was pressed, and is asked about. */
   asked: boolean;
   pending: boolean;
   onCancel: () => void;
 }
 
-/** Vouch and Not now, or the question before a vouch. */
-function Decision({ name, firstName, asked, pending, onCancel }: DecisionProps) {
+/** Vouch and the other answers, or the question before a vouch. */
+function Decision({ token, request, asked, pending, onCancel }: DecisionProps) {
+  const { invitee } = request;
   const question = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -231,18 +218,11 @@ function Decision({ name, firstName, asked, pending, onCancel }: DecisionProps) 
 
   if (!asked) {
     return (
-      <>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button ref={button} type="submit" tone="accent">
-            Vouch
-          </Button>
-          <TextLink to={PATHS.dashboard}>Not now</TextLink>
-        </div>
-        <p className="text-sm text-ink-muted">
-          If you choose Not now, we do not tell {firstName}. The link stays on your dashboard until
-          you answer or dismiss it.
-        </p>
-      </>
+      <OtherAnswers token={token} request={request}>
+        <Button ref={button} type="submit" tone="accent">
+          Vouch
+        </Button>
+      </OtherAnswers>
     );
   }
   return (
@@ -254,14 +234,14 @@ function Decision({ name, firstName, asked, pending, onCancel }: DecisionProps) 
         aria-describedby={`${id}-consequence`}
         className="text-lg font-semibold tracking-tight wrap-anywhere"
       >
-        Vouch for {name}?
+        Vouch for {fullName(invitee)}?
       </h3>
       <p id={`${id}-consequence`} className="text-sm">
         This uses 1 of this month’s invitations. You cannot take your vouch back.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="accent" pending={pending}>
-          Vouch for {firstName}
+          Vouch for {invitee.firstName}
         </Button>
         <Button tone="quiet" onClick={() => pending || onCancel()}>
           Cancel
@@ -274,9 +254,8 @@ function Decision({ name, firstName, asked, pending, onCancel }: DecisionProps) 
 /** What a vouch means, whether the two inviters are independent, and what it uses. */
 function WhatItMeans({
   request: { invitee, first_inviter, counts_as, remaining_invitations },
-}: {
-  request: VouchView;
-}) {
+  sameCompany,
+}: Pick<VouchRequestShownProps, 'request' | 'sameCompany'>) {
   const { firstName } = invitee;
   return (
     <div className="max-w-prose space-y-3">
@@ -289,7 +268,8 @@ function WhatItMeans({
       )}
       {first_inviter !== null && (
         <p className="text-sm text-ink-muted">
-          You can be the second: neither you nor {fullName(first_inviter)} invited the other.
+          You can be the second: neither you nor {fullName(first_inviter)} invited the other.{' '}
+          {sameCompany(first_inviter)}
         </p>
       )}
       <p className="text-sm text-ink-muted">
@@ -343,7 +323,7 @@ function WhyNot({
           {firstName}’s link works for 31 days after it was created, so you can come back.
         </p>
       )}
-      {verdict !== 'same_inviter' && verdict !== 'invitations_paused' && (
+      {verdict !== 'invitations_paused' && (
         <div className="space-y-2">
           <p className="text-sm text-ink-muted">
             You can forward the link to a member who knows {firstName}.

@@ -1,0 +1,23 @@
+import type { answerVouchRequest, VouchAnswer } from '@elevere/functions/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import type { VouchView } from './get-vouch.ts';
+
+/** Answers a vouch link without vouching; null takes the answer back. Uses no invitation. */
+export function useAnswer(token: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: VouchAnswer | null) =>
+      call<typeof answerVouchRequest>('POST answer_vouch_request', {
+        body: { token, answer: answer ?? 'open' },
+      }),
+    onSuccess: (_said, answer) => {
+      cache.setQueryData<VouchView>(
+        QUERY_KEYS.vouch(token),
+        (request) => request && { ...request, answer },
+      );
+      void cache.invalidateQueries({ queryKey: QUERY_KEYS.asks });
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import type { getAsks } from '@elevere/functions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+
+/** The requests that the member put off, oldest first. */
+export function useAsks() {
+  return useQuery({
+    queryKey: QUERY_KEYS.asks,
+    queryFn: ({ signal }) => call<typeof getAsks>('GET asks', { signal }),
+  });
+}

@@ -1,0 +1,25 @@
+import { NETWORK_NAME, type Person } from '@elevere/functions/contract';
+import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
+
+interface AskFirstProps {
+  /** The member who vouched first. */
+  first: Pick<Person, 'firstName'>;
+  url: string;
+  /** It is the page's next step. */
+  next: boolean;
+}
+
+/** Asks the member who vouched first to forward the link: they know whom it may convince. */
+export function AskFirst({ first: { firstName }, url, next }: AskFirstProps) {
+  return (
+    <div className="space-y-3">
+      <p>{firstName} can forward your link to a member who knows your work.</p>
+      <CopyAndShare
+        message={`Hi ${firstName}, would you forward my vouch link to a member who knows my work? With their vouch I’m a full member of ${NETWORK_NAME}.\n${url}`}
+        label={`Ask ${firstName}`}
+        copied={`The message is copied. Send it to ${firstName}.`}
+        next={next}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { VOUCH_REMINDER_MS, type VouchAnswer } from '@elevere/functions/contract';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { useFocusWhen } from '../../../ui/use-focus-when.ts';
+import { useAnswer } from '../api/answer-vouch-request.ts';
+import type { VouchView } from '../api/get-vouch.ts';
+
+const REMINDER_DAYS = VOUCH_REMINDER_MS / 86_400_000;
+
+const LABELS: Readonly<Record<VouchAnswer, string>> = {
+  later: 'Remind me',
+  no: 'I cannot vouch',
+};
+
+interface OtherAnswersProps {
+  token: string;
+  request: VouchView;
+  /** What stands beside them. */
+  children?: ReactNode;
+}
+
+/** What a member answers who does not vouch now, and the answer that they gave, to be taken back. */
+export function OtherAnswers({ token, request: { answer, invitee }, children }: OtherAnswersProps) {
+  const send = useAnswer(token);
+  const given = useRef<HTMLParagraphElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  // The pressed button goes either way.
+  useFocusWhen(answer !== null, given);
+  useFocusWhen(answer === null, first);
+  const { firstName } = invitee;
+  return (
+    <section aria-label="Your answer" className="max-w-prose space-y-3">
+      <LiveMessage
+        message={
+          send.isError && !send.isPending ? { tone: 'danger', text: send.error.message } : null
+        }
+      />
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {children}
+        {answer === null &&
+          (['later', 'no'] as const).map((choice) => (
+            <Button
+              key={choice}
+              ref={choice === 'later' ? first : undefined}
+              tone="quiet"
+              pending={send.isPending && send.variables === choice}
+              done={send.isPending}
+              onClick={() => send.mutate(choice)}
+            >
+              {LABELS[choice]}
+            </Button>
+          ))}
+      </div>
+      {answer === null ? (
+        <p className="text-sm text-ink-muted">
+          Remind me: the request waits on your dashboard and, unless you turned emails off, we email
+          you once in {REMINDER_DAYS} days. I cannot vouch: {firstName} reads that a member cannot,
+          and never who.
+        </p>
+      ) : (
+        <>
+          <p ref={given} tabIndex={-1} className="font-semibold">
+            {answer === 'later'
+              ? 'You asked us to remind you. The request waits on your dashboard.'
+              : `You answered that you cannot vouch. ${firstName} reads that a member cannot, and never who.`}
+          </p>
+          <Button tone="quiet" pending={send.isPending} onClick={() => send.mutate(null)}>
+            Take my answer back
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
