@@ -7,15 +7,13 @@ import { StatsStrip } from './StatsStrip.tsx';
 
 /** The month's invitations, links to create and manage them, and the numbers (section 2). */
 export function InvitationOverview() {
-  const { data: remaining = 0 } = useRemainingInvitations();
+  const { data: remaining } = useRemainingInvitations();
   return (
     <Card>
       <h2 className="mb-4 text-lg font-semibold tracking-tight">This month’s invitations</h2>
-      <div className="min-h-29">
-        <MonthInvitations />
-      </div>
+      <MonthInvitations />
       <div className="mt-6 flex flex-wrap gap-3">
-        {remaining > 0 && (
+        {remaining !== 0 && (
           <ButtonLink to={PATHS.createInvitation} tone="accent">
             Create Invitation
           </ButtonLink>

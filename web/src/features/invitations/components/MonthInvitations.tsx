@@ -16,7 +16,7 @@ import { daysLeft, isThisMonth, LIFETIME_DAYS } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { cardState } from './status-badge.ts';
 
-const WAITING = <Skeleton label="Loading this month’s invitations…" bars={['h-29 w-full']} />;
+const WAITING = <Skeleton label="Loading this month’s invitations…" bars={['h-39 w-full']} />;
 const FAILURE = 'This month’s invitations did not load.';
 
 /** The month's invitations: those created, with their status, and those still available. */
