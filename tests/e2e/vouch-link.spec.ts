@@ -163,7 +163,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await expect(page.getByRole('img', { name: /vouched for by .+ and .+/ })).toBeVisible();
 
   await member.getByRole('link', { name: 'Go to my dashboard' }).click();
-  const brought = member.getByRole('listitem').filter({ hasText: 'Full member' });
+  const brought = member.getByRole('listitem').filter({ hasText: /Full member$/ });
   await expect(brought.getByRole('link', { name: /Kay McNulty/ })).toBeVisible();
   await member.context().close();
 
