@@ -109,7 +109,7 @@ test('ada pauses the network after logging in again in place; newcomers and memb
   );
   await own.goto(vouchPath);
   await expect(own.getByText(MESSAGES.invitationsPaused)).toBeVisible();
-  await expect(own.getByRole('button', { name: 'Vouch' })).toHaveCount(0);
+  await expect(own.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(0);
   const late = await elsewhere();
   await late.goto(`/user-registration?code=${code}`);
   await expect(late.getByText(MESSAGES.invitationsPaused)).toBeVisible();

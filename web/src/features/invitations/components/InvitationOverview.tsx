@@ -2,20 +2,18 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
-import { MonthInvitations } from './MonthInvitations.tsx';
+import { InvitationsLeft, MonthInvitations } from './MonthInvitations.tsx';
 import { StatsStrip } from './StatsStrip.tsx';
 
-/** The month's invitations, links to create and manage them, and the numbers (section 2). */
+/** What is left this month, links to create and manage, the numbers (section 2), and what was created. */
 export function InvitationOverview() {
-  const { data: remaining = 0 } = useRemainingInvitations();
+  const { data: remaining } = useRemainingInvitations();
   return (
     <Card>
       <h2 className="mb-4 text-lg font-semibold tracking-tight">This month’s invitations</h2>
-      <div className="min-h-29">
-        <MonthInvitations />
-      </div>
+      <InvitationsLeft />
       <div className="mt-6 flex flex-wrap gap-3">
-        {remaining > 0 && (
+        {remaining !== 0 && (
           <ButtonLink to={PATHS.createInvitation} tone="accent">
             Create Invitation
           </ButtonLink>
@@ -26,6 +24,10 @@ export function InvitationOverview() {
       </div>
       <div className="mt-6 border-t border-line pt-3">
         <StatsStrip />
+      </div>
+      {/* At the end, so that nothing moves when they come. */}
+      <div className="mt-4 empty:hidden">
+        <MonthInvitations />
       </div>
     </Card>
   );

@@ -16,50 +16,50 @@ import { daysLeft, isThisMonth, LIFETIME_DAYS } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { cardState, isVouchByLink } from './status-badge.ts';
 
-const WAITING = <Skeleton label="Loading this month’s invitations…" bars={['h-29 w-full']} />;
-const FAILURE = 'This month’s invitations did not load.';
-
-/** The month's invitations: those created, with their status, and those still available. */
-export function MonthInvitations() {
-  const remaining = useRemainingInvitations();
+/** How many invitations are left this month, or what keeps the member from inviting. */
+export function InvitationsLeft() {
+  const { data: block } = useInvitingBlock();
+  const extra = useExtraLeft();
   return (
-    <QueryState query={useSentInvitations()} waiting={WAITING} failure={FAILURE}>
-      {(invitations) => (
-        <QueryState query={remaining} waiting={WAITING} failure={FAILURE}>
-          {(free) => (
-            <Invitations
-              made={invitations.filter((each) => isThisMonth(each.created_at))}
-              free={free}
-            />
-          )}
-        </QueryState>
-      )}
+    <QueryState
+      query={useRemainingInvitations()}
+      waiting={<Skeleton label="Loading how many invitations are left…" bars={['h-5 w-40']} />}
+      failure="How many invitations are left did not load."
+    >
+      {(left) =>
+        block ? (
+          <InvitingBlocked />
+        ) : (
+          <p className="text-sm text-ink-muted">
+            {left === 0
+              ? `You get 2 more on ${nextInvitationsDay()}.`
+              : `${left} left this month${extraInWords(left, extra)}.`}
+          </p>
+        )
+      }
     </QueryState>
   );
 }
 
-function Invitations({ made, free }: { made: readonly OwnInvitation[]; free: number }) {
-  const { data: block } = useInvitingBlock();
-  const extra = useExtraLeft();
+/** The invitations that the member created this month; nothing where there are none. */
+export function MonthInvitations() {
   return (
-    <div className="space-y-4">
-      {block ? (
-        <InvitingBlocked />
-      ) : (
-        <p className="text-sm text-ink-muted">
-          {free === 0
-            ? `You get 2 more on ${nextInvitationsDay()}.`
-            : `${free} left this month${extraInWords(free, extra)}.`}
-        </p>
-      )}
-      {made.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-          {made.map((invitation) => (
-            <CreatedInvitation key={invitation.code} invitation={invitation} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <QueryState
+      query={useSentInvitations()}
+      waiting={<Skeleton label="Loading this month’s invitations…" bars={['h-29 w-full']} />}
+      failure="This month’s invitations did not load."
+    >
+      {(invitations) => {
+        const made = invitations.filter((each) => isThisMonth(each.created_at));
+        return made.length === 0 ? null : (
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+            {made.map((invitation) => (
+              <CreatedInvitation key={invitation.code} invitation={invitation} />
+            ))}
+          </ul>
+        );
+      }}
+    </QueryState>
   );
 }
 
