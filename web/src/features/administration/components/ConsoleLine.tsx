@@ -1,4 +1,3 @@
-import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { lastConsoleVisit } from '../../../lib/last-visit.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -14,8 +13,7 @@ export function ConsoleLine() {
   const count = data === undefined ? 0 : hintedSince(looked, data).length;
   if (count === 0) return null;
   return (
-    <p className="flex items-center gap-3 rounded-xl bg-accent-tint px-[min(1.5rem,6vw)] py-4 font-semibold sm:px-8">
-      <Lightbulb className="size-5 shrink-0 text-warning" aria-hidden="true" />
+    <p className="rounded-xl bg-accent-tint px-[min(1.5rem,6vw)] py-4 font-semibold sm:px-8">
       <TextLink to={PATHS.admin}>
         {count === 1 ? '1 vouch worth a look' : `${count} vouches worth a look`}
       </TextLink>
