@@ -31,7 +31,7 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   await allowClipboard(context);
   const member = await newMember('fulluser');
   await enter(page, member);
-  await expect(page.getByText('Invite someone')).toBeVisible();
+  await expect(page.getByText('Invite someone you would gladly work with again.')).toBeVisible();
   await page.getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(page.getByRole('heading', { name: 'No invitations yet' })).toBeVisible();
 
