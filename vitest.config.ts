@@ -67,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ALONE,
+          exclude: [...configDefaults.exclude, LONG],
           fileParallelism: false,
           isolate: false,
           sequence: { groupOrder: 2 },
