@@ -33,7 +33,7 @@ async function invited() {
 }
 
 // Under the emulator the Admin SDK asks Auth of every token, production only to confirm a session:
-// each call of somebody logged in has one question more here.
+// each call with a token has one question more here.
 const CASES: readonly Case[] = [
   {
     what: 'GET invitation_stats',

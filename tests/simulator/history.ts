@@ -116,7 +116,7 @@ export function explain(network: Network, calls: readonly Call[]): readonly Netw
   go(changed(network, touched(calls), { unsettled: true }), calls, []);
   return [...found.values()].map((one) => {
     const settled = changed(one, ended, { unsettled: false });
-    // Their sessions have ended, whoever was reinstated meanwhile.
+    // Their sessions have ended, also of a member who was reinstated meanwhile.
     const sessions = endedSession.filter((name) => ended.includes(name));
     return changed(settled, sessions, { unsettled: false, session: null });
   });

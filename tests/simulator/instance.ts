@@ -41,7 +41,7 @@ export class Instance {
   #process: FunctionProcess | null = null;
   #ahead = 0;
   #sent: number | null = null;
-  /** True while it may be at work on a call that nobody waits for. */
+  /** True while it may be at work on a call whose caller has gone. */
   doubtful = false;
 
   private constructor(target: string, network: FaultyNetwork, environment: Record<string, string>) {
@@ -158,7 +158,7 @@ export class Instance {
     }
   }
 
-  /** As the database does with a transaction that nobody ends, only sooner. */
+  /** As the database does with a transaction that its client does not end, only sooner. */
   async #rollBack(transaction: string): Promise<void> {
     this.#transactions.delete(transaction);
     const documents = `projects/${PROJECT}/databases/(default)/documents`;

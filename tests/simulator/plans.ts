@@ -39,7 +39,7 @@ export interface Trouble {
   readonly fault: (Fault & { readonly call: number }) | null;
   /** At its exchange `nth` with a service the first call waits for what the others come to. */
   readonly stops: { readonly nth: number } | null;
-  /** The number of the call whose answer nobody receives. */
+  /** The number of the call whose answer is lost. */
   readonly dropped: number | null;
   /** The number of the call that is sent twice at once. */
   readonly twice: number | null;
@@ -177,7 +177,7 @@ export function drawStory(seed: number, number: number): Story {
     if (which < 0.07) {
       rounds.push({ kind: 'time', days: pick(draw, [1, 3, 7, 29, 30, 31, 'month', 'month']) });
     } else if (which < 0.2) {
-      // Nobody writes meanwhile: what is read in several parts is no snapshot.
+      // Without other writers: what is read in several parts is no snapshot.
       const plans = times(3, () => plan(draw, pick(draw, LOOKS)));
       rounds.push({ kind: 'calls', plans, about: null, trouble: NO_TROUBLE });
     } else if (which < 0.6) {

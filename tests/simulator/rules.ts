@@ -214,7 +214,7 @@ export const told = {
   lines: (lines: readonly string[]) => lines.toSorted().join('; '),
 } as const;
 
-/** A code or link that the server made up and told nobody who kept it. */
+/** A code or link that the server made up, whose answer was lost. */
 const LOST = 'lost ';
 
 // What is looked up.
@@ -477,7 +477,7 @@ function ask(network: Network, by: string, fresh: string): Outcome {
   return { told: told.link(fresh), network: { ...asked, links } };
 }
 
-/** The code that a vouch by link leaves; its name is told to nobody. */
+/** The code that a vouch by link leaves; no answer names it. */
 function codeOfLink(network: Network, of: string, by: string, recommendation: string) {
   const code: Code = {
     ...{ maker: by, madeAt: network.now, status: 'active', usedBy: null, usedAs: null },

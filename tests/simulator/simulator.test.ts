@@ -33,7 +33,7 @@ test('no order explains two people who both redeemed one code', () => {
   expect(explain(network, [by('x', 1, 0, 'done'), by('y', 2, 1, 'done')])).toEqual([]);
   const refused = 'invitation_invalid';
   expect(explain(network, [by('x', 1, 0, 'done'), by('y', 2, 1, refused)])).toHaveLength(1);
-  // Who had their answer before the other began came first; of a lost one nobody knows.
+  // Who had their answer before the other began came first; of a lost one it is not known.
   expect(explain(network, [by('x', 1, 5, 'done'), by('y', 2, 0, refused)])).toEqual([]);
   expect(explain(network, [by('x', 1, 5, 'done'), by('y', 2, 0, null)])).toHaveLength(1);
   expect(explain(network, [by('x', 1, 5, refused), by('y', 2, 0, null)])).toHaveLength(1);

@@ -29,7 +29,7 @@ const NETWORKS_AT_MOST = 12;
 /** What happened cannot be explained. */
 class Unexplained extends Error {}
 
-/** Nobody is left who could finish what was begun: of no story that is told further. */
+/** What was begun can no longer be finished: of no story that is told further. */
 class Abandoned extends Error {}
 
 /** One story on the running network, judged as it goes. */
@@ -268,7 +268,7 @@ class Telling {
       await this.#atOnce([{ do: 'member', by: admin, of: name }]);
       const { gone, disabled, role } = this.#known.people[name] ?? {};
       if (role === null && !gone) {
-        // Never registered: nobody but themselves can finish it.
+        // Never registered: they alone can finish it.
         await this.#logInNow(name);
         await this.#atOnce([{ do: 'leave', by: name }]);
         continue;

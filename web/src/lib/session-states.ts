@@ -40,7 +40,7 @@ export type SessionEvent =
   | { readonly type: 'unreachable' | 'retried' }
   /** The person logs out, leaves elevere for good, or is to log in again for a change. */
   | { readonly type: 'loggedOut' | 'departed' | 'expired' }
-  /** Firebase has nobody logged in any more: a log-out in another tab. */
+  /** Firebase has no one logged in any more: a log-out in another tab. */
   | { readonly type: 'gone' }
   | { readonly type: 'refused' | 'suspended' };
 

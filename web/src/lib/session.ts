@@ -262,7 +262,7 @@ export function sessionHasStarted(): boolean {
   return identity !== null;
 }
 
-/** Whom this page shows as logged in; null for nobody. */
+/** Whom this page shows as logged in; null when logged out. */
 export function shownUid(): string | null {
   return memberOf(session)?.uid ?? null;
 }

@@ -28,7 +28,7 @@ export function FindMembers({ connection }: FindMembersProps) {
   );
   const q = looked.length < PEOPLE_SEARCH.shortest ? '' : looked;
   const people = usePeople(q);
-  // Whoever has looked too often reads when they can look again.
+  // A member who has searched too often reads when they can search again.
   const failure = serverMessageOr(people.error, 'The members did not load. Please try again.');
   const list = useRef<HTMLUListElement>(null);
   return (

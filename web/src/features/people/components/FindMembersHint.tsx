@@ -1,7 +1,7 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/Link.tsx';
 
-/** Whoever is vouched with so many people has whom to ask. */
+/** A member who knows so many people has whom to ask. */
 const ENOUGH = 5;
 
 /** For a member who knows few others. `known`: those who vouched for them or they vouched for. */
