@@ -39,7 +39,7 @@ async function readByRules({ uid, token }: Pick<Person, 'uid' | 'token'>, code: 
 const OWN = [200, 200, 403];
 const NOTHING = [403, 403, 403];
 
-test('whoever registered a person’s address is out once that person comes by Google and registers', async () => {
+test('another person who registered an address is out once its owner comes by Google and registers', async () => {
   const taker = await newAccount();
   const { email, uid } = taker;
   await nextSecond();

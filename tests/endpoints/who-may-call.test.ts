@@ -58,7 +58,7 @@ const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
   ),
 };
 
-/** What Auth or `serve` refuses, whoever sends it. */
+/** What Auth or `serve` refuses of every caller. */
 const BAD_TOKENS: Readonly<Record<string, () => Promise<Caller>>> = {
   'no bearer': () => badAdmin(() => headers('Basic YWRhOmFkYQ==')),
   'two tokens': () => badAdmin((_uid, token) => headers(`Bearer ${token} ${token}`)),

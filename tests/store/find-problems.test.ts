@@ -113,7 +113,7 @@ async function joined(
   await batch.commit();
 }
 
-test('two who vouched together for three people within 90 days are named, whoever came first', async () => {
+test('two who vouched together for three people within 90 days are named, in whichever order', async () => {
   const [, alan, grace] = await soundNetwork();
   const [one, other] = [alan?.uid ?? '', grace?.uid ?? ''];
   await joined('a', [one, other], 91);

@@ -36,7 +36,7 @@ const LEADS: readonly [policy: string, SessionEvent, readonly Session[]][] = [
     [ALAN_IN, ALAN_IN, ALAN_IN, ALAN_IN, ALAN_IN],
   ],
   [
-    'without a connection nothing is known, nobody is expected, and it can be asked again',
+    'without a connection nothing is known, no one is expected, and it can be asked again',
     { type: 'unreachable' },
     [UNREACHABLE, UNREACHABLE, UNREACHABLE, UNREACHABLE, UNREACHABLE],
   ],
