@@ -25,8 +25,14 @@ export function pages(backend: Backend): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { path, bundle }) =>
-        path === '/index.html' && bundle ? withStylesheet(html, bundle, backend) : html,
+      handler: (html, { bundle }) => (bundle ? withStylesheet(html, bundle, backend) : html),
+    },
+    // As it stands: an entry of the build would be given the app's stylesheet.
+    async generateBundle() {
+      if (backend.emulated && this.environment.name === 'client') {
+        const file = 'demo-waitlist.html';
+        this.emitFile({ type: 'asset', fileName: file, source: await readFile(inWeb(file)) });
+      }
     },
     config: () => ({
       builder: { buildApp: (builder) => buildApp(builder, backend) },
@@ -35,12 +41,7 @@ export function pages(backend: Backend): Plugin {
           build: {
             manifest: true,
             rolldownOptions: {
-              input: [
-                'index.html',
-                APP,
-                // Stands for the operator's waitlist where there is no operator.
-                ...(backend.emulated ? ['demo-waitlist.html'] : []),
-              ].map(inWeb),
+              input: ['index.html', APP].map(inWeb),
             },
           },
         },
