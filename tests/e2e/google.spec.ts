@@ -3,8 +3,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { call } from '../support/api.ts';
 import { newMember, signIn } from '../support/people.ts';
-import { sessionFrom } from '../support/sessions.ts';
+import { comeByGoogle, sessionFrom } from '../support/sessions.ts';
 import { ask } from './support/action-dialog.ts';
 import { enter } from './support/enter.ts';
 import {
@@ -240,4 +241,19 @@ test('an admin who joined with Google logs in again in place with the same Googl
     await expect(desk.getByText(MESSAGES.memberRemoved)).toBeVisible({ timeout: 20_000 });
   }).toPass();
   expect((await memberRef(member.uid).get()).exists).toBe(false);
+});
+
+test('who registered another person’s address is logged out, and not told of a suspension, once its owner has come by Google', async ({
+  page,
+  expectFailure,
+}) => {
+  const taker = await newMember('fulluser');
+  await enter(page, taker, '/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const owner = await comeByGoogle(taker.email);
+  expect((await call('/profile', { token: owner.token })).status).toBe(200);
+  expectFailure(/40[013]/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(MESSAGES.authenticationRequired)).toBeVisible();
 });

@@ -138,7 +138,7 @@ export async function lookAtAccount(): Promise<Account | null> {
 
 /**
  * Users/{uid} of the person who is logged in; null without one, and when who is logged in changed
- * meanwhile: a logout is final. A member suspended meanwhile gets that message.
+ * meanwhile: a logout is final. One whose document is closed to them is logged out and told why.
  */
 async function readOwnAccount(): Promise<{ user: User; account: Account | null } | null> {
   const { auth } = await loadIdentity();
@@ -152,7 +152,7 @@ async function readOwnAccount(): Promise<{ user: User; account: Account | null }
     return isStillThere() ? { user, account } : null;
   } catch (cause) {
     if (!isStillThere()) return null;
-    if (isClosedDocument(cause)) await close('suspended');
+    if (isClosedDocument(cause)) await closeAsRefused();
     throw cause;
   }
 }
@@ -251,8 +251,19 @@ export async function refuseSession(): Promise<void> {
   if (isHere(session)) await close('refused');
 }
 
+/**
+ * Ends a session whose document is closed: its member is suspended, which only a renewal of the
+ * token says, or came by Google since and so ended the sessions of the account's password.
+ */
+async function closeAsRefused(): Promise<void> {
+  await bearerToken({ renew: true }).catch(() => {
+    // What the renewal says of a suspension is taken up there; the session is over in any case.
+  });
+  if (isHere(session)) await close('refused');
+}
+
 /** Ends a session that is over, even where this browser keeps its login. */
-async function close(type: 'departed' | 'refused' | 'suspended'): Promise<void> {
+async function close(type: 'departed' | 'refused'): Promise<void> {
   happened({ type });
   await end(type).catch((cause: unknown) => logFailure('the log-out', cause));
 }
