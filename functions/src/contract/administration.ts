@@ -38,7 +38,7 @@ export const listMembers = endpoint({
   method: 'GET',
   allow: ADMIN,
   summary:
-    'Members, newest first, by the beginning of a word of the name or of the address, by role and by state. A further page is named by the X-Next-Cursor header.',
+    'Members, newest first, by the beginning of a word of the name or of the address, by role and by state.',
   query: z.strictObject({
     ...pageQuery(ADMIN_PAGE),
     q: z.optional(z.string().check(z.trim(), z.maxLength(254, 'The search is too long.'))),
@@ -203,7 +203,7 @@ export const listAudit = endpoint({
   method: 'GET',
   allow: ADMIN,
   summary:
-    'The audit log, newest first, by person (in whatever part) or hint, not by both, and by action. A further page is named by the X-Next-Cursor header.',
+    'The audit log, newest first: by action, and by hint or by a person who takes part, not both.',
   query: z
     .strictObject({
       ...pageQuery(ADMIN_PAGE),
