@@ -15,7 +15,7 @@ import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
 import { MEMBER_STATES, ROLES } from './roles.ts';
 
-// The admin's console (section 10). Every call asks Auth whether the session was revoked.
+// The admin's console (product.md, Admins). Every call asks Auth whether the session was revoked.
 
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
 const ofMember = z.strictObject({ uid: uidSchema });

@@ -11,7 +11,7 @@ export type Allow = 'anyone' | 'optionallySignedIn' | 'signedIn' | readonly Role
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One call of product section 7: everything that both sides must agree on. */
+/** One call (docs/api.md): everything that both sides must agree on. */
 export interface Endpoint {
   /** The deployed function's name and the first segment of the path. */
   readonly path: string;

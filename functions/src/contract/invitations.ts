@@ -18,12 +18,12 @@ const ofMember = z.strictObject({ uid: uidSchema });
 export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
 export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
 
-/** An invitation (section 3). Instants are ISO 8601 in UTC, or null. */
+/** An invitation. Instants are ISO 8601 in UTC, or null. */
 export const invitationSchema = z.object({
   /** Null where it can still be redeemed and the caller, an admin, is not its maker. */
   code: z.nullable(z.string()),
   created_at: instantSchema,
-  /** 31 days after `created_at` (section 9). */
+  /** 31 days after `created_at`. */
   expires_at: instantSchema,
   active: z.boolean(),
   used: z.boolean(),

@@ -61,7 +61,7 @@ export const confirmSecondCode = endpoint({
   ],
 });
 
-/** A member who vouched for the caller (section 3). */
+/** A member who vouched for the caller. */
 export const inviterSchema = z.extend(personSchema, {
   /** When they vouched; null if unknown. */
   since: z.nullable(instantSchema),

@@ -16,7 +16,7 @@ const tokenSchema = z
   .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'The link is not valid.'));
 const ofToken = z.strictObject({ token: tokenSchema });
 
-/** A partial member's own link (section 4). Token, address and end are null while there is none. */
+/** A partial member's own link. Token, address and end are null while there is none. */
 export const vouchRequestSchema = z.object({
   token: z.nullable(z.string()),
   /** The page to open, on PUBLIC_URL. */

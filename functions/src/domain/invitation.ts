@@ -3,7 +3,7 @@ import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 
 /**
  * An invitation as the decisions see it. One status field, so that a state in which two or none
- * of active, used, revoked and expired hold cannot be written down (section 4).
+ * of active, used, revoked and expired hold cannot be written down (product.md, Invitations).
  */
 export interface Invitation {
   readonly code: string;
@@ -45,7 +45,7 @@ export type Transition =
   | { readonly ok: true; readonly invitation: Invitation; readonly repeated: boolean }
   | { readonly ok: false; readonly reason: DeadStatus | 'active' };
 
-/** A new invitation of `createdBy`, active for 31 days (section 9). */
+/** A new invitation of `createdBy`, active for 31 days. */
 export function issue(
   code: string,
   createdBy: string,
@@ -90,7 +90,7 @@ export function issueUsed(
 
 /**
  * The status that holds at `now`: an active invitation past its 31 days is expired for every reader
- * at once, whether or not the scheduled function has written so (section 4).
+ * at once, whether or not the scheduled function has written so.
  */
 export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
   if (invitation.status === 'active' && now.getTime() >= invitation.expiresAt.getTime()) {
@@ -138,7 +138,7 @@ export function rewrite(
   return { ok: true, invitation: { ...invitation, ...writing } };
 }
 
-/** Active to revoked (section 4). Revoking twice is a repeat. */
+/** Active to revoked. Revoking twice is a repeat. */
 export function revoke(invitation: Invitation, now: Date): Transition {
   const status = statusAt(invitation, now);
   if (status === 'revoked') return { ok: true, invitation, repeated: true };

@@ -16,7 +16,7 @@ export type Issuing =
       readonly from?: Date | null;
     };
 
-/** Whether this member makes a code now (section 7). `madeBefore` is of the same Idempotency-Key. */
+/** Whether this member makes a code now. `madeBefore` is of the same Idempotency-Key. */
 export function decideIssuing(facts: {
   readonly maker: Inviter | null;
   readonly madeBefore: string | undefined;

@@ -121,7 +121,7 @@ interface Vouch {
 }
 
 /**
- * What a vouch of `inviter` makes of a partialuser, by code or by link (section 5), unless one of the
+ * What a vouch of `inviter` makes of a partialuser, by code or by link, unless one of the
  * refusals that are `asked` applies. Beside a first inviter in standing it is the second. Otherwise it
  * is the first, and nothing is compared with the inviter it replaces.
  */
@@ -220,7 +220,7 @@ function redeemCode(
 }
 
 /**
- * The first code (sections 4 and 5): a person without a role becomes a partialuser. `invitee` is
+ * The first code: a person without a role becomes a partialuser. `invitee` is
  * null without a document; `inviter` belongs to `invitation.createdBy`. `matches` says whether there
  * is an enabled account of this uid and address, which never was removed. A stranger learns of an
  * account only with a good code: theirs is judged first.
@@ -262,7 +262,7 @@ export function decideFirstCode(
 }
 
 /**
- * The second code (sections 4 and 5): a partialuser becomes a fulluser, or, when their first inviter
+ * The second code: a partialuser becomes a fulluser, or, when their first inviter
  * can no longer vouch, gets a new first inviter. `inviter` belongs to `invitation.createdBy`,
  * `firstInviter` to `invitee.invitedBy[0]`.
  */

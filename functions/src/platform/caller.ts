@@ -105,7 +105,7 @@ export function signedInWithin(ms: number, { signedInAt }: Caller, now: Date): b
   return now.getTime() - signedInAt.getTime() <= ms;
 }
 
-/** True iff the caller may see what belongs to `uid`: their own, or as an admin (section 6). */
+/** True iff the caller may see what belongs to `uid`: their own, or as an admin. */
 export function isSelfOrAdmin(caller: Caller, uid: string): boolean {
   return caller.uid === uid || caller.member?.role === 'admin';
 }

@@ -10,10 +10,10 @@ type Attempt = { readonly ok: true } | { readonly ok: false; readonly reason: st
 const WRONG: readonly string[] = ['invitation_invalid', 'not_found', 'account_mismatch'];
 
 /**
- * Runs an attempt at a code under the limit of section 9. The presenter is the logged-in account,
- * else a stranger's address. An attempt at an unknown or invalid code or link counts. A presenter
- * over the limit is refused before the attempt; at a shared address only a wrong code is refused,
- * so that no right code fails because of another person.
+ * Runs an attempt at a code under the limit of wrong codes (product.md, Limits). The presenter is
+ * the logged-in account, else a stranger's address. An attempt at an unknown or invalid code or
+ * link counts. A presenter over the limit is refused before the attempt; at a shared address only a
+ * wrong code is refused, so that no right code fails because of another person.
  */
 export async function underWrongCodeLimit<Verdict extends Attempt>(
   presenter: { readonly uid: string } | Origin,

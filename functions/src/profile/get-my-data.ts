@@ -28,7 +28,6 @@ import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** GET /my_data (section 7). */
 export const handle: Handler<typeof getMyData> = async ({ caller, now, setHeader }) => {
   setHeader('Content-Disposition', `attachment; filename="${NETWORK_SLUG}-my-data.json"`);
   return collectMyData(caller.uid, now);

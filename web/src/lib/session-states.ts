@@ -19,7 +19,7 @@ export interface Member {
   readonly methods: readonly ('password' | 'google')[];
 }
 
-/** Who is here, as the interface needs to know it (section 6). */
+/** Who is here, as the interface needs to know it. */
 export type Session =
   /**
    * `expected`: last known member, for frames until confirmed. `unreachable`: the SDK or users/{uid}
