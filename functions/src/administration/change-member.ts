@@ -27,7 +27,7 @@ export const handle: Handler<typeof changeMemberEndpoint> = async ({
   refuse,
 }) => {
   const changing = changeMember(body, { uid: params.uid, actor: caller.uid, now });
-  // Suspending says itself what is done; reinstating is held off by no member.
+  // Suspending answers itself what is done, and no member can block reinstating.
   const outcome = await ('barred' in body ? changing : inTimeOrSay(changing, MESSAGES.memberBusy));
   if (!outcome.ok) throw refuse(outcome.reason);
   return { success: true, message: outcome.message };

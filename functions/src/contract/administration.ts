@@ -51,10 +51,13 @@ export const listMembers = endpoint({
 /** People in two generations that one answer about a member holds. */
 export const INVITEES_SHOWN = 60;
 
-/** A person for whom a member vouched, or for whom one of those did. A person who left is a former member. */
+/**
+ * A person for whom a member vouched, or for whom such a person vouched. One who left reads as a
+ * former member.
+ */
 export const descendantSchema = z.extend(personSchema, {
   state: z.enum([...MEMBER_STATES, 'left']),
-  /** 1: the member vouched for them; 2: one of those did. */
+  /** 1: the member vouched for them; 2: a person of generation 1 did. */
   generation: z.literal([1, 2]),
   /** Those of their inviters who are in the answer, or the member. */
   invitedBy: z.array(z.string()),

@@ -20,7 +20,7 @@ export const MAX_VOUCH_ANSWERS = 50;
 /** Requests that a member put off, in one answer of GET /asks. */
 export const ASKS_SHOWN = 20;
 
-/** A member who put off a vouch link is reminded once, so much later. Milliseconds. */
+/** How long after a member put off a vouch link they are reminded, once. Milliseconds. */
 export const VOUCH_REMINDER_MS = 3 * DAY;
 
 /** Codes a member may make in one UTC calendar month, before any grant. */
@@ -64,8 +64,8 @@ export const TEXT_LIMITS = {
 export const ANSWER_WITHIN_MS = { standard: 15 * SECOND, pictures: 30 * SECOND } as const;
 
 /**
- * When a member's documents count as held: what was done before then is told. Leaving waits twice
- * so long, within the time for an answer. Milliseconds.
+ * How long a write waits for a member's documents before a 503 says what is done already. Leaving
+ * waits for two such writes, within the time for an answer. Milliseconds.
  */
 export const WRITE_WITHIN_MS = 7 * SECOND;
 

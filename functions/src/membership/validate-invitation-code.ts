@@ -16,7 +16,7 @@ export const handle: Handler<typeof validateInvitationCode> = async ({ query, or
 
 /**
  * Whether this code could be redeemed at `now`, and whether the network is paused. Who signed it is
- * told of a code that could be redeemed alone.
+ * shown only for a code that could be redeemed.
  */
 export async function checkCode(code: string, now: Date) {
   const [invitation, settings] = await Promise.all([findInvitation(code), findNetwork()]);

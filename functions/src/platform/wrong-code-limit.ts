@@ -3,7 +3,7 @@ import { windowCounter } from '../documents/rate-limits.ts';
 import type { Origin } from './caller-address.ts';
 import { tooManyAttempts } from './refusal.ts';
 
-/** How an attempt at a code went: what the limit needs to know of a verdict. */
+/** The part of a verdict that the limit needs. */
 type Attempt = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /** A wrong pair of uid and address is a guess as a wrong code is. */

@@ -90,7 +90,10 @@ async function invitersOf(member: MemberRecord | null) {
   });
 }
 
-/** A person who left has no document, so that one who reads as gone is left out as well. */
+/**
+ * A person who left has no document. A suspended one is left out as well, so that the two look
+ * alike.
+ */
 async function inviteesSeenBy(uid: string, role: Role | null) {
   return readMembers(await inviteesOf(uid).get()).flatMap((member) => {
     const seen = seenBy(role, member);

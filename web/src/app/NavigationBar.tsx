@@ -18,7 +18,7 @@ const MENU_ID = 'site-menu';
 
 /**
  * The navigation bar (product.md, Navigation): the role's entries in a row where there is room,
- * else in the menu, which also carries what has no entry of its own.
+ * else in the menu, which also has the links to pages without an entry.
  */
 export function NavigationBar() {
   const session = useSession();

@@ -23,7 +23,7 @@ import {
 
 export type Identity = typeof import('./identity.ts');
 
-/** How long a page that could not learn who is here waits before it asks again. Milliseconds. */
+/** How long a page that could not load its session waits before it asks again. Milliseconds. */
 const ASK_AGAIN_MS = 5_000;
 
 const PART_MISSING = 'Part of this page did not load. Check your connection and reload the page.';
