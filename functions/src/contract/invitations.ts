@@ -90,7 +90,7 @@ export const generateInvitations = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Creates one invitation code for the caller and uses one of the month’s invitations. An Idempotency-Key header makes a repeat answer the same code.',
+    'Creates one invitation code for the caller and uses one of the month’s invitations. With an Idempotency-Key header (1 to 200 visible ASCII characters) a repeat answers the same code.',
   params: ofMember,
   bodyKind: 'json',
   body: z.strictObject({
