@@ -2,7 +2,7 @@ import { job } from './platform/job.ts';
 import { TIMETABLE } from './platform/runtime-options.ts';
 import { serve } from './platform/serve.ts';
 
-// The API's table of contents (section 7): which handler answers which method and path, loaded on the
+// The API's table of contents: which handler answers which method and path, loaded on the
 // first call.
 
 export const api = serve('api', {

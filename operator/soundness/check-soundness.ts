@@ -67,8 +67,8 @@ export interface SoundnessReport {
 
 /**
  * Reads every document that vouching touches once, asks Auth about every person with a document,
- * and says what is unsound (sections 3, 4, 5 and 9). On a network in use, a redemption between two
- * pages may look like a fault that the next run does not find.
+ * and says what is unsound (product.md, Documents). On a network in use, a
+ * redemption between two pages may look like a fault that the next run does not find.
  */
 export async function checkSoundness(now: Date): Promise<SoundnessReport> {
   const check = new SoundnessCheck(now);

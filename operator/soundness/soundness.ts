@@ -73,7 +73,8 @@ const STEPS: readonly RedemptionStep[] = ['first', 'second'];
 
 /**
  * Reads a network document by document, in any order, and says at the end what is unsound in it
- * (sections 3, 4, 5 and 9). Keeps a few words per member and month in memory, never a document.
+ * (product.md, Documents). Keeps a few words per member and month in memory,
+ * never a document.
  */
 export class SoundnessCheck {
   readonly #members = new Map<string, Vouched>();

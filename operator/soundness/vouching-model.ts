@@ -1,4 +1,4 @@
-// The rules of vouching (sections 4 to 6 and 9, and the network's settings) once more, in the fewest
+// The rules of vouching (product.md, Rules of vouching) once more, in the fewest
 // words and apart from the program: the simulator holds them against what the network answers, and
 // `verify` against what it stored. Nothing of functions/src may be used here.
 

@@ -3,7 +3,9 @@ import { newInvitation, newMember, signIn } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-test('a full member is welcomed by first name, with the counts of section 2', async ({ page }) => {
+test('a full member is welcomed by first name, with the counts of their invitations', async ({
+  page,
+}) => {
   await enter(page, await signIn('alan@elevere.test'));
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Alan' })).toBeVisible();
 

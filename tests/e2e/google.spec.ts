@@ -73,7 +73,7 @@ test('an invitee joins with a code and Google, and logs in with Google afterward
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Katherine');
 });
 
-test('a window that is closed fails the registration in section 8’s words, and a Google account without a last name is asked for one', async ({
+test('a window that is closed fails the registration in the fixed words, and a Google account without a last name is asked for one', async ({
   page,
 }) => {
   const email = newEmail();

@@ -156,7 +156,7 @@ test.describe('every page has its heading, is accessible in both schemes, keeps 
 
   test('for a person without a role', async ({ page }) => {
     await enter(page, await newSignedUp());
-    // The one reload of section 2 comes before anything is looked at.
+    // The one reload of a person without a role comes before anything is looked at.
     await page.getByRole('heading', { level: 1, name: 'You need an invitation' }).waitFor();
     await expectSoundPages(page, WITHOUT_ROLE);
     // Nothing to congratulate them on yet.

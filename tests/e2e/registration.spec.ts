@@ -20,7 +20,7 @@ import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
 const CHECK = '**/api/validate_invitation_code*';
-/** The sentence of section 5, and what to do about it. */
+/** The sentence of an invalid code, and what to do about it. */
 const SAYS_WHAT_TO_DO = new RegExp(
   `^${MESSAGES.invalidCode} It may have been used.* can send another\\.$`,
 );

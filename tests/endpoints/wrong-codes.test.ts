@@ -87,7 +87,7 @@ describe('wrong codes', () => {
     expect([wait > 0, wait <= WRONG_CODE_LIMITS.windowMs]).toEqual([true, true]);
   });
 
-  it('are those alone that name no code to redeem: other answers never count', async () => {
+  it('do not include a valid code that is refused because of its inviter', async () => {
     const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
     const person = await newMember('partialuser', { invitedBy: [first.uid] });
     const [same, good] = [await newInvitation(first.uid), await newInvitation(second.uid)];

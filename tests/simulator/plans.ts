@@ -54,7 +54,7 @@ export type Round =
   | {
       readonly kind: 'calls';
       readonly plans: readonly Plan[];
-      /** Chooses a few people of whom most calls are, so that they meet; null for anybody. */
+      /** Chooses a few people who make most of the calls, so that they meet; null for all people. */
       readonly about: number | null;
       readonly trouble: Trouble;
     }
@@ -368,7 +368,7 @@ export function settled(
   }
 }
 
-/** Whether anybody was told this name. */
+/** Whether a call has answered this name. */
 function isKnown(name: string): boolean {
   return !name.startsWith('lost ') && !name.startsWith('by link ');
 }

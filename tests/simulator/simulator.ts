@@ -201,7 +201,7 @@ class Telling {
     }
   }
 
-  /** Everybody who will act logs in where their session has ended or ends soon. */
+  /** Each person who will act logs in if their session has ended or ends soon. */
   async #logIn(operations: readonly Operation[]): Promise<void> {
     const names = new Set(operations.flatMap((one) => ('by' in one ? one.by : [])));
     for (const name of names) {
@@ -291,7 +291,7 @@ class Telling {
     throw new Abandoned('There is no admin who could finish what was begun.');
   }
 
-  /** Everybody looks at what is theirs, and an admin at everybody. */
+  /** Each person reads what is theirs, and an admin reads about everyone. */
   async #look(): Promise<void> {
     const admin = PEOPLE.find((name) => {
       const { role, disabled, gone, unsettled } = this.#known.people[name] ?? {};

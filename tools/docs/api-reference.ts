@@ -3,51 +3,47 @@ import { type Allow, type Endpoint, SHARED_ERRORS } from '../../functions/src/co
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
 import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { INVITING_ROLES, ROLES } from '../../functions/src/contract/roles.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { root } from '../emulators/configuration.ts';
-import { answerOf, type Field, fieldsOf } from './describe-schema.ts';
+import { definitions, typeOf } from './describe-schema.ts';
 import { formatted } from './formatted.ts';
 
 /** Where the reference stands. */
 export const REFERENCE = path.join(root, 'docs/api.md');
 
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
 function pathOf(endpoint: Endpoint): string {
-  const names = Object.keys(endpoint.params.shape);
-  return ['', endpoint.path, ...names.map((name) => `{${name}}`)].join('/');
+  const names = Object.entries(endpoint.params.shape).map(([name, { _zod }]) =>
+    _zod.def.type === 'optional' ? `[/{${name}}]` : `/{${name}}`,
+  );
+  return `/${endpoint.path}${names.join('')}`;
 }
+
+/** Roles that callers have by groups, under the group's name. */
+const GROUPS: readonly (readonly [readonly string[], string])[] = [
+  [ROLES, 'members'],
+  [INVITING_ROLES, 'full members'],
+  [['admin'], 'admins'],
+  [['partialuser'], 'newcomers'],
+];
 
 function whoMayCall(allow: Allow): string {
-  if (allow === 'anyone') return 'anyone; a bearer token is not looked at';
-  if (allow === 'optionallySignedIn') {
-    return 'anyone; a bearer token is not needed, but one that is sent must be valid';
-  }
+  if (allow === 'anyone') return 'anyone; a token is not looked at';
+  if (allow === 'optionallySignedIn') return 'anyone; a token that is sent must be valid';
   if (allow === 'signedIn') return 'anyone logged in';
-  return `members with the role ${allow.join(', ').replace(/, (?=[^,]*$)/, ' or ')}`;
+  const group = GROUPS.find(([roles]) => roles.toSorted().join() === allow.toSorted().join());
+  if (group === undefined) throw new Error(`The reference has no name for ${allow.join(', ')}.`);
+  return group[1];
 }
 
-const BODY_KINDS: Readonly<Record<Endpoint['bodyKind'], string>> = {
-  none: 'none',
-  json: `\`application/json\`, at most ${JSON_BODY_LIMIT_BYTES / 1024} KiB`,
-  multipart: `\`multipart/form-data\` with one file, in the field \`file\`, of at most ${PICTURE_LIMITS.uploadBytes / 1024 / 1024} MiB`,
-};
-
-function inputRows(place: string, fields: readonly Field[]): readonly (readonly string[])[] {
-  return fields.map(({ name, type, presence, rules }) => [
-    `\`${name}\``,
-    place,
-    type,
-    presence,
-    rules.join('; '),
-  ]);
+/** Refusals that follow from who may call and from the body, which the introduction tells of. */
+function derivedErrors({ allow, bodyKind }: Endpoint): readonly ErrorCode[] {
+  return [
+    ...SHARED_ERRORS.filter((code) => code !== 'not_found'),
+    ...(allow === 'anyone' ? [] : (['unauthenticated'] as const)),
+    ...(typeof allow === 'string' ? [] : (['forbidden'] as const)),
+    ...(bodyKind === 'none' ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
+  ];
 }
 
 /** By status; codes of one status stay in the order of the contract's table. */
@@ -58,43 +54,109 @@ function inOrder(codes: readonly ErrorCode[]): readonly ErrorCode[] {
   );
 }
 
+/** Columns of a line that is read without scrolling. */
+const WIDTH = 100;
+
+/** The text's parts between the separators that stand in no brackets. */
+function splitOutside(text: string, separator: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    depth += Number('{[('.includes(character)) - Number('}])'.includes(character));
+    if (depth === 0 && text.startsWith(separator, at)) {
+      parts.push('');
+      at += separator.length - 1;
+    } else parts.push(parts.pop() + character);
+  }
+  return parts;
+}
+
+/** A long type over several lines: one for each field, and each object of several. */
+function laidOut(type: string, indent = ''): string {
+  if (indent.length + type.length <= WIDTH) return type;
+  const alternatives = splitOutside(type, ' | ');
+  if (alternatives.length > 1 && type.includes('{')) {
+    return alternatives.map((one) => laidOut(one, indent)).join(`\n${indent}| `);
+  }
+  const [, before = '', fields, after = ''] = /^([^{]*)\{ (.*) \}([^}]*)$/.exec(type) ?? [];
+  if (fields === undefined) return type;
+  const inner = `${indent}  `;
+  const lines = splitOutside(fields, ', ').map((field) => `${inner}${laidOut(field, inner)},`);
+  return [`${before}{`, ...lines, `${indent}}${after}`].join('\n');
+}
+
+/** One line of a call: in the line where it fits, else as a block below it. */
+function line(label: string, type: string): string {
+  if (type.length <= WIDTH) return `- ${label}: \`${type}\``;
+  const block = ['```ts', ...laidOut(type).split('\n'), '```'];
+  return [`- ${label}:`, '', ...block.map((one) => `  ${one}`), ''].join('\n');
+}
+
+function bodyOf({ bodyKind, body }: Endpoint): readonly string[] {
+  if (bodyKind === 'none') return [];
+  if (bodyKind === 'json') return [line('Body', typeOf(body) || '{}')];
+  const mebibytes = PICTURE_LIMITS.uploadBytes / 1024 / 1024;
+  return [`- Body: \`multipart/form-data\`, one file of at most ${mebibytes} MiB in \`file\``];
+}
+
 function section(endpoint: Endpoint): string {
-  const inputs = [
-    ...inputRows('path', fieldsOf(endpoint.params)),
-    ...inputRows('query', fieldsOf(endpoint.query)),
-    ...inputRows('body', fieldsOf(endpoint.body)),
-  ];
-  const { list, fields } = answerOf(endpoint.output);
-  const answer = fields.map(({ name, type }) => `\`${name}\` (${type})`).join(', ');
-  const errors = inOrder(endpoint.errors).map((code) => `${ERRORS[code].status} \`${code}\``);
+  const derived = derivedErrors(endpoint);
+  const errors = inOrder(endpoint.errors.filter((code) => !derived.includes(code)));
+  const query = typeOf(endpoint.query);
   return [
-    `## ${endpoint.method} \`${pathOf(endpoint)}\``,
+    `### ${endpoint.method} \`${pathOf(endpoint)}\``,
     endpoint.summary,
     [
       `- Who: ${whoMayCall(endpoint.allow)}`,
-      `- Body: ${BODY_KINDS[endpoint.bodyKind]}`,
-      `- Answer 200: ${list ? 'a list of objects with' : 'an object with'} ${answer}`,
-      ...(errors.length === 0 ? [] : [`- Errors of its own: ${errors.join(', ')}`]),
+      ...(query === '' ? [] : [line('Query', query)]),
+      ...bodyOf(endpoint),
+      line('Answer', typeOf(endpoint.output)),
+      ...(errors.length === 0
+        ? []
+        : [`- Refusals: ${errors.map((code) => `${ERRORS[code].status} \`${code}\``).join(', ')}`]),
     ].join('\n'),
-    ...(inputs.length === 0
-      ? []
-      : [table(['Field', 'In', 'Type', 'Presence', 'Rules (and the message of a 400)'], inputs)]),
   ].join('\n\n');
+}
+
+function listed(codes: readonly ErrorCode[]): string {
+  return inOrder(codes)
+    .map((code) => `\`${code}\``)
+    .join(', ');
 }
 
 const INTRODUCTION = `# API reference
 
-Made from the contract (\`functions/src/contract\`) by \`npm run docs:api\`; a test fails when it is stale. What the calls are for stands in [product.md](product.md).
+Made from the contract (\`functions/src/contract\`) by \`npm run docs:api\`; a test fails when it is stale. What the calls are for stands in [product.md](product.md#callers).
+
+## Every call
 
 - Through Hosting a call is \`/api/<path>\`; on the functions' own host it is \`https://${REGION}-<project>.cloudfunctions.net/api/<path>\`, and \`…/upload-profile-picture\` for a picture.
 - The caller is named by \`Authorization: Bearer <Firebase ID token>\`.
-- JSON in and out. Instants are ISO 8601 in UTC. Every answer carries \`Cache-Control: no-store\`.
-- A field, query parameter or path segment that is not listed is refused. Texts are trimmed; invitation codes are taken in any form that people type.
-- An error is \`{"success": false, "code": "…", "message": "…"}\`: \`code\` is for programs, \`message\` for people. What each means stands [at the end](#every-error). Any call may answer ${inOrder(
-  SHARED_ERRORS,
-)
-  .map((code) => `\`${code}\``)
-  .join(', ')}.`;
+- JSON in and out. A body is \`application/json\` of at most ${JSON_BODY_LIMIT_BYTES / 1024} KiB. Success is 200. Every answer carries \`Cache-Control: no-store\`.
+- A field, query parameter or path segment that is not listed is refused.
+- A paged list takes \`limit\` and \`cursor\`. The next page's cursor is in the \`X-Next-Cursor\` header, which the last page does not have.
+- An error is \`{ "success": false, "code": "…", "message": "…" }\`: \`code\` is for programs, \`message\` for people; a 400's names the field. [Every error](#every-error) says what each code means.
+- Any call may answer ${listed(SHARED_ERRORS)}; with a token ${listed(['unauthenticated'])}; where a role is needed ${listed(['forbidden'])}; with a body ${listed(['payload_too_large', 'unsupported_media_type'])}. A call lists its other refusals.
+
+## Types
+
+- \`?\` marks a field that may be left out. \`text(1..80)\` has 1 to 80 characters after trimming; what [each text](product.md#fields) may hold. \`instant\` is ISO 8601 in UTC.
+- \`uid\`: 1 to 128 of \`A-Za-z0-9_-\`. \`token\`, of a vouch link: 1 to 64 of these. \`code\`: an invitation code in any form that people type, in at most 2,000 characters.
+- \`profilePicture\` is an address; \`job\`, \`company\`, \`link\` and \`note\` are empty where not given.
+
+\`\`\`ts
+${definitions()
+  .map((one) => laidOut(one))
+  .join('\n')}
+\`\`\`
+
+## Calls`;
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
 
 function unformatted(): string {
   const all = Object.keys(ERRORS) as ErrorCode[];
@@ -102,13 +164,10 @@ function unformatted(): string {
     INTRODUCTION,
     ...ENDPOINTS.map(section),
     '## Every error',
-    'The message is what a person reads unless a call has a more exact one.',
+    'Each has a default message (`contract/errors.ts`); a call may have a more exact one.',
     table(
-      ['Status', 'Code', 'When', 'Message'],
-      all.map((code) => {
-        const { status, gloss, message } = ERRORS[code];
-        return [String(status), `\`${code}\``, gloss, message];
-      }),
+      ['Status', 'Code', 'When'],
+      all.map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].gloss]),
     ),
     '',
   ].join('\n\n');

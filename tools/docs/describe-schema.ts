@@ -1,23 +1,24 @@
+import { memberRowSchema } from '../../functions/src/contract/administration.ts';
+import { leave } from '../../functions/src/contract/departure.ts';
 import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
+import { emailSchema, typedCodeSchema, uidSchema } from '../../functions/src/contract/fields.ts';
+import { HINTS } from '../../functions/src/contract/hints.ts';
+import { invitationSchema } from '../../functions/src/contract/invitations.ts';
+import { networkViewSchema } from '../../functions/src/contract/network.ts';
+import { personSchema } from '../../functions/src/contract/person.ts';
+import { profileSchema } from '../../functions/src/contract/profile.ts';
+import { ROLES } from '../../functions/src/contract/roles.ts';
+import { vouch, vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
 
-type Schema = Endpoint['output'];
+type Schema = Endpoint['params']['shape'][string];
 type Definition = Schema['_zod']['def'];
-type Check = NonNullable<Definition['checks']>[number];
-
-/** One field of a path, query, body or answer, in words. */
-export interface Field {
-  readonly name: string;
-  readonly type: string;
-  /** `required`, `optional`, or `optional, default 240`. */
-  readonly presence: string;
-  /** Each bound with the message that breaking it answers, if it has one of its own. */
-  readonly rules: readonly string[];
-}
 
 /** The rest of a definition, by its type; zod's own types of these are not exported to tools. */
 type Definitions = {
   object: { shape: Readonly<Record<string, Schema>>; catchall?: Schema };
   array: { element: Schema };
+  tuple: { items: readonly Schema[] };
+  record: { valueType: Schema };
   optional: { innerType: Schema };
   nullable: { innerType: Schema };
   default: { innerType: Schema; defaultValue: unknown };
@@ -34,115 +35,112 @@ function is<T extends keyof Definitions>(
   return definition.type === type;
 }
 
-/** What a schema or check answers when it fails, where the contract gives it words. */
-function messageOf(definition: object): string | null {
-  if (!('error' in definition) || typeof definition.error !== 'function') return null;
-  const message: unknown = definition.error({});
-  return typeof message === 'string' ? message : null;
+/** Texts that the reference explains once. */
+const NAMED_TEXTS: ReadonlyMap<Schema, string> = new Map<Schema, string>([
+  [uidSchema, 'uid'],
+  [typedCodeSchema, 'code'],
+  [vouch.params.shape.token, 'token'],
+  [emailSchema, 'email'],
+]);
+
+/** What the reference writes down once. An object that contains another comes before it. */
+const NAMED_WORDS: Readonly<Record<string, readonly string[]>> = { role: ROLES, hint: HINTS };
+const NAMED_OBJECTS: Readonly<Record<string, Endpoint['params']>> = {
+  done: leave.output,
+  member: memberRowSchema,
+  person: personSchema,
+  profile: profileSchema,
+  invitation: invitationSchema,
+  vouch_link: vouchRequestSchema,
+  settings: networkViewSchema,
+};
+
+/** The number under `key` of the last such check: a text's length is checked before and after trimming. */
+function boundOf({ checks = [] }: Definition, check: string, key: string): number | undefined {
+  const found = checks.findLast(({ _zod }) => _zod.def.check === check)?._zod.def;
+  const value: unknown = found && Object.getOwnPropertyDescriptor(found, key)?.value;
+  return typeof value === 'number' ? value : undefined;
 }
 
-function numberOf(definition: object, key: string): number {
-  const value: unknown = Object.getOwnPropertyDescriptor(definition, key)?.value;
-  if (typeof value !== 'number') throw new Error(`A check of the contract has no ${key}.`);
-  return value;
+function ranged(name: string, least: number | undefined, most: number | undefined): string {
+  if (most === undefined) return name;
+  return `${name}(${least === undefined ? '' : `${least}..`}${most})`;
 }
 
-/** A check's bound in words; null for one that changes the value rather than refusing it. */
-function boundOf(check: Check): string | null {
-  const { def } = check._zod;
-  switch (def.check) {
-    case 'overwrite':
-      return null;
-    case 'min_length':
-      return numberOf(def, 'minimum') === 1
-        ? 'not empty'
-        : `at least ${numberOf(def, 'minimum')} characters`;
-    case 'max_length':
-      return `at most ${numberOf(def, 'maximum')} characters`;
-    case 'greater_than':
-      return `at least ${numberOf(def, 'value')}`;
-    case 'less_than':
-      return `at most ${numberOf(def, 'value')}`;
-    case 'number_format':
-      return 'a whole number';
-    case 'custom':
-      return 'a rule of its own';
-    case 'string_format': {
-      const format = 'format' in def ? def.format : null;
-      if (format === 'email') return 'an email address';
-      if (format === 'regex' && 'pattern' in def) return `matches \`${String(def.pattern)}\``;
-      break;
-    }
-  }
-  throw new Error(`The reference has no words for the check ${def.check}.`);
+function oneOf(types: readonly string[]): string {
+  return [...new Set(types)].join(' | ');
 }
 
-function rulesOf(definition: Definition): readonly string[] {
-  const checks = definition.checks ?? [];
-  const rules = checks.flatMap((check) => {
-    const bound = boundOf(check);
-    if (bound === null) return [];
-    const message = messageOf(check._zod.def);
-    return message === null ? bound : `${bound} (“${message}”)`;
-  });
-  // A code's length is checked twice, before and after it is normalised.
-  return [...new Set(rules)];
+/** A field with more words than this is shown as a text: the list would hide the other fields. */
+const MOST_WORDS = 10;
+
+function wordsOf(values: readonly string[]): string {
+  if (values.length > MOST_WORDS) return 'text';
+  const named = Object.entries(NAMED_WORDS).find(([, words]) => words.join() === values.join());
+  return named?.[0] ?? oneOf(values.map((value) => `"${value}"`));
 }
 
-function typeOf(schema: Schema): string {
+/** The named objects that an object contains, but for `itself`, and its other fields. */
+function objectOf(schema: Schema, itself?: string): string {
   const { def } = schema._zod;
-  if (is(def, 'optional') || is(def, 'default')) return typeOf(def.innerType);
-  if (is(def, 'nullable')) return `${typeOf(def.innerType)} or null`;
-  if (is(def, 'pipe')) return typeOf(def.in);
-  if (is(def, 'array')) return `list of ${typeOf(def.element)}`;
-  if (is(def, 'object') || def.type === 'record') return 'object';
-  if (is(def, 'union')) return [...new Set(def.options.map(typeOf))].join(' or ');
-  if (is(def, 'literal')) return def.values.map((value) => JSON.stringify(value)).join(' or ');
-  if (is(def, 'enum')) return Object.values(def.entries).join(', ');
-  if (def.type === 'string') {
-    return 'format' in def && def.format === 'datetime' ? 'instant' : 'text';
+  if (!is(def, 'object')) throw new Error(`The reference expects an object, not ${def.type}.`);
+  const linesOf = (shape: Readonly<Record<string, Schema>>) => Object.entries(shape).map(fieldOf);
+  let fields = linesOf(def.shape);
+  const parts: string[] = [];
+  for (const [name, { shape }] of Object.entries(NAMED_OBJECTS)) {
+    const lines = linesOf(shape);
+    if (name === itself || !lines.every((line) => fields.includes(line))) continue;
+    parts.push(name);
+    fields = fields.filter((field) => !lines.includes(field));
   }
-  if (def.type === 'number' || def.type === 'boolean' || def.type === 'null') return def.type;
+  if (def.catchall?._zod.def.type === 'unknown') fields = [...fields, '…'];
+  return [...parts, ...(fields.length === 0 ? [] : [`{ ${fields.join(', ')} }`])].join(' & ');
+}
+
+function fieldOf([name, schema]: [string, Schema]): string {
+  const { def } = schema._zod;
+  const optional = is(def, 'optional') || is(def, 'default');
+  return `${name}${optional ? '?' : ''}: ${typeOf(schema)}`;
+}
+
+/** What a path, query, body or answer holds, in the reference's notation; empty for nothing. */
+export function typeOf(schema: Schema): string {
+  const named = NAMED_TEXTS.get(schema);
+  if (named !== undefined) return named;
+  const { def } = schema._zod;
+  if (is(def, 'optional')) return typeOf(def.innerType);
+  if (is(def, 'default')) return `${typeOf(def.innerType)} = ${JSON.stringify(def.defaultValue)}`;
+  if (is(def, 'nullable')) return oneOf([typeOf(def.innerType), 'null']);
+  if (is(def, 'pipe')) return typeOf(def.in);
+  if (is(def, 'array')) {
+    const element = typeOf(def.element);
+    return `${/ [&|] /.test(element) ? `(${element})` : element}[]`;
+  }
+  if (is(def, 'tuple')) return `[${def.items.map(typeOf).join(', ')}]`;
+  if (is(def, 'object')) return objectOf(schema);
+  if (is(def, 'record')) return `{ [key]: ${typeOf(def.valueType)} }`;
+  if (is(def, 'union')) return oneOf(def.options.map(typeOf));
+  if (is(def, 'literal')) return oneOf(def.values.map((value) => JSON.stringify(value)));
+  if (is(def, 'enum')) return wordsOf(Object.values(def.entries));
+  if (def.type === 'string') {
+    if ('format' in def && def.format === 'datetime') return 'instant';
+    const least = boundOf(def, 'min_length', 'minimum');
+    return ranged('text', least, boundOf(def, 'max_length', 'maximum'));
+  }
+  if (def.type === 'number') {
+    const least = boundOf(def, 'greater_than', 'value');
+    return ranged('number', least, boundOf(def, 'less_than', 'value'));
+  }
+  if (def.type === 'boolean' || def.type === 'null' || def.type === 'unknown') return def.type;
   throw new Error(`The reference has no words for the type ${def.type}.`);
 }
 
-/** The rules of a field, whichever wrappers it stands in. */
-function fieldRules(schema: Schema): readonly string[] {
-  const { def } = schema._zod;
-  if (is(def, 'optional') || is(def, 'default') || is(def, 'nullable')) {
-    return fieldRules(def.innerType);
-  }
-  if (is(def, 'pipe')) return fieldRules(def.in);
-  if (def.type !== 'string' && def.type !== 'number') return [];
-  if ('format' in def) return [];
-  const message = messageOf(def);
-  const type = def.type === 'string' ? 'text' : 'a number';
-  return [...(message === null ? [] : [`${type} (“${message}”)`]), ...rulesOf(def)];
-}
-
-function presenceOf(schema: Schema): string {
-  const { def } = schema._zod;
-  if (is(def, 'default')) return `optional, default ${JSON.stringify(def.defaultValue)}`;
-  return is(def, 'optional') ? 'optional' : 'required';
-}
-
-/** The fields of an object, or of each of several that a union takes, in the contract's order. */
-export function fieldsOf(schema: Schema): readonly Field[] {
-  const { def } = schema._zod;
-  if (is(def, 'union')) return def.options.flatMap(fieldsOf);
-  if (!is(def, 'object')) throw new Error(`The reference expects an object, not ${def.type}.`);
-  return Object.entries(def.shape).map(([name, field]) => ({
-    name,
-    type: typeOf(field),
-    presence: presenceOf(field),
-    rules: fieldRules(field),
-  }));
-}
-
-/** What an answer carries: the fields of the object, or of each object in the list. */
-export function answerOf(schema: Schema): { list: boolean; fields: readonly Field[] } {
-  const { def } = schema._zod;
-  return is(def, 'array')
-    ? { list: true, fields: fieldsOf(def.element) }
-    : { list: false, fields: fieldsOf(schema) };
+/** The named words and objects, each written out. */
+export function definitions(): readonly string[] {
+  return [
+    ...Object.entries(NAMED_WORDS).map(
+      ([name, words]) => `${name} = ${oneOf(words.map((word) => `"${word}"`))}`,
+    ),
+    ...Object.entries(NAMED_OBJECTS).map(([name, schema]) => `${name} = ${objectOf(schema, name)}`),
+  ];
 }

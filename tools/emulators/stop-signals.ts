@@ -18,7 +18,7 @@ export function stopRequested(): Promise<StopSignal> {
     for (const signal of Object.keys(NUMBERS) as StopSignal[]) {
       process.on(signal, () => resolve(signal));
     }
-    // Killed outright, the program that npm runs could not tell; its heir is another parent.
+    // If npm is killed outright no signal arrives here, but this process gets another parent.
     if (process.env['npm_lifecycle_event']) {
       const parent = process.ppid;
       const watch = setInterval(() => {

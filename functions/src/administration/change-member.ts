@@ -19,7 +19,6 @@ import { reinstateMember, suspendMember } from './suspend-member.ts';
 
 type Change = BodyOf<typeof changeMemberEndpoint>;
 
-/** PATCH /members/{uid} (section 10). */
 export const handle: Handler<typeof changeMemberEndpoint> = async ({
   params,
   body,
@@ -28,7 +27,7 @@ export const handle: Handler<typeof changeMemberEndpoint> = async ({
   refuse,
 }) => {
   const changing = changeMember(body, { uid: params.uid, actor: caller.uid, now });
-  // Suspending says itself what is done; reinstating is held off by no member.
+  // Suspending answers itself what is done, and no member can block reinstating.
   const outcome = await ('barred' in body ? changing : inTimeOrSay(changing, MESSAGES.memberBusy));
   if (!outcome.ok) throw refuse(outcome.reason);
   return { success: true, message: outcome.message };
@@ -49,7 +48,7 @@ export function changeMember(change: Change, request: Administration) {
 }
 
 /**
- * Gives a full member another role (section 6): an admin moves them between fulluser and poweruser,
+ * Gives a full member another role: an admin moves them between fulluser and poweruser,
  * an operator also to and from admin.
  */
 function changeRole(role: Role, request: Administration) {
@@ -65,7 +64,7 @@ function changeRole(role: Role, request: Administration) {
   );
 }
 
-/** Sets the extra invitations of the UTC month of `now` (0 to 100; it does not add) (section 9). */
+/** Sets the extra invitations of the UTC month of `now` (0 to 100; it does not add). */
 function grantInvitations(extra: number, request: Administration) {
   const { uid, now } = request;
   return administer(request, refuseUnlessInviting, async (tx) => {

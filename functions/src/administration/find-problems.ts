@@ -111,7 +111,7 @@ async function repeatedPairs(now: Date): Promise<Of<'pair'>[]> {
     pairs.flatMap(({ people, invitees }) => [...people, ...invitees]),
   );
   const view = (uid: string) => personView(uid, members.get(uid) ?? null, 'admin');
-  // Of a pair of whom neither can vouch any more nothing is left to do.
+  // If neither of a pair can vouch any more, there is nothing left to do.
   const vouching = pairs.filter(({ people }) =>
     people.some((uid) => hasStanding(members.get(uid) ?? null)),
   );

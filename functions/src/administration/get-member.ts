@@ -21,7 +21,6 @@ import { memberRow } from './list-members.ts';
 import { invitersIn, readDescent } from './read-descent.ts';
 import { readHinted } from './read-hinted.ts';
 
-/** GET /members/{uid} (section 10). */
 export const handle: Handler<typeof getMember> = async ({ params, now, refuse }) => {
   const member = (await readMemberDetails(params.uid, now)) ?? (await readDeparted(params.uid));
   if (member === null) throw refuse('not_found');

@@ -8,7 +8,6 @@ import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 
-/** GET /network (section 10). */
 export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
   const settings = await findNetwork();
   const days = query.vouch_wait_days ?? settings.vouchWaitDays;

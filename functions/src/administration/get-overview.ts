@@ -18,7 +18,6 @@ import { countOf } from '../platform/paging.ts';
 import { TIMETABLE } from '../platform/runtime-options.ts';
 import { findProblems, type Timetable } from './find-problems.ts';
 
-/** GET /overview (section 10). */
 export const handle: Handler<typeof getOverview> = async ({ now }) => readOverview(now, TIMETABLE);
 
 /** How many months the chart of the console shows. */
@@ -43,7 +42,7 @@ function countIn({ start, end }: Month, documents: Query, field: string): Promis
 }
 
 /**
- * What needs an admin, and the network in numbers (section 10), counted by the database in one round
+ * What needs an admin, and the network in numbers, counted by the database in one round
  * of aggregations; nothing is stored that could drift. Who joined is counted among those who are still here.
  */
 export async function readOverview(

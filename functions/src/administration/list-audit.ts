@@ -9,7 +9,6 @@ import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { type PageWanted, readPage, wantedPage } from '../platform/paging.ts';
 
-/** GET /audit (section 10). */
 export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHeader }) => {
   const page = await listAudit(query, wantedPage(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);

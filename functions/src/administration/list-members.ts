@@ -9,7 +9,6 @@ import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { type PageWanted, readPage, wantedPage } from '../platform/paging.ts';
 
-/** GET /members (section 10). */
 export const handle: Handler<typeof listMembersEndpoint> = async ({ query, setHeader }) => {
   const page = await listMembers(query, wantedPage(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);

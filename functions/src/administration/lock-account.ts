@@ -25,8 +25,8 @@ export async function settleAccount(uid: string): Promise<void> {
 /**
  * Locks the member's account and ends their sessions, which has every call that changes something
  * refused, then writes, then settles the account by what was written. When the database does not
- * write in time, the account stays locked, and the answer says so and that a repeat does the rest. A
- * fault that no repeat may ever mend settles the account too, so that it is as the document says.
+ * write in time, the account stays locked, and the answer says so and that a repeat does the rest.
+ * A fault that a repeat cannot mend settles the account too, so that it is as the document says.
  */
 export async function withAccountLocked<T>(uid: string, write: () => Promise<T>): Promise<T> {
   await setAccountEnabled(uid, false);

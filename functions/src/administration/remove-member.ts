@@ -6,7 +6,6 @@ import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
 import { depart } from '../profile/depart.ts';
 
-/** DELETE /members/{uid} (section 10). */
 export const handle: Handler<typeof removeMemberEndpoint> = async ({
   params,
   caller,

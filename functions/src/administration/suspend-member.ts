@@ -13,10 +13,10 @@ import { settleAccount, withAccountLocked } from './lock-account.ts';
 /**
  * Suspends a member: locks the account and ends its sessions, then marks the document, which ends
  * their calls and reads, revokes their open codes, closes their vouch link and writes to the
- * newcomers for whom they vouched first. The audit entry alone keeps the reason. Then what tells a
- * suspended member from one who left goes: their picture's address, and their traces in others'
- * documents, and their answers to vouch links. A repeat finishes what was interrupted and records
- * nothing.
+ * newcomers for whom they vouched first. The audit entry alone keeps the reason. Then everything
+ * that tells a suspended member from one who left is removed: their picture's address, their traces
+ * in others' documents, and their answers to vouch links. A repeat finishes what was interrupted
+ * and records nothing.
  */
 export async function suspendMember(request: Administration & { readonly reason?: string }) {
   const { uid, actor, reason = null, now } = request;

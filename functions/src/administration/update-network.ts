@@ -8,7 +8,6 @@ import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** PATCH /network (section 10). */
 export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now, refuse }) => {
   if (!signedInWithin(RECENT_ADMIN_SIGN_IN_MS, caller, now)) {
     throw refuse('recent_sign_in_required');

@@ -15,7 +15,7 @@ import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
 import { MEMBER_STATES, ROLES } from './roles.ts';
 
-// The admin's console (section 10). Every call asks Auth whether the session was revoked.
+// The admin's console (product.md, Admins). Every call asks Auth whether the session was revoked.
 
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
 const ofMember = z.strictObject({ uid: uidSchema });
@@ -38,7 +38,7 @@ export const listMembers = endpoint({
   method: 'GET',
   allow: ADMIN,
   summary:
-    'Members, newest first, by the beginning of a word of the name or of the address, by role and by state. A further page is named by the X-Next-Cursor header.',
+    'Members, newest first, by the beginning of a word of the name or of the address, by role and by state.',
   query: z.strictObject({
     ...pageQuery(ADMIN_PAGE),
     q: z.optional(z.string().check(z.trim(), z.maxLength(254, 'The search is too long.'))),
@@ -51,10 +51,13 @@ export const listMembers = endpoint({
 /** People in two generations that one answer about a member holds. */
 export const INVITEES_SHOWN = 60;
 
-/** A person for whom a member vouched, or for whom one of those did. A person who left is a former member. */
+/**
+ * A person for whom a member vouched, or for whom such a person vouched. One who left reads as a
+ * former member.
+ */
 export const descendantSchema = z.extend(personSchema, {
   state: z.enum([...MEMBER_STATES, 'left']),
-  /** 1: the member vouched for them; 2: one of those did. */
+  /** 1: the member vouched for them; 2: a person of generation 1 did. */
   generation: z.literal([1, 2]),
   /** Those of their inviters who are in the answer, or the member. */
   invitedBy: z.array(z.string()),
@@ -203,7 +206,7 @@ export const listAudit = endpoint({
   method: 'GET',
   allow: ADMIN,
   summary:
-    'The audit log, newest first, by person (in whatever part) or hint, not by both, and by action. A further page is named by the X-Next-Cursor header.',
+    'The audit log, newest first: by action, and by hint or by a person who takes part, not both.',
   query: z
     .strictObject({
       ...pageQuery(ADMIN_PAGE),

@@ -5,7 +5,7 @@ import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
 import { ROLES } from './roles.ts';
 
-/** Bounds of one answer (section 7): people shown, and documents read for them. */
+/** Bounds of one answer: people shown, and documents read for them. */
 export const CIRCLE_LIMITS = { people: 60, reads: 70 } as const;
 
 export const circlePersonSchema = z.extend(personSchema, {

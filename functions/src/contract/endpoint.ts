@@ -3,15 +3,15 @@ import type { ErrorCode } from './errors.ts';
 import type { Role } from './roles.ts';
 
 /**
- * Who may call: anyone at all (a bearer token is not looked at), anyone but with a valid token if
- * one is sent, anyone with a valid token, or members with one of the roles.
- * There is no default: an endpoint that does not say so does not compile.
+ * Who may call: anyone (a bearer token is not looked at), anyone, but a token that is sent must be
+ * valid, anyone with a valid token, or members with one of the roles. There is no default: an
+ * endpoint without it does not compile.
  */
 export type Allow = 'anyone' | 'optionallySignedIn' | 'signedIn' | readonly Role[];
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One call of product section 7: everything that both sides must agree on. */
+/** One call (docs/api.md): everything that both sides must agree on. */
 export interface Endpoint {
   /** The deployed function's name and the first segment of the path. */
   readonly path: string;

@@ -37,7 +37,7 @@ import {
   writeRecommendation,
 } from './vouching.ts';
 
-/** The thirteen calls of product section 7, in its order, then those beyond it. */
+/** Every call, in the order of docs/api.md. */
 export const ENDPOINTS = [
   getInvitationStats,
   getProfile,

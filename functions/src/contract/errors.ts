@@ -53,7 +53,8 @@ export const ERRORS = {
   not_found: {
     status: 404,
     message: 'Not found.',
-    gloss: 'A path with a segment too many; or no such thing, or none that the caller may know of.',
+    gloss:
+      'An unknown path; or what is asked for does not exist, or the caller may not know of it.',
   },
   method_not_allowed: {
     status: 405,
@@ -70,7 +71,7 @@ export const ERRORS = {
     status: 409,
     message:
       'This code comes from the member who gave you your first code. Please ask a different member for your second code.',
-    gloss: 'Both codes were created by the same member.',
+    gloss: 'Both vouches would come from the same member.',
   },
   inviters_related: {
     status: 409,
@@ -108,12 +109,12 @@ export const ERRORS = {
   already_full_member: {
     status: 409,
     message: 'You are already a full member.',
-    gloss: 'The second code was confirmed before, with another code.',
+    gloss: 'The newcomer became a full member before, by another code or vouch.',
   },
   quota_exhausted: {
     status: 409,
     message: 'You have no invitations left this month.',
-    gloss: 'The monthly invitations of section 9 are used up.',
+    gloss: 'The caller has used this month’s invitations.',
   },
   invitation_used: {
     status: 409,
@@ -152,7 +153,7 @@ export const ERRORS = {
   yourself: {
     status: 409,
     message: 'You cannot do this to yourself.',
-    gloss: 'An admin who would suspend, change or remove their own membership.',
+    gloss: 'An admin tried to suspend, change or remove themselves.',
   },
   last_admin: {
     status: 409,
@@ -173,12 +174,12 @@ export const ERRORS = {
     status: 429,
     message: 'Too many attempts. Please try again later.',
     gloss:
-      'Too many wrong codes, new vouch links, pictures or searches for people; Retry-After says when to come back, in seconds.',
+      'Too many wrong codes, new vouch links, pictures, changed recommendations or searches for people; Retry-After says when to come back, in seconds.',
   },
   internal: {
     status: 500,
     message: 'Something went wrong. Please try again.',
-    gloss: 'A fault of ours; the cause is in the log only.',
+    gloss: 'A fault of the server; the cause is in the log only.',
   },
   unavailable: {
     status: 503,

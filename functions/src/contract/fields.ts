@@ -49,9 +49,9 @@ function personName(label: string) {
   );
 }
 
-/** A person's first name: required, trimmed (section 5). */
+/** A person's first name: required, trimmed (product.md, Fields). */
 export const firstNameSchema = personName('First name');
-/** A person's last name: required, trimmed (section 5). */
+/** A person's last name: required, trimmed. */
 export const lastNameSchema = personName('Last name');
 /** Job title: optional, an empty text clears it. */
 export const jobSchema = plainText('Job', TEXT_LIMITS.job);

@@ -18,12 +18,12 @@ const ofMember = z.strictObject({ uid: uidSchema });
 export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
 export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
 
-/** An invitation (section 3). Instants are ISO 8601 in UTC, or null. */
+/** An invitation. Instants are ISO 8601 in UTC, or null. */
 export const invitationSchema = z.object({
   /** Null where it can still be redeemed and the caller, an admin, is not its maker. */
   code: z.nullable(z.string()),
   created_at: instantSchema,
-  /** 31 days after `created_at` (section 9). */
+  /** 31 days after `created_at`. */
   expires_at: instantSchema,
   active: z.boolean(),
   used: z.boolean(),
@@ -73,7 +73,7 @@ export const validateInvitationCode = endpoint({
   method: 'GET',
   allow: 'anyone',
   summary:
-    'Returns whether a code can be redeemed now, or could but for a pause of the network, and who signed it. Changes nothing.',
+    'Whether a code can be redeemed, apart from a pause of the network, and who signed it. Changes nothing.',
   query: z.strictObject({ code: typedCodeSchema }),
   output: z.object({
     valid: z.boolean(),
@@ -90,7 +90,7 @@ export const generateInvitations = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Creates one invitation code for the caller and uses one of the month’s invitations. An Idempotency-Key header makes a repeat answer the same code.',
+    'Creates one invitation code for the caller and uses one of the month’s invitations. With an Idempotency-Key header (1 to 200 visible ASCII characters) a repeat answers the same code.',
   params: ofMember,
   bodyKind: 'json',
   body: z.strictObject({
@@ -146,7 +146,7 @@ export const getSentInvitations = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary:
-    'The member’s invitations, newest first. A further page is named by the X-Next-Cursor header. For the member themself or an admin, who does not get codes that can still be redeemed.',
+    'The member’s invitations, newest first. For the member themself or an admin, who does not get codes that can still be redeemed.',
   params: ofMember,
   query: z.strictObject(pageQuery(INVITATION_PAGE)),
   output: z.array(sentInvitationSchema),
@@ -170,7 +170,7 @@ export const noteInvitation = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Changes the private note on an invitation of the caller’s own, whatever its status, and while the code is unused its recommendation and whether it is signed. Each field that is there is changed; null takes it away, as an empty text does. To an admin another member’s invitation does not exist here.',
+    'Changes the private note on an invitation of the caller’s own, whatever its status, and while the code is unused its recommendation and whether it is signed. Only the fields that are sent change; null or an empty text clears one. An admin gets 404 for another member’s invitation.',
   bodyKind: 'json',
   body: z
     .strictObject({

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** An invitation expires 31 days after it was created (section 9). Milliseconds. */
+/** An invitation expires 31 days after it was created. Milliseconds. */
 export const INVITATION_LIFETIME_MS = 31 * DAY;
 
 /** A vouch link ends 31 days after it was made. Milliseconds. */
@@ -20,10 +20,10 @@ export const MAX_VOUCH_ANSWERS = 50;
 /** Requests that a member put off, in one answer of GET /asks. */
 export const ASKS_SHOWN = 20;
 
-/** A member who put off a vouch link is reminded once, so much later. Milliseconds. */
+/** How long after a member put off a vouch link they are reminded, once. Milliseconds. */
 export const VOUCH_REMINDER_MS = 3 * DAY;
 
-/** Codes a member may make in one UTC calendar month, before any grant (section 9). */
+/** Codes a member may make in one UTC calendar month, before any grant. */
 export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
   admin: 2,
   poweruser: 2,
@@ -31,7 +31,7 @@ export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
   partialuser: 0,
 };
 
-/** Waits that a person sees (sections 4 and 9). Milliseconds. */
+/** Waits that a person sees (product.md, Waits and dates). Milliseconds. */
 export const TIMINGS_MS = {
   revokeRefresh: 1 * SECOND,
   unknownRoleReload: 1 * SECOND,
@@ -64,15 +64,15 @@ export const TEXT_LIMITS = {
 export const ANSWER_WITHIN_MS = { standard: 15 * SECOND, pictures: 30 * SECOND } as const;
 
 /**
- * When a member's documents count as held: what was done before then is told. Leaving waits twice
- * so long, within the time for an answer. Milliseconds.
+ * How long a write waits for a member's documents before a 503 says what is done already. Leaving
+ * waits for two such writes, within the time for an answer. Milliseconds.
  */
 export const WRITE_WITHIN_MS = 7 * SECOND;
 
 /** Largest JSON body that an endpoint reads. Bytes. */
 export const JSON_BODY_LIMIT_BYTES = 16 * 1024;
 
-/** Profile pictures (section 2, /settings): what may come in and what is stored. */
+/** Profile pictures: what may come in and what is stored. */
 export const PICTURE_LIMITS = {
   uploadBytes: 5 * 1024 * 1024,
   /** Refuses small files that unpack to huge bitmaps. */
@@ -102,7 +102,7 @@ export const BODY_WITHIN_MS = 10 * SECOND;
 
 /**
  * Wrong codes that a logged-in account, or a stranger's address (of IPv6 its /64), may present in
- * one hour (section 9). Right ones never count.
+ * one hour. Right ones never count.
  */
 export const WRONG_CODE_LIMITS = { most: 60, windowMs: 1 * HOUR } as const;
 

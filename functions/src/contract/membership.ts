@@ -17,7 +17,7 @@ export const partialRegistration = endpoint({
   method: 'POST',
   allow: 'optionallySignedIn',
   summary:
-    'Redeems the first code: an Auth account with this email address and without a role becomes a partialuser. A bearer token is not needed; one that is sent must be the invitee’s. Without one the code is judged before the account.',
+    'Redeems the first code: an Auth account with this email address and without a role becomes a partialuser. A bearer token is not needed; one that is sent must be the invitee’s. Without one the code is checked before the account.',
   bodyKind: 'json',
   body: z.strictObject({
     invitee: uidSchema,
@@ -61,7 +61,7 @@ export const confirmSecondCode = endpoint({
   ],
 });
 
-/** A member who vouched for the caller (section 3). */
+/** A member who vouched for the caller. */
 export const inviterSchema = z.extend(personSchema, {
   /** When they vouched; null if unknown. */
   since: z.nullable(instantSchema),

@@ -1,7 +1,7 @@
 import { NETWORK_NAME } from './network-name.ts';
 
 /**
- * Every sentence that the product fixes word for word (sections 4, 5 and 8), in one table.
+ * Every sentence that the product fixes word for word (product.md, Messages), in one table.
  * Functions take what the sentence quotes.
  */
 export const MESSAGES = {

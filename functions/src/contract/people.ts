@@ -21,7 +21,7 @@ export const listPeople = endpoint({
   method: 'GET',
   allow: INVITING_ROLES,
   summary:
-    'Full members who let others find them, but for the caller, newest first; with `q` those with words that begin so in name, job or company. At most 200 calls an hour. A further page is named by the X-Next-Cursor header.',
+    'Full members who let others find them, but for the caller, newest first; with `q` those with words that begin so in name, job or company. At most 200 calls an hour.',
   query: z.strictObject({
     ...pageQuery(PEOPLE_PAGE),
     q: z.optional(

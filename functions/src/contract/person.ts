@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What one member sees of another (section 3): no address, and nothing of what they did. */
+/** What one member sees of another: no address, and nothing of what they did. */
 export const personSchema = z.object({
   uid: z.string(),
   firstName: z.string(),

@@ -10,7 +10,7 @@ import {
   uidSchema,
 } from './fields.ts';
 
-/** The caller's own profile (section 3). `job` and `company` are empty where not given. */
+/** The caller's own profile. `job` and `company` are empty where not given. */
 export const profileSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),

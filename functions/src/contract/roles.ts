@@ -1,9 +1,9 @@
-/** The four roles of product section 6. A logged-in person may also have none yet. */
+/** The four roles (product.md, Who may do what). A logged-in person may also have none yet. */
 export const ROLES = ['admin', 'poweruser', 'fulluser', 'partialuser'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** Roles that make, watch and revoke invitation codes, and so may vouch (section 6). */
+/** Roles that make, watch and revoke invitation codes, and so may vouch. */
 export const INVITING_ROLES = ['admin', 'poweruser', 'fulluser'] as const satisfies readonly Role[];
 
 /** True iff a member with this role may create invitations and vouch with them. */

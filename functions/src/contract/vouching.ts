@@ -16,7 +16,7 @@ const tokenSchema = z
   .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'The link is not valid.'));
 const ofToken = z.strictObject({ token: tokenSchema });
 
-/** A partial member's own link (section 4). Token, address and end are null while there is none. */
+/** A partial member's own link. Token, address and end are null while there is none. */
 export const vouchRequestSchema = z.object({
   token: z.nullable(z.string()),
   /** The page to open, on PUBLIC_URL. */
@@ -43,7 +43,7 @@ export const makeVouchRequest = endpoint({
   method: 'POST',
   allow: ['partialuser'],
   summary:
-    'Creates a vouch link, which replaces the open one; at most ten in 24 hours. With `shareable` and an open link only that changes.',
+    'Creates a vouch link, which replaces the open one; at most ten in 24 hours. With `shareable` it changes only that of an open link.',
   bodyKind: 'json',
   body: z.strictObject({ shareable: z.optional(z.boolean()) }),
   output: vouchRequestSchema,
@@ -78,7 +78,7 @@ export const getVouch = endpoint({
   path: 'vouch',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: 'Who asks by this link, who vouched first, and what the caller’s vouch would do.',
+  summary: 'Whose link it is, who vouched first, and what the caller’s vouch would do.',
   params: ofToken,
   output: z.object({
     invitee: personSchema,
@@ -101,7 +101,7 @@ export const vouch = endpoint({
   path: 'vouch',
   method: 'POST',
   allow: INVITING_ROLES,
-  summary: 'Vouches for the one who asks: uses one of the caller’s invitations in the same step.',
+  summary: 'Vouches for the newcomer whose link it is, and uses one of the caller’s invitations.',
   params: ofToken,
   bodyKind: 'json',
   body: z.strictObject({ recommendation: z.optional(recommendationSchema) }),
@@ -114,7 +114,7 @@ export const answerVouchRequest = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Answers a vouch link without vouching: `later` has it wait on the caller’s dashboard and reminds them once, `no` tells the newcomer that a member cannot vouch and never who, `open` takes the answer back. Uses no invitation. The first inviter, whose vouch stands, has no answer to give.',
+    'Answers a vouch link without vouching: `later` has it wait on the caller’s dashboard and reminds them once, `no` tells the newcomer that a member cannot vouch and never who, `open` takes the answer back. Uses no invitation. The first inviter, while their vouch counts, is refused.',
   bodyKind: 'json',
   body: z.strictObject({
     token: tokenSchema,
@@ -173,8 +173,7 @@ export const getInvitees = endpoint({
   path: 'invitees',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary:
-    'The people for whom the caller vouched, newest first. A further page is named by the X-Next-Cursor header.',
+  summary: 'The people for whom the caller vouched, newest first.',
   query: z.strictObject(pageQuery(INVITATION_PAGE)),
   output: z.array(inviteeSchema),
 });

@@ -61,14 +61,14 @@ export function removalEntry(uid: string): DocumentReference {
 }
 
 /**
- * Marks the uid of a person who never had a role. They are nothing to the network: the log does not
- * list it, and it goes once their last ID token has ended.
+ * Marks the uid of a person who never had a role. They were never a member, so the log does not
+ * list it, and it expires once their last ID token has ended.
  */
 export function recordStrangersLeaving(tx: Transaction, uid: string, now: Date): void {
   tx.create(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + STRANGER_MS) });
 }
 
-/** By a hash: it shows the address to no one who does not guess it (docs/security.md). */
+/** Keyed by a hash: only a reader who guesses the address can recognise it (docs/security.md). */
 function addressMark(email: string): DocumentReference {
   const hash = createHash('sha256').update(`inviting was off: ${email}`).digest('base64url');
   return firestore().collection(AUDIT).doc(`address_${hash}`);
@@ -92,8 +92,8 @@ export async function getMarked(tx: Transaction, email: string, now: Date): Prom
 }
 
 /**
- * Records an event in the same transaction or batch as what it tells of. With `entry`, at that
- * place: of several that record there only one can commit.
+ * Records an event in the same transaction or batch as the change. With `entry`, in that document:
+ * of several that record there only one can commit.
  */
 export function recordAudit(
   tx: Pick<Transaction, 'create'> | Pick<WriteBatch, 'create'>,

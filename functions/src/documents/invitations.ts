@@ -99,7 +99,7 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
 }
 
 /**
- * The invitation as `viewer`, a uid, sees it at `now` (section 3): a code that can still be redeemed
+ * The invitation as `viewer`, a uid, sees it at `now`: a code that can still be redeemed
  * is told to its maker only; any other viewer, and `viewer` null, gets null.
  * Instants in ISO 8601, UTC.
  */

@@ -34,7 +34,7 @@ export async function findRuns(...jobs: readonly string[]): Promise<readonly Las
   });
 }
 
-/** When this job ran last, if that run did all it had to; else null. One read. */
+/** When this job ran last, if that run finished; else null. One read. */
 export async function finishedAt(job: string): Promise<Date | null> {
   const [run] = await findRuns(job);
   return run?.outcome === 'finished' ? run.ranAt : null;

@@ -35,7 +35,7 @@ export function writeQuota(tx: Transaction, uid: string, now: Date, quota: Quota
   tx.set(quotaRef(uid, now), { uid, month: monthOf(now), ...quota });
 }
 
-/** One read: the member's quota in the UTC month of `now` (section 9). */
+/** One read: the member's quota in the UTC month of `now`. */
 export async function findQuota(uid: string, now: Date): Promise<QuotaRecord> {
   return readQuota(await quotaRef(uid, now).get());
 }

@@ -54,7 +54,7 @@ const documentSchema = z.object({
   hiddenRecommendations: z.catch(z.array(uidSchema), []),
 });
 
-/** What this program writes; other fields are no concern of it. */
+/** What this program writes; other fields are not checked. */
 const writtenSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),

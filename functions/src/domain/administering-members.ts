@@ -1,6 +1,6 @@
 import { canInvite, type Role } from '../contract/roles.ts';
 
-/** The actor of what is done by the command line. */
+/** The actor of an action by the command line. */
 export const OPERATOR = 'operator';
 
 /** The member as their document says; `disabled` while they are suspended. */

@@ -17,7 +17,7 @@ const CAP = 5_000;
 const GAMES = 16;
 
 const SETTINGS: readonly [string, NetworkSettings][] = [
-  ['as it is', DEFAULT_NETWORK],
+  ['defaults', DEFAULT_NETWORK],
   ['`refuse`', { ...DEFAULT_NETWORK, sharedInviter: 'refuse' }],
   ['`refuse`, 30 days', { ...DEFAULT_NETWORK, sharedInviter: 'refuse', vouchWaitDays: 30 }],
   ['`refuse`, 90 days', { ...DEFAULT_NETWORK, sharedInviter: 'refuse', vouchWaitDays: 90 }],

@@ -16,7 +16,7 @@ export function shareAnInviter(
   return one.invitedBy.some((uid) => other.invitedBy.includes(uid));
 }
 
-/** A shorter one may be anything. Characters. */
+/** Shorter names are too common to mean the same company. Characters. */
 const SHORTEST_COMPANY = 3;
 
 /** True iff both name the same company, whatever its case and accents. */

@@ -4,7 +4,7 @@ import type { Member } from './vouching.ts';
 /** Who asks to see or revoke an invitation. */
 export type Manager = Pick<Member, 'uid' | 'role'>;
 
-/** True iff this member may know of the invitation at all: its maker, or an admin (section 6). */
+/** True iff this member may know of the invitation at all: its maker, or an admin. */
 export function mayManage(manager: Manager, invitation: Invitation): boolean {
   return invitation.createdBy === manager.uid || manager.role === 'admin';
 }
@@ -17,7 +17,7 @@ export type Revocation =
     };
 
 /**
- * Active to revoked, for its maker or an admin (section 4). Other callers get the same refusal for
+ * Active to revoked, for its maker or an admin. Other callers get the same refusal for
  * another member's code as for one that does not exist.
  */
 export function decideRevocation(

@@ -2,8 +2,8 @@ import type { InvitationStatus } from '../contract/invitations.ts';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 
 /**
- * An invitation as the decisions see it. One status field, so that a state in which two or none
- * of active, used, revoked and expired hold cannot be written down (section 4).
+ * An invitation as the decisions see it. One status field, so that exactly one of active, used,
+ * revoked and expired holds (product.md, Invitations).
  */
 export interface Invitation {
   readonly code: string;
@@ -11,7 +11,7 @@ export interface Invitation {
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** What was last written. Readers ask `statusAt`, which knows that time passes. */
+  /** As last written. Readers use `statusAt`, which also expires it. */
   readonly status: InvitationStatus;
   readonly usedOn: Date | null;
   readonly usedBy: string | null;
@@ -19,7 +19,7 @@ export interface Invitation {
   readonly redeemedAs: RedemptionStep | null;
   /**
    * True iff it was presented as a second code and counts as the first, because the first inviter
-   * could no longer vouch. Tells a repeat of that from the code of the registration.
+   * could no longer vouch. It tells a repeat of that from a repeat of the registration.
    */
   readonly replacing: boolean;
   readonly revokedOn: Date | null;
@@ -45,7 +45,7 @@ export type Transition =
   | { readonly ok: true; readonly invitation: Invitation; readonly repeated: boolean }
   | { readonly ok: false; readonly reason: DeadStatus | 'active' };
 
-/** A new invitation of `createdBy`, active for 31 days (section 9). */
+/** A new invitation of `createdBy`, active for 31 days. */
 export function issue(
   code: string,
   createdBy: string,
@@ -90,7 +90,7 @@ export function issueUsed(
 
 /**
  * The status that holds at `now`: an active invitation past its 31 days is expired for every reader
- * at once, whether or not the scheduled function has written so (section 4).
+ * at once, whether or not the scheduled function has written so.
  */
 export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
   if (invitation.status === 'active' && now.getTime() >= invitation.expiresAt.getTime()) {
@@ -122,8 +122,8 @@ export function redeem(
 }
 
 /**
- * The invitation with what its maker writes now. The note is theirs for good; of a used invitation
- * the rest is settled: its recommendation is the invitee's document's.
+ * The invitation with what its maker writes now. The note can always change. Of a used invitation
+ * the rest cannot: the recommendation is in the invitee's document by then.
  */
 export function rewrite(
   invitation: Invitation,
@@ -138,7 +138,7 @@ export function rewrite(
   return { ok: true, invitation: { ...invitation, ...writing } };
 }
 
-/** Active to revoked (section 4). Revoking twice is a repeat. */
+/** Active to revoked. Revoking twice is a repeat. */
 export function revoke(invitation: Invitation, now: Date): Transition {
   const status = statusAt(invitation, now);
   if (status === 'revoked') return { ok: true, invitation, repeated: true };

@@ -3,11 +3,13 @@ import type { NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations } from './quota.ts';
 import { hasStanding, type Inviter, refuseVouch } from './vouching.ts';
 
-/** A code is its maker's vouch: the refusals of a vouch that need no invitee. */
+/** Creating a code is a vouch: these of its refusals need no invitee. */
 const ISSUE_REFUSALS = [...BLOCKED, 'quota_exhausted'] as const;
 
 export type Issuing =
-  /** With `code` what the same Idempotency-Key made before: nothing is left to write or to spend. */
+  /**
+   * With `code`, the one that the same Idempotency-Key made before: nothing is written or spent.
+   */
   | { readonly ok: true; readonly code: string | undefined }
   | {
       readonly ok: false;
@@ -16,7 +18,7 @@ export type Issuing =
       readonly from?: Date | null;
     };
 
-/** Whether this member makes a code now (section 7). `madeBefore` is of the same Idempotency-Key. */
+/** Whether this member makes a code now. `madeBefore` is of the same Idempotency-Key. */
 export function decideIssuing(facts: {
   readonly maker: Inviter | null;
   readonly madeBefore: string | undefined;

@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** A mail that could not be sent within a day is news no longer. Milliseconds. */
+/** A mail that could not be sent within a day is given up. Milliseconds. */
 const GIVE_UP_MS = 24 * 60 * MINUTE;
 
 /** Longer than one attempt can take, so that no two attempts at a mail overlap. */
@@ -20,7 +20,7 @@ export interface Delivery {
   readonly attempts: number;
   /** Of a reminder when it was first due. */
   readonly createdAt: Date;
-  /** The next attempt, unless the one under way settles it. */
+  /** When the next attempt is due, unless the present one succeeds or is refused for good. */
   readonly dueAt: Date;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INVITING_ROLES } from '../contract/roles.ts';
 import { monthBefore, monthOf, remainingInvitations, spend } from './quota.ts';
 
-describe('monthly invitations (section 9)', () => {
+describe('monthly invitations', () => {
   it.each([
     ['admin', 2],
     ['poweruser', 2],

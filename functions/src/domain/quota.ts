@@ -7,7 +7,7 @@ export interface Quota {
   readonly granted: number;
 }
 
-/** The UTC calendar month that quota is counted in, as `2026-11` (section 9). */
+/** The UTC calendar month that quota is counted in, as `2026-11`. */
 export function monthOf(now: Date): string {
   return now.toISOString().slice(0, 7);
 }

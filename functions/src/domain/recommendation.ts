@@ -4,7 +4,7 @@ export interface Recommendation {
   readonly at: Date;
 }
 
-/** By the inviter's uid; 'removed' where an admin took it away, so that it stays away. */
+/** By the inviter's uid; 'removed' after an admin removed it, so that it stays removed. */
 export type Recommendations = Readonly<Record<string, Recommendation | 'removed'>>;
 
 /** A person as these decisions see them. */
@@ -41,8 +41,8 @@ export function recommendationFor(
 }
 
 /**
- * What a person's document says after a vouch of `inviter`, who came with `text`, made `invitedBy`
- * theirs. An inviter who was replaced takes their words along; what an admin removed stays removed.
+ * A person's recommendations after `inviter` vouched with `text` and `invitedBy` became their
+ * inviters. What a replaced inviter wrote is deleted; what an admin removed stays removed.
  */
 export function recommendAtVouch(
   person: Written | null,

@@ -15,15 +15,15 @@ export interface VouchRequest {
   readonly token: string;
   /** The uid of the person who asks. */
   readonly uid: string;
-  /** True while the first inviter may pass the link on. */
+  /** True while the first inviter may forward the link. */
   readonly shareable: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Closed by the person who asks, or because they became a member or were suspended or removed. */
+  /** Closed by the newcomer, or because they became a member or were suspended or removed. */
   readonly closedOn: Date | null;
   /**
-   * The uid of the last member who vouched by it. When the person became a member otherwise, of
-   * their second inviter: that tells why the link closed.
+   * The uid of the last member who vouched by it, or of the second inviter if the person became a
+   * member by a code. It tells why the link closed.
    */
   readonly vouchedBy: string | null;
   readonly answers: VouchAnswers;
@@ -54,22 +54,22 @@ export function isOpenAt(request: VouchRequest, now: Date): boolean {
 }
 
 /**
- * How many members cannot vouch, for the person who asks. One who vouched first meanwhile, with a
- * code or by the link, is none of them.
+ * How many members answered that they cannot vouch, without one who has become the first inviter
+ * meanwhile.
  */
 export function countDeclined({ answers }: VouchRequest, invitedBy: readonly string[]): number {
   const declined = Object.entries(answers).filter(([, { answer }]) => answer === 'no');
   return declined.filter(([uid]) => !invitedBy.includes(uid)).length;
 }
 
-/** True iff a member with this uid can put an answer to what the link keeps, or has one there. */
+/** True iff the link keeps an answer of this member already, or has room for one more. */
 export function keepsAnswerOf({ answers }: VouchRequest, uid: string): boolean {
   return uid in answers || Object.keys(answers).length < MAX_VOUCH_ANSWERS;
 }
 
 /**
- * Whether a person who made links at these instants may make one more at `now`, and what is to be
- * remembered then. `waitMs` says when the oldest of the last day stops counting.
+ * Whether a person who made links at these instants may make one more at `now`, and the instants to
+ * store then. `waitMs`: until the oldest of the last day stops counting.
  */
 export function countNewLink(
   made: readonly Date[],

@@ -1,4 +1,4 @@
-/** So many invitees of the same two inviters are worth a look. */
+/** From this many common invitees on, two inviters are shown to admins. */
 const WORTH_A_LOOK = 3;
 
 /** A redemption that made a full member. */
@@ -37,7 +37,7 @@ interface BroughtIn {
   readonly disabled: boolean;
 }
 
-/** Hints by uid, never verdicts: what an admin may want to look at. */
+/** Hints for an admin, by uid; no proof of anything. */
 export interface VouchingPatterns {
   /** Who else vouched for three or more of the same people, and for whom. */
   readonly together: readonly { readonly inviter: string; readonly invitees: readonly string[] }[];

@@ -13,7 +13,7 @@ import { type Invitation, type RedemptionStep, redeem, STEPS, statusAt } from '.
 import type { NetworkSettings } from './network-settings.ts';
 import { isOpenAt, isPastDays, keepsAnswerOf, type VouchRequest } from './vouch-request.ts';
 
-/** What vouches make of a person: what `users/{uid}` says. */
+/** A person's membership, as in `users/{uid}`. */
 export interface Member {
   readonly uid: string;
   /** Null for a person who never redeemed a code. */
@@ -51,10 +51,13 @@ export function hasStanding(inviter: Inviter | null): inviter is Inviter & { rea
 /** A vouch of a member in standing. */
 interface VouchFacts {
   readonly inviter: Inviter;
-  /** In standing, and beside whom it would be the second; left out for one that counts as the first. */
+  /** The first inviter, in standing; left out for a vouch that counts as the first. */
   readonly firstInviter?: Member | null;
   readonly settings: NetworkSettings;
-  /** The inviter's invitations of this month; left out for a code, which is paid for. */
+  /**
+   * The inviter's invitations of this month; left out for a code, which used one when it was
+   * created.
+   */
   readonly remaining?: number;
   readonly now: Date;
 }
@@ -100,12 +103,12 @@ export function refuseVouch<Reason extends VouchRefusal>(
   return { ok: false, reason, from: waitsUntil(vouch.inviter, vouch.settings) };
 }
 
-/** Members who have been full members since later than this still wait. */
+/** Members whose `fullSince` is later than this still wait. */
 export function fullSinceOfWaiting(vouchWaitDays: number, now: Date): Date {
   return new Date(now.getTime() - vouchWaitDays * DAY_MS);
 }
 
-/** How far an invitee is; null stands for one who is gone to the viewer. */
+/** An invitee's state; null stands for one who reads as a former member. */
 export function inviteeState(invitee: Member | null): InviteeState {
   if (invitee === null) return 'left';
   return invitee.role === 'partialuser' ? 'halfway' : 'member';
@@ -121,7 +124,7 @@ interface Vouch {
 }
 
 /**
- * What a vouch of `inviter` makes of a partialuser, by code or by link (section 5), unless one of the
+ * What a vouch of `inviter` makes of a partialuser, by code or by link, unless one of the
  * refusals that are `asked` applies. Beside a first inviter in standing it is the second. Otherwise it
  * is the first, and nothing is compared with the inviter it replaces.
  */
@@ -164,8 +167,8 @@ export type SecondCodeVerdict =
     >;
 
 /**
- * The redemption that this person asks for again, say after a lost answer; null when it is none: a
- * used code gives nothing a second time to a person who no longer has what it gave.
+ * The redemption that this person repeats, say after a lost answer; null if this is no repeat. A
+ * used code gives nothing a second time to a person who has lost what it gave.
  */
 function repeatOf(
   invitation: Invitation | null,
@@ -199,7 +202,7 @@ export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts):
   );
 }
 
-/** The code, redeemed for this step by a person for whom that is no repeat. */
+/** Redeems the code for this step, by a person who does not repeat it. */
 function redeemCode(
   { invitation, inviter, settings, now }: CodeFacts,
   invitee: string,
@@ -220,10 +223,10 @@ function redeemCode(
 }
 
 /**
- * The first code (sections 4 and 5): a person without a role becomes a partialuser. `invitee` is
- * null without a document; `inviter` belongs to `invitation.createdBy`. `matches` says whether there
- * is an enabled account of this uid and address, which never was removed. A stranger learns of an
- * account only with a good code: theirs is judged first.
+ * The first code: a person without a role becomes a partialuser. `invitee` is null without a
+ * document; `inviter` belongs to `invitation.createdBy`. `matches` says whether there is an enabled
+ * account of this uid and address, which never was removed. A stranger's code is checked first, so
+ * that they learn of an account only with a valid one.
  */
 export function decideFirstCode(
   facts: CodeFacts & {
@@ -262,7 +265,7 @@ export function decideFirstCode(
 }
 
 /**
- * The second code (sections 4 and 5): a partialuser becomes a fulluser, or, when their first inviter
+ * The second code: a partialuser becomes a fulluser, or, when their first inviter
  * can no longer vouch, gets a new first inviter. `inviter` belongs to `invitation.createdBy`,
  * `firstInviter` to `invitee.invitedBy[0]`.
  */
@@ -293,7 +296,7 @@ export function decideSecondCode(
   };
 }
 
-/** Who asks by a link, and who would vouch. Null where there is no document. */
+/** A vouch link, its newcomer, and the member who would vouch. Null without a document. */
 interface LinkFacts {
   readonly request: VouchRequest | null;
   readonly invitee: Invitee | null;
@@ -307,8 +310,8 @@ interface LinkFacts {
 }
 
 /**
- * Who asks by this link. There is no such link once it is closed or past its days, and none of a
- * person who is suspended, gone or no longer a partialuser.
+ * The newcomer whose link this is. Null once the link is closed or expired, and if they are
+ * suspended, gone or no longer a partialuser.
  */
 export function askingBy({
   request,
@@ -336,8 +339,8 @@ export type LinkVerdict =
   | Refused<'forbidden' | 'not_found' | 'already_full_member' | VouchRefusal>;
 
 /**
- * Vouching by link. A repeat of the inviter's own vouch succeeds for as long as the link is kept;
- * others learn of a link that closed because the person became a member that they did.
+ * Vouching by link. A repeat of the inviter's own vouch succeeds as long as the link is kept. If
+ * the link closed because the person became a member, other members are told so.
  */
 export function decideLinkVouch(facts: LinkFacts): LinkVerdict {
   const { request, invitee, inviter, now } = facts;
@@ -359,13 +362,13 @@ export function decideLinkVouch(facts: LinkFacts): LinkVerdict {
 }
 
 export type AnswerVerdict =
-  /** `repeated` when it stands there already: nothing is left to write. */
+  /** `repeated` when the link has this answer already: nothing is written. */
   | { readonly ok: true; readonly repeated: boolean }
   | Refused<'forbidden' | 'not_found' | 'same_inviter' | 'too_many_answers'>;
 
 /**
- * Whether a member may answer this link without vouching; null takes an answer back. Whether they
- * could vouch plays no part: one who cannot has something to say. Only the first inviter has not.
+ * Whether a member may answer this link without vouching; null takes an answer back. Members who
+ * could not vouch may answer too; the first inviter may not.
  */
 export function decideAnswer(
   facts: Omit<LinkFacts, 'firstInviter' | 'settings' | 'remaining'> & {

@@ -6,7 +6,7 @@ import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 
 /**
- * A member's invitations by status (section 3), counted by the database in one round of five
+ * A member's invitations by status, counted by the database in one round of five
  * aggregations whatever their number; nothing is stored that could drift. Active ones past their
  * 31 days count as expired. The total is the sum, so that the five numbers always add up.
  */

@@ -73,7 +73,7 @@ export function emptyExpiryReport(): ExpiryReport {
 }
 
 /**
- * Every hour: makes durable that invitations past their 31 days are expired (section 4). Reads only what is
+ * Every hour: makes durable that invitations past their 31 days are expired. Reads only what is
  * due and one write for each; safe to run twice, concurrently, and to be cut off anywhere, because
  * what is left to do is in the documents themselves. Stops between pages once `outOfTime`.
  */

@@ -15,7 +15,7 @@ import { newCode } from './new-code.ts';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * POST /generate_invitations_for_user/{uid} (section 7). Only for oneself, an admin included: a
+ * POST /generate_invitations_for_user/{uid}. Only for oneself, an admin included: a
  * code is its maker's vouch.
  */
 export const handle: Handler<typeof generateInvitations> = async ({

@@ -6,7 +6,7 @@ import { leftToIssue } from '../domain/issuing.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 
-/** GET /get_remaining_invitations/{uid} (section 7): for the member themself or an admin. */
+/** GET /get_remaining_invitations/{uid}: for the member themself or an admin. */
 export const handle: Handler<typeof getRemainingInvitations> = async ({
   params,
   caller,

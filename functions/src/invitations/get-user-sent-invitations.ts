@@ -10,7 +10,7 @@ import { isSelfOrAdmin } from '../platform/caller.ts';
 import { wantedPage } from '../platform/paging.ts';
 import { readSentInvitations } from './read-sent-invitations.ts';
 
-/** GET /get_user_sent_invitations/{uid} (section 7): for the member themself or an admin. */
+/** GET /get_user_sent_invitations/{uid}: for the member themself or an admin. */
 export const handle: Handler<typeof getSentInvitations> = async ({
   params,
   query,

@@ -12,7 +12,7 @@ async function nameOf(uid: string, viewer: Role | null): Promise<string | null> 
   return seen && `${seen.firstName} ${seen.lastName}`;
 }
 
-/** POST /invitation_details (section 7): for the code's maker or an admin. */
+/** POST /invitation_details: for the code's maker or an admin. */
 export const handle: Handler<typeof getInvitationDetails> = async ({
   body,
   caller,

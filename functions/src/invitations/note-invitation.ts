@@ -34,7 +34,7 @@ export async function rewriteInvitation(
       getInvitation(tx, code),
       getMember(tx, makerUid),
     ]);
-    // Leaving erases the maker's words: none may follow.
+    // Leaving erases what the maker wrote, so nothing may be written after it.
     if (!hasStanding(maker)) return { ok: false, reason: 'forbidden' } as const;
     if (invitation?.createdBy !== makerUid) return { ok: false, reason: 'not_found' } as const;
     const rewritten = rewrite(invitation, writing);

@@ -4,7 +4,7 @@ import { firestore } from '../platform/firestore.ts';
 import { type PageWanted, readPage } from '../platform/paging.ts';
 
 /**
- * One page of a member's invitations, newest first (section 2, /manage-invitations), and the
+ * One page of a member's invitations, newest first, and the
  * cursor of the next one. By `usedOn` it holds only invitations that were used.
  */
 export async function readSentInvitations(

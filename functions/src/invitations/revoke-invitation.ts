@@ -7,7 +7,7 @@ import { decideRevocation, type Manager, type Revocation } from '../domain/invit
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** POST /revoke_invitation (section 7): for the code's maker or an admin. */
+/** POST /revoke_invitation: for the code's maker or an admin. */
 export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, now, refuse }) => {
   const revocation = await revoke(body.code, caller.member, now);
   if (!revocation.ok) throw refuse(revocation.reason);
@@ -15,7 +15,7 @@ export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, n
 };
 
 /**
- * Revokes one code in one transaction (section 4): of a redemption and a revocation at the same
+ * Revokes one code in one transaction: of a redemption and a revocation at the same
  * moment one wins. Revoking twice is a repeat and writes nothing.
  */
 async function revoke(code: string, manager: Manager, now: Date): Promise<Revocation> {

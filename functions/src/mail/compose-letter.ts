@@ -26,7 +26,7 @@ function nameOf(member: MemberRecord | null): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** November 24, 2026, from 2026-11-24 (section 9). */
+/** November 24, 2026, from 2026-11-24. */
 function dayInWords(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -37,7 +37,7 @@ const NONE: Readonly<Sending> = {
   ...{ sent: 0, off: 0, refused: 0, postponed: 0, unclaimed: 0, malformed: 0, failed: 0 },
 };
 
-/** What became of one mail; the cause may quote an address. */
+/** How the delivery of one mail ended; the cause may quote an address. */
 interface Delivered {
   readonly outcome: keyof Sending;
   readonly cause?: unknown;
@@ -78,7 +78,7 @@ export async function deliver(document: QueryDocumentSnapshot, now: Date): Promi
     if (outcome !== 'postponed') await write(ref, { ...claimed, status: outcome });
     return attempted;
   } catch (cause) {
-    // What the database refuses of one mail keeps no other from being sent.
+    // A mail that the database refuses does not stop the others.
     return { outcome: 'failed', cause };
   }
 }
@@ -120,7 +120,7 @@ async function send(occasion: Occasion, now: Date): Promise<boolean> {
     openRequest: async (uid) => (await findOpenRequests([uid], now)).get(uid) ?? null,
   });
   if (letter === null) return false;
-  // Their own name too is what a stranger may have typed about this address.
+  // Until then the account, name included, may be a stranger's who typed this address.
   const { firstName, lastName } = verified ? member : NAMELESS;
   await handOver({
     to: { name: `${firstName} ${lastName}`.trim(), address },

@@ -27,8 +27,8 @@ export function writeMailOfVouch(
 }
 
 /**
- * Tells the partial members among a member's invitees that their first inviter can no longer vouch
- * (rule 7 of vouching, section 5).
+ * Tells the newcomers among a member's invitees that their first inviter can no longer vouch (rule 7
+ * of vouching, product.md).
  */
 export function writeMailOfLostInviter(
   tx: Transaction,

@@ -33,7 +33,7 @@ export interface ReminderReport {
 export interface ReminderRun {
   readonly now: Date;
   readonly outOfTime: () => boolean;
-  /** When the last run began that did all it had to; null when that is not known. */
+  /** When the last run that finished began; null if not known. */
   readonly finishedAt: Date | null;
 }
 

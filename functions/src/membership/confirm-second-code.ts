@@ -10,7 +10,7 @@ import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
 import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
 import { recordRedemption } from './record-redemption.ts';
 
-/** POST /confirm_second_code (section 7): for the caller only. */
+/** POST /confirm_second_code: for the caller only. */
 export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, now, refuse }) => {
   if (body.invitee !== caller.uid) throw refuse('forbidden');
   const verdict = await underWrongCodeLimit(caller, now, () =>
@@ -23,7 +23,7 @@ export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, 
 };
 
 /**
- * Redeems a second code (section 4) in one transaction: the partialuser becomes a fulluser, or gets
+ * Redeems a second code in one transaction: the partialuser becomes a fulluser, or gets
  * a new first inviter in place of one who can no longer vouch. Of any number of simultaneous
  * redemptions one wins; a refusal writes nothing, a repeat succeeds.
  */

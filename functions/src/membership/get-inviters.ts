@@ -6,7 +6,7 @@ import type { Handler } from '../platform/call.ts';
 import { personView, seenBy } from './person.ts';
 import { vouchedOn } from './vouched-on.ts';
 
-/** GET /inviters (section 7): empty for a founder, and for a person who only signed up. */
+/** GET /inviters: empty for a founder, and for a person who only signed up. */
 export const handle: Handler<typeof getInviters> = async ({ caller }) =>
   caller.member === null ? [] : findInviters(caller.member);
 

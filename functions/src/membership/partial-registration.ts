@@ -17,7 +17,7 @@ import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
 import { type Registration, recordRedemption } from './record-redemption.ts';
 
 /**
- * POST /partial_registration (section 7). Nothing in the body is trusted: the invitee must be an
+ * POST /partial_registration. Nothing in the body is trusted: the invitee must be an
  * existing, enabled account with this email address, and a token that is sent must be theirs.
  */
 export const handle: Handler<typeof partialRegistration> = async ({
@@ -38,7 +38,7 @@ export const handle: Handler<typeof partialRegistration> = async ({
 };
 
 /**
- * Redeems a first code (section 4) in one transaction. Of any number of simultaneous redemptions one
+ * Redeems a first code in one transaction. Of any number of simultaneous redemptions one
  * wins; a refusal writes nothing, a repeat succeeds. The vouch link and the mail that says what is
  * missing come with it.
  */

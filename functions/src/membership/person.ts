@@ -15,7 +15,7 @@ export function seenBy(viewer: Role | null, member: MemberRecord | null): Member
   return member.disabled && viewer !== 'admin' ? null : member;
 }
 
-/** What a viewer of this role sees of a person (section 3). */
+/** What a viewer of this role sees of a person (product.md, Words). */
 export function personView(uid: string, member: MemberRecord | null, viewer: Role | null): Person {
   const seen = seenBy(viewer, member);
   const { firstName, lastName } = seen ?? FORMER_MEMBER;

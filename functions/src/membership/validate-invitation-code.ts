@@ -8,7 +8,7 @@ import type { Handler } from '../platform/call.ts';
 import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
 import { pictureOf } from '../profile/picture-address.ts';
 
-/** GET /validate_invitation_code (section 7). Changes nothing but the count of wrong codes. */
+/** GET /validate_invitation_code. Changes nothing but the count of wrong codes. */
 export const handle: Handler<typeof validateInvitationCode> = async ({ query, origin, now }) => {
   const verdict = await underWrongCodeLimit(origin, now, () => checkCode(query.code, now));
   return { valid: verdict.ok, paused: verdict.paused, from: verdict.ok ? verdict.from : null };
@@ -16,7 +16,7 @@ export const handle: Handler<typeof validateInvitationCode> = async ({ query, or
 
 /**
  * Whether this code could be redeemed at `now`, and whether the network is paused. Who signed it is
- * told of a code that could be redeemed alone.
+ * shown only for a code that could be redeemed.
  */
 export async function checkCode(code: string, now: Date) {
   const [invitation, settings] = await Promise.all([findInvitation(code), findNetwork()]);

@@ -8,6 +8,6 @@ export async function vouchedOn(uid: string): Promise<ReadonlyMap<string, string
     const { createdBy, usedOn } = readInvitation(document) ?? {};
     return createdBy && usedOn ? [[createdBy, usedOn.toISOString()] as const] : [];
   });
-  // An inviter who was replaced may vouch once more; of one key the map keeps what comes last.
+  // An inviter who was replaced may vouch once more; the map keeps the last entry of a key.
   return new Map(vouches.toSorted(([, one], [, other]) => one.localeCompare(other)));
 }

@@ -36,7 +36,7 @@ const REFUSED_TOKEN = new Set([
 /** How far Google's clock and ours may be apart. Seconds. */
 const CLOCK_SKEW_S = 60;
 
-/** The Admin SDK checks that a token has not ended, and not that it has begun. */
+/** The Admin SDK checks that a token has not expired, but not that it is not from the future. */
 function isFromTheFuture({ iat, auth_time }: { iat: number; auth_time: number }): boolean {
   return Math.max(iat, auth_time) > Date.now() / 1000 + CLOCK_SKEW_S;
 }
@@ -101,9 +101,9 @@ export function readAccount(user: UserRecord): Account {
 
 /**
  * From when on sessions that began with a password count, in seconds as tokens have them; null
- * before the account's holder comes by Google. Coming so takes away a password that was set before
- * the address was proven, which perhaps another person did, but perhaps not the sessions that it
- * began. As the account has no password now, later sessions begin with one of its holder's.
+ * before the account's holder comes by Google. That login removes a password that was set before
+ * the address was proven, perhaps by another person, but may leave the sessions that began with it.
+ * As the account has no password now, later sessions begin with one of its holder's.
  */
 export function passwordSessionsSince(account: Account | null, now: Date): number | null {
   if (!account?.signInWith.includes(GOOGLE)) return null;
@@ -135,7 +135,7 @@ export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap
   return found;
 }
 
-/** Waits for what is done to an account; without one nothing is to be done. */
+/** Waits for a change of an account; a missing account needs none. */
 async function unlessGone(done: Promise<unknown>): Promise<void> {
   try {
     await done;
@@ -155,7 +155,7 @@ export async function setAccountEnabled(uid: string, enabled: boolean): Promise<
   if (!enabled) await endSessions(uid);
 }
 
-/** Ends the account's sessions: whoever logs in again goes on. */
+/** Ends the account's sessions; its holder can log in again. */
 export async function endSessions(uid: string): Promise<void> {
   await unlessGone(auth().revokeRefreshTokens(uid));
 }

@@ -47,7 +47,7 @@ async function authenticate(request: Request, confirmSession: boolean): Promise<
   if (member?.disabled || (await hasLostItsPassword(holder, member))) {
     throw new Refusal('unauthenticated');
   }
-  // An admin reads of every member, also by calls that ask of other callers' sessions nothing.
+  // Admins may read about every member, so their session is confirmed even where others' is not.
   const unconfirmed = member?.role === 'admin' && !confirmSession;
   if (unconfirmed && (await verifyToken(token, true)) === null) {
     throw new Refusal('unauthenticated');
@@ -105,7 +105,7 @@ export function signedInWithin(ms: number, { signedInAt }: Caller, now: Date): b
   return now.getTime() - signedInAt.getTime() <= ms;
 }
 
-/** True iff the caller may see what belongs to `uid`: their own, or as an admin (section 6). */
+/** True iff the caller may see what belongs to `uid`: their own, or as an admin. */
 export function isSelfOrAdmin(caller: Caller, uid: string): boolean {
   return caller.uid === uid || caller.member?.role === 'admin';
 }

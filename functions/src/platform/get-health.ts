@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 /** How long the database may take. Milliseconds. */
 const DATABASE_WITHIN_MS = 2_000;
 
-/** A stranger learns that it does not work, and not why: that stands in the log. */
+/** A stranger is told that it does not work; the log says why. */
 class Unhealthy extends Refusal {
   constructor(cause: unknown) {
     super('unavailable', cause instanceof Error ? cause.message : String(cause));

@@ -46,7 +46,7 @@ function severityOf(report: Report): 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG' {
   const { failed = 0, malformed = 0, firstFailure } = report;
   if (failed > 0) return 'ERROR';
   if (malformed > 0 || firstFailure) return 'WARNING';
-  // Most runs find nothing to do, which is nothing to read about.
+  // Most runs find nothing to do: log these at debug level.
   const counts = Object.values(report).filter((count) => typeof count === 'number');
   return counts.some((count) => count > 0) ? 'INFO' : 'DEBUG';
 }

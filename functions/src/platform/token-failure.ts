@@ -9,8 +9,9 @@ export function codeOf(error: unknown): string {
 const ABOUT_THE_TOKEN = /Firebase ID token|verifyIdToken\(\)|App Check token|App check token/;
 
 /**
- * True iff a token could not be judged because Google's public keys could not be fetched. The
- * Admin SDK gives that the code of a bad argument; only its sentence does not speak of the token.
+ * True iff a token could not be judged because Google's public keys could not be fetched. The Admin
+ * SDK reports that with the code of a bad argument; only its message differs, which does not
+ * mention the token.
  */
 export function isKeyFetchFailure(error: unknown): boolean {
   return (

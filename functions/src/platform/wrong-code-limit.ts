@@ -3,17 +3,17 @@ import { windowCounter } from '../documents/rate-limits.ts';
 import type { Origin } from './caller-address.ts';
 import { tooManyAttempts } from './refusal.ts';
 
-/** How an attempt at a code went: what the limit needs to know of a verdict. */
+/** The part of a verdict that the limit needs. */
 type Attempt = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /** A wrong pair of uid and address is a guess as a wrong code is. */
 const WRONG: readonly string[] = ['invitation_invalid', 'not_found', 'account_mismatch'];
 
 /**
- * Runs an attempt at a code under the limit of section 9. The presenter is the logged-in account,
- * else a stranger's address. An attempt at an unknown or invalid code or link counts. A presenter
- * over the limit is refused before the attempt; at a shared address only a wrong code is refused,
- * so that no right code fails because of another person.
+ * Runs an attempt at a code under the limit of wrong codes (product.md, Limits). The presenter is
+ * the logged-in account, else a stranger's address. An attempt at an unknown or invalid code or
+ * link counts. A presenter over the limit is refused before the attempt; at a shared address only a
+ * wrong code is refused, so that no right code fails because of another person.
  */
 export async function underWrongCodeLimit<Verdict extends Attempt>(
   presenter: { readonly uid: string } | Origin,

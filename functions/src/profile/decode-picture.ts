@@ -29,10 +29,10 @@ async function pixelsIn(bytes: Buffer): Promise<number> {
 }
 
 /**
- * The picture as it is stored (product section 3): a square WebP in sRGB, upright, its first frame
- * if it moves, and nothing of what the camera wrote. The format is what the bytes are, whatever
- * name or type they came with. Refuses what is no picture (415), damaged (400), or more work than a
- * picture is (413).
+ * The picture as it is stored (product.md, Profile and settings): a square WebP in sRGB, upright,
+ * its first frame if it moves, and nothing of what the camera wrote. The format is what the bytes
+ * are, whatever name or type they came with. Refuses what is no picture (415), damaged (400), or
+ * more work than a picture is (413).
  */
 export async function decodePicture(bytes: Buffer): Promise<Buffer> {
   if (hasTooManyParts(bytes)) {

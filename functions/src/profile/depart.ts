@@ -31,7 +31,7 @@ import { deletePictures } from './delete-pictures.ts';
 import { finishMove } from './hide-picture.ts';
 import { eraseTraces } from './traces.ts';
 
-/** What grows with a person's doings is deleted so many documents at a time. */
+/** How many documents are deleted at a time where their number has no limit. */
 const DELETED_AT_ONCE = 300;
 
 interface Departure<Refusal extends string> {
@@ -132,7 +132,7 @@ async function endMembership<Refusal extends string>(
   });
 }
 
-/** A repeat finishes it. What another person can hold up comes late. */
+/** A repeat finishes it. Steps that another person can block come last but the account. */
 async function deleteTheRest(uid: string, folder: string | null): Promise<void> {
   if (folder !== null) {
     await deletePictures(folder);

@@ -28,7 +28,6 @@ import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** GET /my_data (section 7). */
 export const handle: Handler<typeof getMyData> = async ({ caller, now, setHeader }) => {
   setHeader('Content-Disposition', `attachment; filename="${NETWORK_SLUG}-my-data.json"`);
   return collectMyData(caller.uid, now);
@@ -91,7 +90,10 @@ async function invitersOf(member: MemberRecord | null) {
   });
 }
 
-/** A person who left has no document, so that one who reads as gone is left out as well. */
+/**
+ * A person who left has no document. A suspended one is left out as well, so that the two look
+ * alike.
+ */
 async function inviteesSeenBy(uid: string, role: Role | null) {
   return readMembers(await inviteesOf(uid).get()).flatMap((member) => {
     const seen = seenBy(role, member);

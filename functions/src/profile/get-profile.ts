@@ -4,7 +4,6 @@ import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { profileView } from './profile-view.ts';
 
-/** GET /profile (section 7). */
 export const handle: Handler<typeof getProfile> = async ({ caller, refuse }) => {
   if (caller.member === null) throw refuse('not_found', MESSAGES.noUserDocument);
   return profileView(caller.member, await findAccount({ uid: caller.uid }));

@@ -6,7 +6,7 @@ import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
 import { depart } from './depart.ts';
 
-/** POST /leave (section 7). A repeat after the last step is answered 401: the account is gone. */
+/** POST /leave. A repeat after the last step is answered 401: the account is gone. */
 export const handle: Handler<typeof leaveEndpoint> = async ({ caller, now, refuse }) => {
   if (!signedInWithin(RECENT_SIGN_IN_MS, caller, now)) throw refuse('recent_sign_in_required');
   const left = await leave(caller.uid, now);

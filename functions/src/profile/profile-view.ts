@@ -3,7 +3,7 @@ import type { MemberRecord } from '../documents/users.ts';
 import type { Account } from '../platform/auth.ts';
 import { pictureOf } from './picture-address.ts';
 
-/** The profile as its owner sees it (section 3), with the address of their account. */
+/** The profile as its owner sees it, with the address of their account. */
 export function profileView(member: MemberRecord, account: Account | null): Profile {
   const { firstName, lastName, job, company, mail, link, listed, hiddenRecommendations } = member;
   return {

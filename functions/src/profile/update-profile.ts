@@ -13,7 +13,7 @@ import { profileView } from './profile-view.ts';
 const REFUSALS = { invalid_request: HIDDEN_OF_INVITERS, forbidden: undefined } as const;
 
 /**
- * PATCH /profile (section 7): all of the changes or none. An email address is taken once the new
+ * PATCH /profile: all of the changes or none. An email address is taken once the new
  * mailbox has confirmed it, which makes it the account's (docs/decisions/011).
  */
 export const handle: Handler<typeof updateProfile> = async ({ body, caller, now, refuse }) => {

@@ -15,7 +15,6 @@ import { readOnlyFile } from './read-multipart.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** POST /upload-profile-picture (section 7). */
 export const handle: Handler<typeof uploadProfilePicture> = async ({
   rawBody,
   header,

@@ -35,7 +35,7 @@ export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller,
 
 /**
  * Writes the answer to the link, and the reminder that comes with 'later', unless it stands there
- * already. No audit entry: whether a member can vouch is no one's to look up.
+ * already. No audit entry: no one, admins included, may look up whether a member can vouch.
  */
 async function saveAnswer(
   token: string,

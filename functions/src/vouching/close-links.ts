@@ -31,7 +31,7 @@ export function closeRequests(
   }
 }
 
-/** Erases what a member answered, who left or is suspended and answers no more. */
+/** Erases the answers of a member who left or is suspended. */
 export async function eraseAnswers(uid: string): Promise<void> {
   const { docs } = await requestsAnsweredBy(uid).get();
   await Promise.all(

@@ -21,7 +21,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows a page to its audience and sends others where the route says (section 6). */
+/** Shows a page to its audience and sends others where the route says. */
 export function Guard({ route, children }: GuardProps) {
   return route.audience === 'everybody' ? (
     children

@@ -17,8 +17,8 @@ import { currentMark, menuFor, type NavigationLink, navigationFor } from './navi
 const MENU_ID = 'site-menu';
 
 /**
- * Section 2's navigation bar: the role's entries in a row where there is room, else in the menu,
- * which also carries what has no entry of its own.
+ * The navigation bar (product.md, Navigation): the role's entries in a row where there is room,
+ * else in the menu, which also has the links to pages without an entry.
  */
 export function NavigationBar() {
   const session = useSession();

@@ -11,9 +11,9 @@ const PLACES = {
 } as const;
 
 /**
- * Section 1's floating button, in a place that no page reaches into. It is in the document twice,
- * since its place is among the first in the bar and the last beside the page, for the focus, too;
- * a window shows one of the two.
+ * The floating button (product.md, Every page), in a place that no page reaches into. It is in the
+ * document twice, since its place is among the first in the bar and the last beside the page, for
+ * the focus, too; a window shows one of the two.
  */
 export function NeedHelp({ place }: { place: keyof typeof PLACES }) {
   const { pathname } = useLocation();

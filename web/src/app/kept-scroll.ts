@@ -6,7 +6,7 @@ const KEY = 'elevere.scroll';
 
 /** Where each entry of this tab's history was scrolled when it was left. */
 let left = new Map<string, number>();
-/** Where the page that is on its way was left; undefined for a new one. */
+/** The scroll position at which the page that is loading was left; undefined for a new one. */
 let wanted: number | undefined;
 
 /** React Router's key of the entry, with its address: entries that it did not make have none. */

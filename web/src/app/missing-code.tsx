@@ -4,7 +4,10 @@ import { useOnline, whenOnline } from '../ui/online.ts';
 
 /** How long to wait for a server that does not answer before asking again. Milliseconds. */
 const ASK_AGAIN_MS = 3_000;
-/** A page reloaded less than this ago would be reloaded for ever. Milliseconds. */
+/**
+ * A page that was reloaded less than this ago is not reloaded again, or it would loop.
+ * Milliseconds.
+ */
 const JUST_RELOADED_MS = 30_000;
 
 type Missing = 'nothing' | 'reloads' | 'is offered';

@@ -64,7 +64,7 @@ const MENU: Readonly<Record<Role, readonly NavigationLink[]>> = {
   admin: [INVITATIONS, CIRCLE, PEOPLE, ADMIN],
 };
 
-/** The links of the navigation bar (section 2), in its order; Logout is a button behind them. */
+/** The bar's links in order (product.md, Navigation); Logout is a button behind them. */
 export function navigationFor(session: Session): readonly NavigationLink[] {
   const member = memberOf(session);
   if (member !== null) {

@@ -26,7 +26,7 @@ const ADMINS: Row = {
   poweruser: dashboard,
 };
 
-/** Sections 2, 5 and 6. Every path has a row, or this does not compile. */
+/** The pages of docs/product.md. Every path has a row, or this does not compile. */
 const LANDINGS: Record<Path, Row> = {
   [PATHS.home]: EVERYBODY,
   [PATHS.landing]: EVERYBODY,
@@ -74,7 +74,7 @@ function follow(path: Path, viewer: Viewer): Path {
   return landing === path ? path : follow(landing, viewer);
 }
 
-test.each(Object.values(PATHS))('%s shows, or leads elsewhere, as sections 2 and 6 say', (path) => {
+test.each(Object.values(PATHS))('%s shows, or leads elsewhere, as product.md says', (path) => {
   for (const name of ['visitor', 'no role', ...ROLES] as const) {
     const viewer = name === 'no role' ? null : name;
     expect([name, follow(path, viewer)]).toEqual([name, LANDINGS[path]?.[name] ?? path]);

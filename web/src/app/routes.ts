@@ -21,7 +21,7 @@ export interface PageRoute {
   readonly serverState?: boolean;
 }
 
-/** Every page of section 2, who may see it (sections 2, 5 and 6), and where the others go. */
+/** Every page of docs/product.md, who may see it, and where the others go. */
 export const ROUTES: readonly PageRoute[] = [
   {
     path: PATHS.home,
@@ -128,7 +128,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.createInvitation,
     title: 'Create Invitation',
     load: () => import('../pages/CreateInvitationPage.tsx'),
-    // All who are logged in: partial members read section 8's 'Access Denied' there.
+    // All who are logged in: newcomers read 'Access Denied' there.
     audience: 'signedIn',
     serverState: true,
   },
@@ -242,7 +242,7 @@ export function routeAt(pathname: string): PageRoute | undefined {
   return ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
 }
 
-/** True iff a logged-in person with this role belongs to the page's audience (section 6). */
+/** True iff a logged-in person with this role belongs to the page's audience. */
 function allowsRole({ audience }: PageRoute, role: Role | null): boolean {
   return audience === 'signedIn' || (Array.isArray(audience) && audience.includes(role));
 }
@@ -250,7 +250,7 @@ function allowsRole({ audience }: PageRoute, role: Role | null): boolean {
 /** Who opens a page: a visitor, or a logged-in person with this role or none. */
 export type Viewer = Role | null | 'visitor';
 
-/** The page's own path for its audience; for all others where they go instead (section 6). */
+/** The page's own path for its audience; for all others where they go instead. */
 export function redirectFor(route: PageRoute, viewer: Viewer): Path {
   const { audience, path, elsewhere } = route;
   if (viewer === 'visitor') {

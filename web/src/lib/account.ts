@@ -4,7 +4,7 @@ import { emulatorPort } from './emulator-port.ts';
 
 // users/{uid} by Firestore's REST interface: one read and one write need no SDK.
 
-/** What users/{uid} says of a member (section 3). */
+/** The fields of users/{uid} that pages need. */
 export interface Account {
   readonly role: Role | null;
   readonly firstName: string;
@@ -73,7 +73,7 @@ export async function readAccount(owner: Owner): Promise<Account | null> {
   };
 }
 
-/** The one write that a client may do (section 7): creates users/{uid} of the person who signs up. */
+/** The one write that a client may do: creates users/{uid} of the person who signs up. */
 export async function writeSignUp(
   owner: Owner,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },

@@ -47,7 +47,7 @@ export function connectionFailure(
   return new ApiError(failure, CONNECTION_MESSAGES[failure], status, retryAfter, false);
 }
 
-/** "The server message or …" of section 8: what the server said, or else the given sentence. */
+/** The server's message, or else the given sentence (product.md, Messages). */
 export function serverMessageOr(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : otherwise;
 }

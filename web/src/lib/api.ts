@@ -51,7 +51,7 @@ export type CallOptions<E extends Endpoint> = Carried &
     : Part<'body', InputOf<E['body']>>);
 
 /**
- * One call of section 7, on the page's own origin, as `call<typeof getProfile>('GET profile', {})`:
+ * One call of the API, on the page's own origin, as `call<typeof getProfile>('GET profile', {})`:
  * of the endpoint only its type, so that no page loads the contract's schemas. The server has
  * parsed the answer by them before it was sent (platform/serve.ts).
  * Resolves with the answer as the contract describes it; rejects with an ApiError, whatever went
@@ -210,7 +210,7 @@ function textOf(answer: unknown, name: 'code' | 'message'): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whatever says no, with any message that it has (section 8). */
+/** A refusal, with its message if the answer has one. */
 function refusal(answer: unknown, response: Response): ApiError {
   const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   const seconds = Number.isNaN(retryAfter) ? null : retryAfter;

@@ -59,7 +59,7 @@ export function weakPassword(error: unknown): string | undefined {
   return WEAK_PASSWORD.has(authErrorCode(error) ?? '') ? authMessage(error) : undefined;
 }
 
-/** The {message} that section 8 quotes: a sentence for people, else what Firebase says. */
+/** The {message} in product.md, Messages: a sentence for people, else what Firebase says. */
 export function authMessage(error: unknown): string {
   const sentence = SENTENCES[authErrorCode(error) ?? ''];
   if (sentence !== undefined) {

@@ -10,7 +10,7 @@ export function stored(key: string, area: Area = 'localStorage'): string | null 
   }
 }
 
-/** As `stored`, for what is kept as JSON: null, too, for what is none, which a page must outlive. */
+/** As `stored`, parsed as JSON; null also for text that is no JSON, so that a page survives it. */
 export function storedJson(key: string, area?: Area): unknown {
   try {
     return JSON.parse(stored(key, area) ?? 'null');

@@ -52,7 +52,7 @@ export function vouchPath(token: string): string {
   return PATHS.vouch.replace(':token', encodeURIComponent(token));
 }
 
-/** The registration page for a code, as invitation links carry it (section 2). */
+/** The registration page for a code, as invitation links carry it. */
 export function registrationPath(code: string): string {
   return `${PATHS.userRegistration}?${new URLSearchParams({ code })}`;
 }

@@ -19,7 +19,7 @@ export interface Member {
   readonly methods: readonly ('password' | 'google')[];
 }
 
-/** Who is here, as the interface needs to know it (section 6). */
+/** Who is here, as the interface needs to know it. */
 export type Session =
   /**
    * `expected`: last known member, for frames until confirmed. `unreachable`: the SDK or users/{uid}
@@ -40,7 +40,7 @@ export type SessionEvent =
   | { readonly type: 'unreachable' | 'retried' }
   /** The person logs out, leaves elevere for good, or is to log in again for a change. */
   | { readonly type: 'loggedOut' | 'departed' | 'expired' }
-  /** Firebase has no one logged in any more: a log-out in another tab. */
+  /** Firebase has no session any more: a log-out in another tab. */
   | { readonly type: 'gone' }
   | { readonly type: 'refused' | 'suspended' };
 
@@ -72,7 +72,7 @@ export function after(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** Whom the interface shows as logged in: who is, or else who is expected to be. */
+/** The member whom the interface shows: the one who is logged in, else the one who is expected. */
 export function memberOf(session: Session): Member | null {
   switch (session.status) {
     case 'in':

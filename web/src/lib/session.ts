@@ -23,7 +23,7 @@ import {
 
 export type Identity = typeof import('./identity.ts');
 
-/** How long a page that could not learn who is here waits before it asks again. Milliseconds. */
+/** How long a page that could not load its session waits before it asks again. Milliseconds. */
 const ASK_AGAIN_MS = 5_000;
 
 const PART_MISSING = 'Part of this page did not load. Check your connection and reload the page.';
@@ -122,7 +122,7 @@ async function settle(user: User | null): Promise<void> {
   }
 }
 
-/** Reads users/{uid} again (section 4: on the welcome pages). Keeps what is known if it cannot. */
+/** Reads users/{uid} again (on the welcome pages). Keeps what is known if it cannot. */
 export async function refreshRole(): Promise<void> {
   const read = await readOwnAccount();
   if (read !== null) happened({ type: 'read', member: memberFrom(read.user, read.account) });
@@ -211,7 +211,7 @@ export async function askIdentity<T>(ask: (identity: Identity) => Promise<T>): P
   return ask(loaded);
 }
 
-/** Logout of section 2. Rejects where this browser keeps the login. */
+/** Logout. Rejects where this browser keeps the login. */
 export function endSession(): Promise<void> {
   return end('loggedOut');
 }

@@ -4,7 +4,7 @@ import type { Member, Session } from './session-states.ts';
 
 export const VISITOR: Session = { status: 'out' };
 
-/** Who is here: in the build a visitor, unless a provider says otherwise. */
+/** The current session; in the build a visitor's, unless a provider says otherwise. */
 export const ShownSession = createContext<Session>(VISITOR);
 
 const FRAMED_MEMBER: Member = {

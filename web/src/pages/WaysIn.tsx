@@ -4,7 +4,7 @@ import { isHere } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 
-/** A visitor's two links of section 2; a member is not treated as a stranger. */
+/** A visitor's two links; a member is not treated as a stranger. */
 export function WaysIn({ wide = false }: { wide?: boolean }) {
   const session = useSession();
   if (session.status === 'in' && session.member.role === null) {

@@ -6,7 +6,7 @@ import {
   PICTURE_LIMITS,
 } from '@elevere/functions/contract';
 
-/** One question and its answer (section 3). */
+/** One question and its answer. */
 export interface FaqEntry {
   /** The entry's fragment on /faq, which opens it. */
   readonly id: string;
@@ -25,7 +25,7 @@ const LIFETIME_DAYS = INVITATION_LIFETIME_MS / (24 * 60 * 60 * 1_000);
 const PER_MONTH = MONTHLY_INVITATIONS.fulluser;
 const PICTURE_MEGABYTES = PICTURE_LIMITS.uploadBytes / (1024 * 1024);
 
-/** The three sections of /faq (section 2). */
+/** The three sections of /faq. */
 export const FAQ_SECTIONS = [
   {
     id: 'product',

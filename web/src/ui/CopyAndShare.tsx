@@ -4,7 +4,7 @@ import { useCopy } from './use-copy.ts';
 interface CopyAndShareProps {
   /** What is sent: a link, or a message with one in it. */
   message: string;
-  /** What it is, where that is another person's link: such as “Kay’s link”. */
+  /** The name of another person's link, as “Kay’s link”; left out for one's own. */
   of?: string;
   /** One button with this label in place of two: the share sheet or, where there is none, copying. */
   label?: string;

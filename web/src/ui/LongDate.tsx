@@ -1,6 +1,6 @@
 import { longDate, longDateAndTime } from './long-date.ts';
 
-/** A day in full (section 9), on one line where the text leaves room for it; pointing at it tells the time and the zone. */
+/** A date in full, on one line where there is room. Its tooltip has the time and the zone. */
 export function LongDate({ instant }: { instant: string }) {
   return (
     <time

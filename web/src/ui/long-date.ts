@@ -7,7 +7,10 @@ function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat 
   };
 }
 
-/** Section 9's form, in the reader's time zone: a code made at 23:30 was made that day. */
+/**
+ * The form of a date (product.md, Waits and dates), in the reader's time zone: a code made at 23:30
+ * was made that day.
+ */
 const inLongDate = format({ dateStyle: 'long' });
 const inLongDateAndTime = format({ dateStyle: 'long', timeStyle: 'long' });
 /** Months are counted in UTC. */

@@ -9,7 +9,7 @@ type PasswordChange =
   /** `weak`: what is wrong with the password, where that is why. */
   | { readonly ok: false; readonly reason: 'failed'; readonly weak: string | undefined };
 
-/** Sets the logged-in person's password (sections 4 and 8). Never throws. */
+/** Sets the logged-in person's password. Never throws. */
 export async function changePassword(newPassword: string): Promise<PasswordChange> {
   try {
     await askIdentity((identity) => identity.changePassword(newPassword));

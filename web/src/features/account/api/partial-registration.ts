@@ -30,9 +30,10 @@ interface Newcomer extends Names {
 }
 
 /**
- * Registration (sections 4, 5 and 8): the code has been checked by the page, then the account is opened,
- * then the code is redeemed. If that is interrupted the account stays, logged in and without a role: the
- * same form, with the same email and password or without them, takes it up again.
+ * Registration (product.md, Registering): the code has been checked by the page, then the account
+ * is opened, then the code is redeemed. If that is interrupted the account stays, logged in and
+ * without a role: the same form, with the same email and password or without them, takes it up
+ * again.
  */
 async function register(
   newcomer: Newcomer,

@@ -5,7 +5,7 @@ import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 const SENT: FormOutcome = { done: true, message: { tone: 'success', text: MESSAGES.resetSent } };
 
-/** Sends the reset email (section 8). The answer does not show whether an address has an account. */
+/** Sends the reset email. The answer does not show whether an address has an account. */
 export async function sendResetMail(email: string): Promise<FormOutcome> {
   try {
     await askIdentity((identity) => identity.sendResetMail(email));

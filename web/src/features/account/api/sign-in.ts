@@ -10,7 +10,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Login by email and password (sections 2 and 8). A person without a user document is logged out
+ * Login by email and password. A person without a user document is logged out
  * again, so that the page can say why; their account stays, and registering with a code and the
  * same password takes it up.
  */
@@ -29,7 +29,7 @@ export async function signInWithPassword(email: string, password: string): Promi
   }
 }
 
-/** Login by Google's popup (sections 2 and 8): strangers are logged out again, with a message. */
+/** Login by Google's popup: strangers are logged out again, with a message. */
 export async function signInWithGoogle(abandoned: AbortSignal): Promise<FormOutcome> {
   try {
     return await changeIdentity(async (identity) => {

@@ -14,7 +14,7 @@ interface SignUp {
 }
 
 /**
- * Sign-up (sections 2, 7 and 8): the account, then users/{uid}. If the document cannot be written
+ * Sign-up: the account, then users/{uid}. If the document cannot be written
  * the person is logged out again and the same form, with the same email and password, finishes it.
  */
 export async function signUp({ email, password, ...names }: SignUp): Promise<FormOutcome> {

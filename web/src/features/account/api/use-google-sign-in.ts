@@ -4,9 +4,9 @@ import { type FormOutcome, failed, useAttempt } from '../../../ui/use-form.ts';
 
 /**
  * A sign-in in a window of Google's. Firebase notices only after some ten seconds that the window
- * was closed, because a window that did its work closes too. So the person may say it: `abandon`
- * ends the waiting at once, and `signal` tells `signIn` to ignore an answer
- * that comes after all. `failure` is section 8's sentence around a closed window, where it has one.
+ * was closed, because a window that did its work closes too. So the person may say so: `abandon`
+ * ends the wait at once, and `signal` tells `signIn` to ignore a late answer. `failure` is the
+ * fixed sentence around a closed window, where it has one.
  */
 export function useGoogleSignIn(
   signIn: (signal: AbortSignal) => Promise<FormOutcome>,

@@ -17,7 +17,7 @@ export type CodeCheck =
       readonly hint?: string;
     };
 
-/** Asks whether a first code can be redeemed now (section 5). Changes nothing, and never throws. */
+/** Asks whether a first code can be redeemed now. Changes nothing, and never throws. */
 export async function checkCode(code: string): Promise<CodeCheck> {
   try {
     const { valid, paused, from } = await call<typeof validateInvitationCode>(

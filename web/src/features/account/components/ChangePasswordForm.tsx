@@ -16,7 +16,7 @@ interface ChangePasswordFormProps {
 }
 
 /**
- * New and confirmed password (sections 4, 5 and 8). The flag of section 9 says for 2 s on the
+ * New and confirmed password (product.md, Password and email address). The flag says for 2 s on the
  * button that the password was just changed, and lets no second change through meanwhile.
  */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {

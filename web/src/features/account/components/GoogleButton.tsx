@@ -11,7 +11,7 @@ interface GoogleButtonProps {
   message: Message | null;
 }
 
-/** The Google sign-in image of section 2. */
+/** The Google sign-in image. */
 export function GoogleButton({ google, done, message }: GoogleButtonProps) {
   const works = useHydrated();
   const inactive = google.pending || done;

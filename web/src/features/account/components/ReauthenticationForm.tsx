@@ -11,7 +11,7 @@ interface ReauthenticationFormProps {
   newPassword: string;
 }
 
-/** A fresh login, then the pending password, then the dashboard (sections 4, 8 and 9). */
+/** A fresh login, then the pending password, then the dashboard. */
 export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps) {
   const [changed, setChanged] = useState(false);
   useRedirectAfter(changed ? PATHS.dashboard : null, TIMINGS_MS.reauthenticationRedirect);

@@ -14,7 +14,7 @@ import { type FormOutcome, failed, textField, useForm } from '../../../ui/use-fo
 import { signUp } from '../api/sign-up.ts';
 import { EmailField, NameFields, NewPasswordField, shortPassword } from './fields.tsx';
 
-/** Networks whose buttons section 2 shows, and which do nothing. */
+/** Networks whose buttons are shown and do nothing (product.md, Pages before the login). */
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
 const INERT = 'social-networks-do-not-work';
 

@@ -50,7 +50,7 @@ export function NewPasswordField(props: PasswordProps) {
 /** Firebase's own limit. Characters. */
 const SHORTEST = 6;
 
-/** Firebase's sentence about a password that it is bound to refuse (section 8 quotes it). */
+/** Firebase's sentence about a password that it is bound to refuse (product.md, Messages). */
 export function shortPassword(password: string): string | undefined {
   return password.length < SHORTEST
     ? `Password should be at least ${SHORTEST} characters.`

@@ -20,7 +20,7 @@ export interface AuditFilter {
 
 export const HINT_FILTERS = ['any', ...HINTS] as const;
 
-/** What an address asks for; what it asks wrongly counts as not asked. */
+/** The filter in the page's address; invalid parameters are ignored. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const uid = search.get('uid') ?? undefined;
   return {

@@ -16,7 +16,7 @@ interface MemberFilter {
   readonly state: MemberState | undefined;
 }
 
-/** What an address asks for; what it asks wrongly counts as not asked. */
+/** The filter in the page's address; invalid parameters are ignored. */
 export function readMemberFilter(search: URLSearchParams): MemberFilter {
   return {
     q: search.get('q') ?? '',

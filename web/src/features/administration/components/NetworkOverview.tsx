@@ -131,9 +131,9 @@ interface CountsProps {
   counts: readonly {
     label: string;
     count: number;
-    /** The list of exactly those who are counted. */
+    /** The list of exactly the members who are counted. */
     to?: string;
-    /** A list of more than those who are counted: its words and its address. */
+    /** A list that contains more than the members who are counted: its label and its address. */
     all?: readonly [string, string];
   }[];
 }

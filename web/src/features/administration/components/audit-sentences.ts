@@ -80,7 +80,7 @@ export const TOLD: ReadonlySet<string> = new Set([
   'shared_inviter_before',
 ]);
 
-/** An entry as a sentence without its full stop, which names everybody in it. */
+/** An entry as a sentence without its full stop, which names everyone who takes part. */
 export function sentenceOf(entry: AuditEntry): readonly Part[] {
   const [actor, subject] = [who(entry.actor), who(entry.subject)];
   const sentence = new Map<string, Sentence>(Object.entries(SENTENCES)).get(entry.action);

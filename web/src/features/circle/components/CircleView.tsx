@@ -173,7 +173,7 @@ function People({ circle, centre, own, recommend, first, layout, beside }: Peopl
   );
 }
 
-/** What a reader who does not see the card hears of a person. */
+/** What a screen reader announces of the selected person. */
 function toldOf({ circle, centre, own }: CircleProps, person: CirclePerson): string {
   const inviters = namesOf(tiesOf(circle, person).inviters, own ? centre : null);
   const outside = hasInviterOutside(person) ? `, and ${outsideOf(circle)}` : '';

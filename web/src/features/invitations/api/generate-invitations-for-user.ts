@@ -7,7 +7,7 @@ import { useMember } from '../../../lib/use-session.ts';
 import { intentOf, settleIntent } from './invitation-intent.ts';
 
 /**
- * Makes one code (section 2, /create-invitation). As long as it is unknown whether a code was made,
+ * Makes one code. As long as it is unknown whether a code was made,
  * another press asks for the same one.
  */
 export function useGenerateInvitation() {

@@ -23,7 +23,7 @@ function remainingOf(uid: string) {
   });
 }
 
-/** How many codes the member may still make this month (section 9); 0 while they may make none. */
+/** How many codes the member may still make this month; 0 while they may make none. */
 export function useRemainingInvitations() {
   const { uid } = useMember();
   return useQuery({

@@ -12,7 +12,7 @@ function isOwn(invitation: SentInvitation): invitation is OwnInvitation {
 }
 
 /**
- * All of the member's invitations, newest first (section 2): filters and search need every one, and
+ * All of the member's invitations, newest first: filters and search need every one, and
  * one page of the server's holds ten years of two a month.
  */
 export function useSentInvitations() {

@@ -10,8 +10,8 @@ import type { OwnInvitation } from './get-user-sent-invitations.ts';
 import type { InvitationStats } from './invitation-stats.ts';
 
 /**
- * Revokes one invitation. Every page shows that at once; the server is asked again 1 s later
- * (section 4). `onRevoked` comes first, because the row may leave its list.
+ * Revokes one invitation. Every page shows that at once; the server is asked again 1 s later.
+ * `onRevoked` comes first, because the row may leave its list.
  */
 export function useRevokeInvitation(code: string, onRevoked: () => void) {
   const cache = useQueryClient();

@@ -5,7 +5,7 @@ import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { InvitationsLeft, MonthInvitations } from './MonthInvitations.tsx';
 import { StatsStrip } from './StatsStrip.tsx';
 
-/** What is left this month, links to create and manage, the numbers (section 2), and what was created. */
+/** What is left this month, links to create and manage, the numbers, and what was created. */
 export function InvitationOverview() {
   const { data: remaining } = useRemainingInvitations();
   return (

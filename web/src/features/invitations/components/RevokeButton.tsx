@@ -24,7 +24,7 @@ export function RevokeButton({ code, active, onRevoked, focusAfterwards }: Revok
     try {
       await revocation.mutateAsync();
     } catch (error) {
-      // Section 8's sentence, and the reason where the server gave one.
+      // The fixed sentence, and the reason where the server gave one.
       throw new Error(`${MESSAGES.revokeFailed} ${serverMessageOr(error, '')}`.trim());
     }
   }

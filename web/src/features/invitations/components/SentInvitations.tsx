@@ -22,7 +22,7 @@ const PLACES = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full ', ' h-24 w-full'] as
 
 type RecommendProps = Pick<ComponentProps<typeof InvitationRow>, 'recommend'>;
 
-/** Every invitation the member created, newest first (section 2, /manage-invitations). */
+/** Every invitation the member created, newest first. */
 export function SentInvitations({ recommend }: RecommendProps) {
   return (
     <QueryState

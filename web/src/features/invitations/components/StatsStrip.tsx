@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitationStats } from '../api/invitation-stats.ts';
 import { showing } from './invitation-filter.ts';
 
-/** The five numbers of section 2, in their order; each links to the invitations it counts. */
+/** The five statistics in order; each links to the invitations it counts. */
 const COUNTS = [
   { label: 'Created', count: 'total', show: 'all' },
   { label: 'Used', count: 'used', show: 'used' },

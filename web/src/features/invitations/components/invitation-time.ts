@@ -2,7 +2,7 @@ import { INVITATION_LIFETIME_MS } from '@elevere/functions/contract';
 
 const DAY_MS = 86_400_000;
 
-/** How many days a code lives (section 9). */
+/** How many days a code lives. */
 export const LIFETIME_DAYS = INVITATION_LIFETIME_MS / DAY_MS;
 
 /** Days until a code expires, begun ones counted; at least one, as the server says it is active. */

@@ -4,7 +4,7 @@ import { badgeOf } from './status-badge.ts';
 const NONE = { active: false, revoked: false, used: false, expired: false };
 const ALL = { active: true, revoked: true, used: true, expired: true };
 
-test('the badge follows the priority of section 4: active, revoked, used, expired, inactive', () => {
+test('the badge is the first that holds of active, revoked, used, expired, inactive', () => {
   expect(badgeOf(ALL)).toBe('Active');
   expect(badgeOf({ ...ALL, active: false })).toBe('Revoked');
   expect(badgeOf({ ...NONE, used: true, expired: true })).toBe('Used');

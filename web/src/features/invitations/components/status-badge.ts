@@ -5,7 +5,7 @@ export type Badge = 'Active' | 'Revoked' | 'Used' | 'Expired' | 'Inactive';
 
 type Flags = Pick<InvitationView, 'active' | 'revoked' | 'used' | 'expired'>;
 
-/** Section 4's badge, by its priority: the server lets one hold at a time, but need not. */
+/** The first badge that holds. The server sends exactly one; the page does not rely on it. */
 export function badgeOf({ active, revoked, used, expired }: Flags): Badge {
   if (active) return 'Active';
   if (revoked) return 'Revoked';

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-/** Redeems the member's second code (section 4). */
+/** Redeems the member's second code. */
 export function useConfirmSecondCode() {
   const { uid } = useMember();
   const cache = useQueryClient();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { refreshRole } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-/** Reads the role again when a welcome page opens (section 4). True once it was, or could not be. */
+/** Reads the role again when a welcome page opens. True once it was, or could not be. */
 export function useRoleReadAgain(): boolean {
   const [read, setRead] = useState(false);
   useEffect(() => {

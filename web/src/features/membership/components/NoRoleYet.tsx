@@ -21,7 +21,7 @@ function mayReload(uid: string): boolean {
 }
 
 /**
- * The dashboard of a person without a role (section 2): one reload, since the role may have been
+ * The dashboard of a person without a role: one reload, since the role may have been
  * given a moment ago, then buttons.
  */
 export function NoRoleYet() {

@@ -32,8 +32,9 @@ interface SecondCodeFormProps {
 }
 
 /**
- * The form that makes a partial user a full one (sections 4 and 8). The role is read again on the
- * welcome page: read here, the guard would take the person away before the message is read.
+ * The form that makes a partial user a full one (product.md, The second vouch). The role is read
+ * again on the welcome page: read here, the guard would take the person away before the message is
+ * read.
  */
 export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFormProps) {
   const confirmSecondCode = useConfirmSecondCode();
@@ -117,7 +118,7 @@ function useRoleReadElsewhere(done: boolean): void {
   }, [done]);
 }
 
-/** Section 8: the server's message, else one sentence for a refusal and one for no answer. */
+/** The server's message, else one sentence for a refusal and one for no answer. */
 function failureOf(error: unknown): string {
   const answered = error instanceof ApiError && error.status !== 0;
   return serverMessageOr(error, answered ? MESSAGES.secondCodeFailed : MESSAGES.secondCodeError);

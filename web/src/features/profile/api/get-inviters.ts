@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Who vouched for the member, in the order they did (section 3). */
+/** Who vouched for the member, in the order they did. */
 export function useInviters() {
   return useQuery({
     queryKey: QUERY_KEYS.inviters,

@@ -6,7 +6,7 @@ import { refreshRole } from '../../../lib/session.ts';
 
 export type ProfileChanges = BodyInputOf<typeof updateProfile>;
 
-/** Sends what the member changed (section 7); an email address goes by `requestAddress`. */
+/** Sends what the member changed; an email address goes by `requestAddress`. */
 export function useUpdateProfile() {
   const cache = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useUpdateProfile() {
 }
 
 /**
- * Tells the server of the address that the member has confirmed (section 7): it stands in their
+ * Tells the server of the address that the member has confirmed: it stands in their
  * account, and is copied into their document by this call.
  */
 export async function storeAddress(email: string): Promise<void> {

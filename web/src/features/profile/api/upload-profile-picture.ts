@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { refreshRole } from '../../../lib/session.ts';
 
-/** Replaces the member's picture (section 7). */
+/** Replaces the member's picture. */
 export function useUploadPicture() {
   const cache = useQueryClient();
   return useMutation({

@@ -23,7 +23,7 @@ interface InvitedByProps {
   query: ReturnType<typeof useInviters>;
 }
 
-/** Who vouched for the member, and the vouch that is missing (section 2, /profile). */
+/** Who vouched for the member, and the vouch that is missing. */
 export function InvitedBy({ query }: InvitedByProps) {
   const { role } = useMember();
   return (

@@ -1,7 +1,7 @@
 import { Alert } from '../../../ui/Alert.tsx';
 import { useInviters } from '../api/get-inviters.ts';
 
-/** A notice to a newcomer whose first inviter can no longer vouch (section 5). */
+/** A notice to a newcomer whose first inviter can no longer vouch (rule 7 of vouching). */
 export function InviterGone() {
   const { data: inviters = [] } = useInviters();
   return (

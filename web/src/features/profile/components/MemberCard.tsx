@@ -14,7 +14,7 @@ import { useOwnProfile } from '../api/get-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 import { inviterPlaces } from './inviter-places.ts';
 
-/** The member as others know them: name, job, company, and who vouched (section 2, /profile). */
+/** The member as others know them: name, job, company, and who vouched. */
 export function MemberCard({ note }: { note: ReactNode }) {
   const inviters = useInviters();
   return (

@@ -37,7 +37,7 @@ interface Cut {
   readonly pixels: PixelArea;
 }
 
-/** Choose or drop a picture, crop it to a square, preview it, upload it (section 2, /settings). */
+/** Choose or drop a picture, crop it to a square, preview it, upload it. */
 export function PictureForm({ face }: PictureFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [cut, setCut] = useState<Cut | null>(null);
@@ -129,7 +129,7 @@ export function PictureForm({ face }: PictureFormProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
-          // A press without a file says what is missing (section 5).
+          // A press without a file says what is missing.
           tone={picture === null ? 'spent' : 'accent'}
           pending={upload.isPending}
         >
@@ -170,7 +170,7 @@ function Preview({ url, area }: { url: string; area: PixelArea }) {
   );
 }
 
-/** Section 8's sentence, and the reason where the server gave one. */
+/** The fixed sentence, and the reason where the server gave one. */
 function failureOf(error: unknown): string {
   return `${MESSAGES.pictureFailed} ${serverMessageOr(error, '')}`.trim();
 }

@@ -35,7 +35,7 @@ interface ProfileFormProps {
   editable: boolean;
 }
 
-/** Section 4's profile form: to read until Edit, and to read again after Save or Cancel. */
+/** The profile form: read-only until Edit, and again after Save or Cancel. */
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const [draft] = useDraft(DRAFT);
   const [editing, setEditing] = useState(draft !== null);

@@ -14,7 +14,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 
 const FORM_PLACES = ['h-18 w-full', 'h-18 w-full ', ' h-18 w-full', 'h-12 w-24'] as const;
 
-/** The profile form, mail, the picture, and the way to a new password (section 2, /settings). */
+/** The profile form, mail, the picture, and the way to a new password. */
 export function ProfileSettings() {
   const member = useMember().role !== null;
   const profile = useOwnProfile();

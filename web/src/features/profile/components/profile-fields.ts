@@ -93,8 +93,9 @@ export function areDifferent(stored: ProfileFields, typed: ProfileFields): boole
 }
 
 /**
- * What Save sends: section 7's five fields, and the link where it changed. An unchanged field is
- * sent as the server has it by now, and the address as the account's: a new one is requested apart.
+ * What Save sends: the five fields of PATCH /profile, and the link where it changed. An unchanged
+ * field is sent as the server has it by now, and the address as the account's: a new one is
+ * requested apart.
  */
 export function sentOf(profile: Profile, changes: Omit<ProfileChanges, 'email'>): ProfileChanges {
   const { link: _unchanged, ...known } = fieldsOf(profile);

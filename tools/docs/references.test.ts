@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../emulators/configuration.ts';
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+function headingsOf(file: string): readonly string[] {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+}
+
+/** A heading's fragment, as GitHub makes it. */
+function fragmentOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+test('every link between documents leads to a file and a heading that exist', () => {
+  const broken = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)#|]*)(?:#([^)]*))?\)/g)]
+      .filter(([, target = '', fragment]) => {
+        const to = target === '' ? file : path.posix.join(path.posix.dirname(file), target);
+        if (!existsSync(path.join(root, to))) return true;
+        return fragment !== undefined && !headingsOf(to).map(fragmentOf).includes(fragment);
+      })
+      .map(([link]) => `${file}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every section of product.md that a comment names exists', () => {
+  const headings = headingsOf('docs/product.md');
+  const code = ['{functions/src,operator,tests,tools,web}/**/*.{ts,tsx}', '*.rules'];
+  const named = globSync(code, { cwd: root, exclude: ['**/node_modules'] }).flatMap((file) =>
+    [...read(file).matchAll(/product\.md, ([A-Z][A-Za-z ']*)/g)].map(([, section = '']) => [
+      file,
+      section.trim(),
+    ]),
+  );
+  expect(named.filter(([, section = '']) => !headings.includes(section))).toEqual([]);
+  expect(named).not.toEqual([]);
+});
