@@ -1,3 +1,4 @@
+import { firebaseCommand } from '../../tools/deploy/firebase-cli.ts';
 import type { Deployment } from './deployment.ts';
 
 /**
@@ -33,8 +34,11 @@ export const unless = (holds: boolean, says: string): readonly string[] => (hold
 /** As firebase.json names it. */
 export const CODEBASE = 'elevere';
 
-/** One that is named is deployed, and made public, also when its sources and settings are the same. */
+/**
+ * One that is named is deployed, and made public, also when its sources and settings are the same.
+ * By the firebase-tools that deploys: an older one makes other hashes of the same sources.
+ */
 export function deployFunctions(names: readonly string[], project: string): string {
   const only = names.map((name) => `functions:${CODEBASE}:${name}`).join();
-  return `npx firebase deploy --only ${only} --project ${project}`;
+  return firebaseCommand(['deploy', '--only', only, '--project', project]).join(' ');
 }

@@ -116,7 +116,7 @@ test.each<[what: string, told: RegExp, answers: Answers]>([
   ['a far database', /It is asia-south1/, database({ locationId: 'asia-south1' })],
   [
     'locks',
-    /PESSIMISTIC. → .*--concurrency-mode=opt/,
+    /PESSIMISTIC. → gcloud beta .*--concurrency-mode=opt/,
     database({ concurrencyMode: 'PESSIMISTIC' }),
   ],
   [
@@ -154,7 +154,7 @@ test.each<[what: string, told: RegExp, answers: Answers]>([
   ],
   [
     'a function of another commit',
-    /: upload-profile-picture is old: it has other sources. → npx firebase deploy --only functions:elevere:api,/,
+    /: upload-profile-picture is old: it has other sources. → npx --yes firebase-tools@15\S+ deploy --only functions:elevere:api,/,
     {
       'functions?pageSize=1000': functions((name) =>
         name === 'upload-profile-picture' ? { source: 'other' } : {},

@@ -23,8 +23,10 @@ const page = (where: string) => (deployment: Deployment) =>
 const databaseUrl = ({ project }: Deployment) =>
   `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
 
-const updateDatabase = (flag: string) => (deployment: Deployment) =>
-  `gcloud firestore databases update --project=${deployment.project} --database='(default)' ${flag}`;
+const updateDatabase =
+  (flag: string, gcloud = 'gcloud') =>
+  (deployment: Deployment) =>
+    `${gcloud} firestore databases update --project=${deployment.project} --database='(default)' ${flag}`;
 
 /** A check of what the database's description says; silent where there is none, which is told once. */
 function ofDatabase(title: string, field: string, right: readonly string[]) {
@@ -154,12 +156,13 @@ export const PROJECT_CHECKS: readonly Check[] = [
   {
     ...ofDatabase('Firestore is where the functions are', 'locationId', DATABASE_LOCATIONS),
     stage: 'before',
-    remedy: () => 'docs/deploy.md, Region: it cannot be moved, but the functions can',
+    remedy: () =>
+      'docs/deploy.md, Domain, name and region: it cannot be moved, but the functions can',
   },
   {
     ...ofDatabase('Firestore’s transactions are optimistic', 'concurrencyMode', ['OPTIMISTIC']),
     stage: 'before',
-    remedy: updateDatabase('--concurrency-mode=optimistic'),
+    remedy: updateDatabase('--concurrency-mode=optimistic', 'gcloud beta'),
   },
   {
     title: 'People sign in by email and by Google',
@@ -265,7 +268,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
         'It holds addresses of requests as they are.',
       );
     },
-    remedy: () => 'docs/deploy.md, section 4, Codes and addresses in the request log',
+    remedy: () => 'docs/deploy.md, section 6, Codes in the request log',
   },
   {
     title: 'The region’s quota is enough for every instance',

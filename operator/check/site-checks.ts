@@ -159,6 +159,6 @@ export const SITE_CHECKS: readonly Check[] = [
     stage: 'operating',
     run: ownDomain,
     remedy: ({ project }) =>
-      `https://console.firebase.google.com/project/${project}/hosting/sites (docs/deploy.md, A domain of your own)`,
+      `https://console.firebase.google.com/project/${project}/hosting/sites (docs/deploy.md, Domain, name and region)`,
   },
 ];

@@ -46,7 +46,7 @@ export async function measure(quick: boolean): Promise<readonly Section[]> {
   return [
     {
       title: 'Journey',
-      how: `From opening /login with an empty cache, typing email and password at ${KEY_MS} ms a key and sending, until the dashboard shows the name; on the network and processor of Lighthouse’s mobile preset, applied to the running browser, median of ${runs}. The budget is what the same journey took here before pages started by kind (decision 044).`,
+      how: `From opening /login with an empty cache, typing email and password (${KEY_MS} ms a key) and sending, until the dashboard shows the name. The running browser is slowed to the network and processor of Lighthouse’s mobile preset; median of ${runs}. The budget is what this took before pages started by kind (decision 044).`,
       measurements: [
         {
           what: '/login to the name',

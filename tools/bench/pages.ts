@@ -83,7 +83,7 @@ export async function measure(quick: boolean): Promise<readonly Section[]> {
   return [
     {
       title: 'Pages',
-      how: `Lighthouse’s mobile preset (simulated: 150 ms round trip, 1.6 Mbit/s, processor slowed four times) in Chromium, on the built site behind the Hosting emulator, cache emptied before each run, median of ${runs}. The largest paint is beside that of a page of React with one heading on the same server. Script is what a page asks for before it can be used, in kB of 1000 bytes: /, /landing-page and /faq can be used when they are painted, before the one small script that they name, the others when they have loaded all that they show; after gzip as \`firebase deploy\` stores it. A form is examined before a touch. Each budget is what was reached in a trial by hand on the built site.`,
+      how: `Lighthouse’s mobile preset (simulated: 150 ms round trip, 1.6 Mbit/s, processor slowed four times) in Chromium, on the built site behind the Hosting emulator, with an empty cache, median of ${runs}. The largest paint is compared with that of a React page with one heading on the same server. Script is what a page loads before it can be used, in kB of 1000 bytes after gzip, as \`firebase deploy\` stores it; /, /landing-page and /faq can be used as soon as they are painted and load one small file. Forms are measured untouched. Budgets are what a trial by hand reached on the built site.`,
       measurements: [...VISITOR_PAGES, ...MEMBER_PAGES].flatMap((page) =>
         measurementsOf(page, reports.get(page.address) ?? [], plain),
       ),
