@@ -10,7 +10,6 @@ import { Shell } from './app/Shell.tsx';
 import { PATHS, type Path } from './lib/paths.ts';
 import type { Session } from './lib/session-states.ts';
 import { FRAMED_SESSION, ShownSession } from './lib/use-session.ts';
-import { HAS_WAITLIST } from './lib/waitlist.ts';
 import { ButtonLink } from './ui/Link.tsx';
 import { Page } from './ui/Page.tsx';
 
@@ -73,9 +72,9 @@ const RENDERED: Readonly<Partial<Record<Path, Rendered>>> = {
   [PATHS.userRegistration]: pageOf('app', null),
   [PATHS.waitlist]: pageOf(
     'app',
-    HAS_WAITLIST
-      ? 'Do not know a member yet? Join the waitlist.'
-      : `${NETWORK_NAME} has no waitlist. You join by invitation.`,
+    __WAITLIST_URL__ === ''
+      ? `${NETWORK_NAME} has no waitlist. You join by invitation.`
+      : 'Do not know a member yet? Join the waitlist.',
   ),
   [PATHS.dashboard]: pageOf('frame', null),
   [PATHS.createInvitation]: pageOf('frame', null),

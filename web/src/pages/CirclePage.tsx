@@ -1,19 +1,32 @@
 import { canInvite } from '@elevere/functions/contract';
-import { OwnCircle } from '../features/circle/components/OwnCircle.tsx';
-import { OwnRecommendation } from '../features/vouching/components/OwnRecommendation.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { useCircle } from '../features/circle/api/get-circle.ts';
+import { CircleView } from '../features/circle/components/CircleView.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
 export default function CirclePage() {
   const { role } = useMember();
+  const [search] = useSearchParams();
   return (
     <Page heading="Your circle">
       <div className="space-y-6">
-        <OwnCircle
-          recommend={(person, text) => <OwnRecommendation person={person} text={text} />}
-        />
+        <div className="min-h-96">
+          <QueryState
+            query={useCircle()}
+            waiting={<Skeleton label="Loading your circle…" bars={['h-96 w-full']} />}
+            failure="Your circle did not load."
+          >
+            {(circle) => {
+              const named = circle.people.find(({ uid }) => uid === search.get('person'));
+              return <CircleView circle={circle} own first={named?.uid} />;
+            }}
+          </QueryState>
+        </div>
         <p className="text-sm text-ink-muted">
           Everyone in your circle sees your name, picture, job, company, link and role, who vouched
           for whom, and what they wrote about you. There is no public directory.{' '}

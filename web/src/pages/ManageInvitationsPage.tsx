@@ -1,14 +1,34 @@
-import { NeedOneMore } from '../features/invitations/components/NeedOneMore.tsx';
+import {
+  useInvitingBlock,
+  useRemainingInvitations,
+} from '../features/invitations/api/get-remaining-invitations.ts';
+import { useSentInvitations } from '../features/invitations/api/get-user-sent-invitations.ts';
+import { nextInvitationsDay } from '../features/invitations/components/invitation-time.ts';
 import { SentInvitations } from '../features/invitations/components/SentInvitations.tsx';
-import { OwnRecommendation } from '../features/vouching/components/OwnRecommendation.tsx';
+import { PATHS } from '../lib/paths.ts';
+import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export default function ManageInvitationsPage() {
   return (
     <Page heading="Manage Invitations" lead={<NeedOneMore />}>
-      <SentInvitations
-        recommend={(person, text) => <OwnRecommendation person={person} text={text} />}
-      />
+      <SentInvitations />
     </Page>
+  );
+}
+
+/** Offers a further invitation, or says when the next ones come; nothing while inviting is blocked. */
+function NeedOneMore() {
+  const { data: remaining, isPending } = useRemainingInvitations();
+  const { data: block } = useInvitingBlock();
+  const { data: sent } = useSentInvitations();
+  // Without any yet the list itself offers the first.
+  if (block || sent?.length === 0) return null;
+  if (remaining === 0) return <>You get 2 more on {nextInvitationsDay()}.</>;
+  return (
+    // Keeps its place until the number is known.
+    <span className={isPending ? 'invisible' : ''}>
+      Need one more? <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>
+    </span>
   );
 }

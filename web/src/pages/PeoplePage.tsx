@@ -1,15 +1,31 @@
-import { CircleConnection } from '../features/circle/components/CircleConnection.tsx';
 import { FindMembers } from '../features/people/components/FindMembers.tsx';
-import { ListedNote } from '../features/profile/components/ListedNote.tsx';
+import { useOwnProfile } from '../features/profile/api/get-profile.ts';
+import { PATHS } from '../lib/paths.ts';
+import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export default function PeoplePage() {
   return (
     <Page heading="Find a member" lead="Members who let others find them.">
       <div className="space-y-8">
-        <FindMembers connection={(uid) => <CircleConnection uid={uid} />} />
+        <FindMembers />
         <ListedNote />
       </div>
     </Page>
+  );
+}
+
+/** Whether other members find the reader; nothing until it is known. */
+function ListedNote() {
+  const { data: profile } = useOwnProfile();
+  return (
+    <p className="min-h-6 text-sm text-ink-muted">
+      {profile && (
+        <>
+          {profile.listed ? 'Other members find you here.' : 'Other members do not find you here.'}{' '}
+          <TextLink to={PATHS.settings}>Change it in Settings</TextLink>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,1 +1,48 @@
-export { Reauthentication as default } from '../features/account/components/Reauthentication.tsx';
+import { Navigate } from 'react-router-dom';
+import { ReauthenticationForm } from '../features/account/components/ReauthenticationForm.tsx';
+import { PATHS } from '../lib/paths.ts';
+import { useMember } from '../lib/use-session.ts';
+import { useTakenState } from '../lib/use-taken-state.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Card } from '../ui/Card.tsx';
+import { KeptSafe } from '../ui/illustrations/KeptSafe.tsx';
+import { TextLink } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+import { SidePicture } from '../ui/SidePicture.tsx';
+
+/** Without a pending password (a reload, a direct link) it redirects to /change-password. */
+export default function ReauthenticationPage() {
+  const { email } = useMember();
+  // Section 4: it comes in navigation state.
+  const newPassword = useTakenState<string>('newPassword');
+  if (newPassword === undefined) {
+    return <Navigate to={PATHS.changePassword} replace state={{ passwordLost: true }} />;
+  }
+  return (
+    <Page
+      width="form"
+      heading="Log in again"
+      picture={
+        <SidePicture
+          picture={KeptSafe}
+          caption="We ask again so that only you can change your password."
+        />
+      }
+    >
+      <div className="space-y-6">
+        <div role="alert">
+          <Alert tone="info">
+            You logged in a while ago. Log in again as <strong>{email}</strong> to set your new
+            password.
+          </Alert>
+        </div>
+        <Card>
+          <ReauthenticationForm newPassword={newPassword} />
+        </Card>
+        <p className="text-sm text-ink-muted">
+          Changed your mind? <TextLink to={PATHS.changePassword}>Back to change password</TextLink>
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,7 +1,6 @@
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { authMessage, isAbandonedSignIn, weakPassword } from '../../../lib/auth-message.ts';
+import { weakPassword } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
-import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 type PasswordChange =
   | { readonly ok: true }
@@ -18,27 +17,5 @@ export async function changePassword(newPassword: string): Promise<PasswordChang
     return authErrorCode(error) === 'auth/requires-recent-login'
       ? { ok: false, reason: 'recentSignInRequired' }
       : { ok: false, reason: 'failed', weak: weakPassword(error) };
-  }
-}
-
-/**
- * Has the same person log in again: with this password, or by Google if there is none. Null when
- * they have, else what to say; `refused` is said where it was not them. Never throws. What was
- * given up by `signal` has nothing to say.
- */
-export async function confirmIdentity(
-  password: string | null,
-  refused: string,
-  signal?: AbortSignal,
-): Promise<FormOutcome | null> {
-  try {
-    await askIdentity((identity) =>
-      password === null ? identity.confirmWithGoogle() : identity.confirmWithPassword(password),
-    );
-    return signal?.aborted ? {} : null;
-  } catch (error) {
-    if (isAbandonedSignIn(error)) return { message: { tone: 'info', text: authMessage(error) } };
-    // Not asked: the page's code did not come, or another member is logged in by now.
-    return failed(authErrorCode(error) === null ? error : refused);
   }
 }

@@ -6,7 +6,7 @@ import { forgetHalfWay } from '../../../lib/half-way.ts';
 import { forgetVisits } from '../../../lib/last-visit.ts';
 import { bearerToken, endDepartedSession } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
-import { confirmIdentity } from './change-password.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 
 /**
  * Leaves the network for good: a fresh login by this password, or by Google if there is none,

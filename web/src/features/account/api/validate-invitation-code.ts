@@ -1,4 +1,10 @@
-import { MESSAGES, type Signature, type validateInvitationCode } from '@elevere/functions/contract';
+import {
+  CODE_LENGTH,
+  MESSAGES,
+  type Signature,
+  type validateInvitationCode,
+} from '@elevere/functions/contract';
+import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
@@ -40,4 +46,40 @@ export async function checkCode(code: string): Promise<CodeCheck> {
       ? { ...failed, message: `${failed.message} ${error.message}` }
       : { ...failed, ...(!error.fromServer && { hint: error.message }) };
   }
+}
+
+/** Asks whether a first code can be redeemed, once it is known; `result` is null until the answer. */
+export function useCodeCheck(code: string | null) {
+  const [result, setResult] = useState<CodeCheck | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [checking, setChecking] = useState(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
+  useEffect(() => {
+    if (code === null) return;
+    let abandoned = false;
+    setChecking(true);
+    void checkCode(code).then((answer) => {
+      if (!abandoned) {
+        setResult(answer);
+        setChecking(false);
+      }
+    });
+    return () => {
+      abandoned = true;
+    };
+  }, [code, attempt]);
+
+  return { result, checking, checkAgain: () => setAttempt(attempt + 1) };
+}
+
+/** Why a whole code may not work, and what to do. */
+export const WHY_CODE_INVALID =
+  'It may have been used, revoked or mistyped, or it has expired. To stop people guessing codes, we do not say which. The member who sent it can see why and can send another.';
+
+/** What to do about a code that is invalid: `code` is as typed, reduced to the code. */
+export function whyCodeInvalid(code: string): string {
+  return code.length < CODE_LENGTH
+    ? `A code has ${CODE_LENGTH} letters and digits. This one has ${code.length}.`
+    : WHY_CODE_INVALID;
 }

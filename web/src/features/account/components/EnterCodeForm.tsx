@@ -1,11 +1,10 @@
 import { isInvitationCode, MESSAGES, normaliseInvitationCode } from '@elevere/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { registrationPath } from '../../../lib/paths.ts';
-import { whyCodeInvalid } from '../../../lib/why-code-invalid.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CodeField } from '../../../ui/CodeField.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
-import { checkCode } from '../api/validate-invitation-code.ts';
+import { checkCode, whyCodeInvalid } from '../api/validate-invitation-code.ts';
+import { CodeField } from './CodeField.tsx';
 
 /** The single code input of /enter-invitation: a valid code leads to registration. */
 export function EnterCodeForm() {
@@ -38,7 +37,6 @@ export function EnterCodeForm() {
       <CodeField
         name="code"
         label="Invitation code"
-        reduce={normaliseInvitationCode}
         focused
         error={outcome.errors?.['code']}
         hint={outcome.hint}

@@ -1,6 +1,13 @@
+import { ApiError } from '../../../lib/api-error.ts';
+import { bearerToken } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
-import { logInAgain } from '../api/log-in-again.ts';
+import { confirmIdentity } from '../api/confirm-identity.ts';
 import { FreshLogin } from './FreshLogin.tsx';
+
+/** True iff the server wants a login of the last hour first. */
+export function wantsRecentLogin(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'recent_sign_in_required';
+}
 
 interface LogInAgainProps {
   /** What wanted a recent login; tried again after it. */
@@ -23,3 +30,22 @@ export function LogInAgain({ retry }: LogInAgainProps) {
     </div>
   );
 }
+
+/**
+ * A new login of the same person, by this password, or by Google if there is none; then a fresh
+ * token, which carries its time, and what wanted it. `signal` gives up before that.
+ */
+async function logInAgain(
+  password: string | null,
+  retry: () => Promise<FormOutcome>,
+  signal?: AbortSignal,
+): Promise<FormOutcome> {
+  const refused = password === null ? WRONG_GOOGLE : WRONG_PASSWORD;
+  const refusal = await confirmIdentity(password, refused, signal);
+  if (refusal !== null) return refusal;
+  await bearerToken({ renew: true });
+  return retry();
+}
+
+const WRONG_PASSWORD = 'That did not work. Check your password and try again.';
+const WRONG_GOOGLE = 'That did not work. Choose the Google account of your login and try again.';

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
-import { changePassword, confirmIdentity } from '../api/change-password.ts';
+import { changePassword } from '../api/change-password.ts';
+import { confirmIdentity } from '../api/confirm-identity.ts';
 import { FreshLogin } from './FreshLogin.tsx';
 
 interface ReauthenticationFormProps {

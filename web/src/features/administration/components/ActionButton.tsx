@@ -5,8 +5,8 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type FormOutcome, useForm } from '../../../ui/use-form.ts';
+import { LogInAgain, wantsRecentLogin } from '../../account/components/LogInAgain.tsx';
 import type { Action, ActionField } from './action.ts';
-import { useLogInAgain, wantsRecentLogin } from './log-in-again.ts';
 
 interface ActionButtonProps {
   action: Action;
@@ -61,7 +61,6 @@ function ActionDialog({
   opener,
   onClose,
 }: ActionDialogProps) {
-  const LogInAgain = useLogInAgain();
   const [typed, setTyped] = useState(action.field?.initial ?? '');
   /** The last typed value that could be sent: its consequences stay while another one is wrong. */
   const [explained, setExplained] = useState(typed);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useAttempt } from '../../../ui/use-form.ts';
+import { LogInAgain, wantsRecentLogin } from '../../account/components/LogInAgain.tsx';
 import type { useRemoveMember } from '../api/remove-member.ts';
 import { Day, Facts } from './Facts.tsx';
-import { useLogInAgain, wantsRecentLogin } from './log-in-again.ts';
 import { MemberAudit } from './MemberAudit.tsx';
 import { MemberInvitees } from './MemberInvitees.tsx';
 import { ROLE_NAMES } from './member-words.ts';
@@ -40,7 +40,6 @@ export function DepartedMember({ departed, removal }: DepartedMemberProps) {
 }
 
 function FinishRemoving({ removal }: { removal: DepartedMemberProps['removal'] }) {
-  const LogInAgain = useLogInAgain();
   const [loginIsOld, setLoginIsOld] = useState(false);
   const { pending, attempt } = useAttempt<void>(finish);
 

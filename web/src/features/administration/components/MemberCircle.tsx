@@ -1,21 +1,15 @@
 import type { Circle } from '@elevere/functions/contract';
-import type { ReactNode } from 'react';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useMemberCircle } from '../api/get-circle.ts';
+import { useMemberCircle } from '../../circle/api/get-circle.ts';
+import { CircleView } from '../../circle/components/CircleView.tsx';
 import { PersonLinks } from './PersonLink.tsx';
-
-interface MemberCircleProps {
-  uid: string;
-  /** Draws it. */
-  figure: (circle: Circle) => ReactNode;
-}
 
 /**
  * A member's circle, drawn. Of its people only the inviters' inviters are linked: the others are
  * above, with what happened to them.
  */
-export function MemberCircle({ uid, figure }: MemberCircleProps) {
+export function MemberCircle({ uid }: { uid: string }) {
   return (
     <section>
       <h2 className="mb-3 text-lg font-semibold tracking-tight">Circle</h2>
@@ -26,7 +20,7 @@ export function MemberCircle({ uid, figure }: MemberCircleProps) {
       >
         {(circle) => (
           <div className="space-y-6">
-            {figure(circle)}
+            <CircleView circle={circle} own={false} />
             <InvitersOfInviters circle={circle} />
           </div>
         )}

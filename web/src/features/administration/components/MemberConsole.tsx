@@ -1,5 +1,4 @@
 import { FORMER_MEMBER, type MemberDetails } from '@elevere/functions/contract';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { adminMemberPath } from '../../../lib/paths.ts';
@@ -8,13 +7,14 @@ import { PILL } from '../../../ui/pill-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
-import { useMemberCircle } from '../api/get-circle.ts';
+import { useMemberCircle } from '../../circle/api/get-circle.ts';
 import { useMemberDetails } from '../api/get-member.ts';
 import { useRemoveMember } from '../api/remove-member.ts';
 import { AdminPage } from './AdminPage.tsx';
 import { DepartedMember } from './DepartedMember.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberAudit } from './MemberAudit.tsx';
+import { MemberCircle } from './MemberCircle.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberInvitations } from './MemberInvitations.tsx';
 import { MemberInvitees } from './MemberInvitees.tsx';
@@ -31,14 +31,8 @@ const PARTS = [
   { show: 'log', label: 'Log' },
 ] as const;
 
-interface MemberConsoleProps {
-  uid: string;
-  /** The member's circle, as the page shows it. */
-  circle: ReactNode;
-}
-
 /** All that an admin sees of a member, and what they can do; each part loads what it shows. */
-export function MemberConsole({ uid, circle }: MemberConsoleProps) {
+export function MemberConsole({ uid }: { uid: string }) {
   const details = useMemberDetails(uid);
   const removal = useRemoveMember(uid);
   const { data } = details;
@@ -56,7 +50,7 @@ export function MemberConsole({ uid, circle }: MemberConsoleProps) {
         >
           {(member) =>
             member.left === null ? (
-              <MemberSections member={member} circle={circle} />
+              <MemberSections member={member} />
             ) : (
               <DepartedMember departed={member} removal={removal} />
             )
@@ -67,7 +61,7 @@ export function MemberConsole({ uid, circle }: MemberConsoleProps) {
   );
 }
 
-function MemberSections({ member, circle }: { member: MemberDetails; circle: ReactNode }) {
+function MemberSections({ member }: { member: MemberDetails }) {
   const { uid, role, state } = member;
   const [search] = useSearchParams();
   const { show } = PARTS.find((part) => part.show === search.get('show')) ?? PARTS[0];
@@ -101,20 +95,20 @@ function MemberSections({ member, circle }: { member: MemberDetails; circle: Rea
           <MemberActions member={member} />
         </>
       )}
-      {show === 'vouches' && <MemberVouches member={member} circle={circle} />}
+      {show === 'vouches' && <MemberVouches member={member} />}
       {show === 'log' && <MemberAudit uid={uid} />}
     </div>
   );
 }
 
-function MemberVouches({ member, circle }: { member: MemberDetails; circle: ReactNode }) {
+function MemberVouches({ member }: { member: MemberDetails }) {
   const { uid, invitations, invitees, truncated } = member;
   const around = useMemberCircle(uid).data?.people ?? [];
   const names = new Map(around.map((person) => [person.uid, fullName(person)]));
   return (
     <>
       <MemberInvitees uid={uid} invitees={invitees} truncated={truncated} />
-      {circle}
+      <MemberCircle uid={uid} />
       <MemberInvitations invitations={invitations} names={names} />
     </>
   );

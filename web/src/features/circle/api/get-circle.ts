@@ -10,3 +10,11 @@ export function useCircle() {
     queryFn: ({ signal }) => call<typeof getCircle>('GET circle', { signal }),
   });
 }
+
+/** The same around any member, for an admin. */
+export function useMemberCircle(uid: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.administration.circle(uid),
+    queryFn: ({ signal }) => call<typeof getCircle>('GET circle', { params: { uid }, signal }),
+  });
+}

@@ -6,6 +6,7 @@ import { Folded } from '../../../ui/Folded.tsx';
 import { MemberLink } from '../../../ui/MemberLink.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
+import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import {
   betweenOf,
   generationName,
@@ -15,9 +16,6 @@ import {
   standingOf,
   tiesOf,
 } from './circle-words.ts';
-
-/** Shows and changes what the reader wrote about a person for whom they vouched. */
-export type Recommend = (person: CirclePerson, text: string | null) => ReactNode;
 
 /** A circle, and who reads it. */
 export interface CircleProps {
@@ -68,19 +66,11 @@ export function CardLead({
 
 interface CirclePersonCardProps extends CircleProps {
   person: CirclePerson;
-  recommend: Recommend;
   onSelect: (uid: string) => void;
 }
 
 /** What the circle tells of a person: who vouched for them and why, how to reach them, what to do. */
-export function CirclePersonCard({
-  circle,
-  centre,
-  own,
-  person,
-  recommend,
-  onSelect,
-}: CirclePersonCardProps) {
+export function CirclePersonCard({ circle, centre, own, person, onSelect }: CirclePersonCardProps) {
   const reader = own ? centre : null;
   const { inviters, invitees } = tiesOf(circle, person);
   const { link, recommendations, role } = person;
@@ -114,7 +104,7 @@ export function CirclePersonCard({
         {invitees.length > 0 && <Names {...names} label="Vouched for" people={invitees} />}
       </dl>
       {reader !== null && person.invitedBy.includes(reader.uid) && (
-        <div>{recommend(person, recommendations[reader.uid] ?? null)}</div>
+        <OwnRecommendation person={person} text={recommendations[reader.uid] ?? null} />
       )}
       {reader !== null &&
         role !== null &&

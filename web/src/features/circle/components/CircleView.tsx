@@ -1,21 +1,18 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import { useState } from 'react';
-import { rememberTable, wantsTable } from '../../../lib/circle-as-table.ts';
+import { store, stored } from '../../../lib/browser-storage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { CircleFigure } from './CircleFigure.tsx';
-import {
-  CardLead,
-  CardName,
-  CirclePersonCard,
-  type CircleProps,
-  type Recommend,
-} from './CirclePersonCard.tsx';
+import { CardLead, CardName, CirclePersonCard, type CircleProps } from './CirclePersonCard.tsx';
 import { CircleTable } from './CircleTable.tsx';
 import { layOutCircle, NARROWEST } from './circle-layout.ts';
 import { generationName, hasInviterOutside, namesOf, outsideOf, tiesOf } from './circle-words.ts';
+
+/** Set where the person wants circles as tables: kept in this browser, as the colours are. */
+const AS_TABLE = 'circle-as-table';
 
 /** Width in rem of a card beside the people, with its distance. */
 const BESIDE = 20.75;
@@ -24,8 +21,6 @@ interface CircleViewProps {
   circle: Circle;
   /** Whether the reader is the one in the middle. */
   own: boolean;
-  /** For people whom the reader may recommend. */
-  recommend?: Recommend;
   /** Whose card is open at first. */
   first?: string | undefined;
 }
@@ -34,9 +29,9 @@ interface CircleViewProps {
  * A member's circle as a diagram or, for readers who prefer it and where that has no room, as a
  * table. The selected person's card stands beside it, or over it where there is less room.
  */
-export function CircleView({ circle, own, recommend = () => null, first }: CircleViewProps) {
+export function CircleView({ circle, own, first }: CircleViewProps) {
   const [measured, width] = useWidth();
-  const [asTable, setAsTable] = useState(wantsTable);
+  const [asTable, setAsTable] = useState(() => stored(AS_TABLE) !== null);
   const centre = circle.people.find(({ generation }) => generation === 0);
   if (!centre) return null;
   const room = width === null ? 0 : width - BESIDE;
@@ -45,7 +40,7 @@ export function CircleView({ circle, own, recommend = () => null, first }: Circl
   const shownLayout = asTable ? null : layout;
   function change() {
     setAsTable(!asTable);
-    rememberTable(!asTable);
+    store(AS_TABLE, asTable ? null : 'true');
   }
   return (
     <div ref={measured} className="min-h-96 space-y-6">
@@ -64,7 +59,7 @@ export function CircleView({ circle, own, recommend = () => null, first }: Circl
       </div>
       {width !== null && (
         <People
-          {...{ circle, centre, own, recommend, first }}
+          {...{ circle, centre, own, first }}
           layout={shownLayout}
           beside={shownLayout === null ? room >= NARROWEST : shownLayout === besideCard}
         />
@@ -79,7 +74,6 @@ export function CircleView({ circle, own, recommend = () => null, first }: Circl
 }
 
 interface PeopleProps extends CircleProps {
-  recommend: Recommend;
   first: string | undefined;
   /** Null for a table. */
   layout: ReturnType<typeof layOutCircle>;
@@ -88,7 +82,7 @@ interface PeopleProps extends CircleProps {
 }
 
 /** The people and the card of the one who is selected. */
-function People({ circle, centre, own, recommend, first, layout, beside }: PeopleProps) {
+function People({ circle, centre, own, first, layout, beside }: PeopleProps) {
   const [chosen, setChosen] = useState({ uid: first ?? centre.uid, byName: false, told: '' });
   /** What opened the card, while it is over the people. */
   const [opener, setOpener] = useState(() =>
@@ -114,15 +108,7 @@ function People({ circle, centre, own, recommend, first, layout, beside }: Peopl
   const menu = own && shown !== centre && shown.role !== null && (
     <ReportMenu key={shown.uid} {...shown} />
   );
-  const card = (
-    <CirclePersonCard
-      key={shown.uid}
-      {...props}
-      person={shown}
-      recommend={recommend}
-      onSelect={select}
-    />
-  );
+  const card = <CirclePersonCard key={shown.uid} {...props} person={shown} onSelect={select} />;
   return (
     <div className="flex items-start gap-8">
       <div className="min-w-0 grow">

@@ -1,24 +1,18 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { lastDayOfMonth } from '../../../lib/next-invitations-day.ts';
 import { circlePath, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { type Place, Sun } from '../../../ui/Sun.tsx';
+import { lastDayOfMonth } from '../../invitations/components/invitation-time.ts';
+import { ShareButton } from '../../invitations/components/ShareButton.tsx';
 import { type ActiveInvitation, type Need, needsOf, type Situation } from './needs-you.ts';
 
-interface NeedsYouProps {
-  situation: Situation;
-  /** The member, as they are drawn. */
-  self: Place;
-  /** The button that sends a code. */
-  share: (code: string) => ReactNode;
-}
-
 /** What the member can do next, one line each; nothing where there is nothing. */
-export function NeedsYou({ situation, self, share }: NeedsYouProps) {
+export function NeedsYou({ situation }: { situation: Situation }) {
   const needs = needsOf(situation);
   if (needs.length === 0) return null;
   return (
@@ -31,7 +25,7 @@ export function NeedsYou({ situation, self, share }: NeedsYouProps) {
       </h2>
       <ul>
         {needs.map((need) => (
-          <NeedShown key={keyOf(need)} need={need} self={self} share={share} />
+          <NeedShown key={keyOf(need)} need={need} />
         ))}
       </ul>
     </section>
@@ -43,7 +37,8 @@ function keyOf(need: Need): string {
   return 'invitation' in need ? need.invitation.code : need.what;
 }
 
-function NeedShown({ need, self, share }: { need: Need } & Pick<NeedsYouProps, 'self' | 'share'>) {
+function NeedShown({ need }: { need: Need }) {
+  const member = useMember();
   switch (need.what) {
     case 'ask':
       return (
@@ -70,7 +65,7 @@ function NeedShown({ need, self, share }: { need: Need } & Pick<NeedsYouProps, '
             </>
           }
         >
-          {share(code)}
+          <ShareButton code={code} inRow />
         </Line>
       );
     }
@@ -93,7 +88,7 @@ function NeedShown({ need, self, share }: { need: Need } & Pick<NeedsYouProps, '
     case 'profile':
       return (
         <Line
-          face={self}
+          face={faceOf(member)}
           text={`Add ${need.missing}: members see ${need.missing.includes(' and ') ? 'them' : 'it'} when you vouch.`}
         >
           <ButtonLink to={PATHS.settings} state={{ editProfile: true }} tone="quiet" size="compact">

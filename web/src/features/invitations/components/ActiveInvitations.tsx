@@ -1,8 +1,8 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
-import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
-import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
+import { DaysLeft } from './DaysLeft.tsx';
+import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 /**
@@ -39,7 +39,7 @@ function ActiveInvitation({
         state="active"
         stub={
           <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-col sm:items-start">
-            <DaysLeft days={daysLeft(expires_at)} of={LIFETIME_DAYS} />
+            <DaysLeft days={daysLeft(expires_at)} />
             <ShareButton code={code} />
           </div>
         }

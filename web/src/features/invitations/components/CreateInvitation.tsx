@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
+import { DaysLeft } from './DaysLeft.tsx';
 import { extraInWords, useExtraLeft } from './extra-left.ts';
 import { InvitationForm, type MadeInvitation } from './InvitationForm.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
@@ -66,7 +66,7 @@ function Made({ code, message, note, ...sent }: MadeInvitation) {
       <InvitationCard
         shown={formatInvitationCode(code)}
         state="active"
-        stub={<DaysLeft days={LIFETIME_DAYS} of={LIFETIME_DAYS} />}
+        stub={<DaysLeft days={LIFETIME_DAYS} />}
       >
         {note !== '' && <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>}
         <div className="mt-3">

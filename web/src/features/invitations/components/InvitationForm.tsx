@@ -1,5 +1,4 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -7,6 +6,7 @@ import { type FormOutcome, failed, textField, useForm } from '../../../ui/use-fo
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { NoteField, SignatureFields } from './invitation-fields.tsx';
+import { nextInvitationsDay } from './invitation-time.ts';
 
 /** A new code, with what went along with it. */
 export interface MadeInvitation {

@@ -1,17 +1,18 @@
-import { formatInvitationCode, MESSAGES, type Person } from '@elevere/functions/contract';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
+import { useId, useRef, useState } from 'react';
 import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
-import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
+import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
+import { DaysLeft } from './DaysLeft.tsx';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
-import { daysLeft, LIFETIME_DAYS } from './invitation-time.ts';
+import { daysLeft } from './invitation-time.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -22,12 +23,10 @@ import { badgeOf, isVouchByLink } from './status-badge.ts';
 interface InvitationRowProps {
   invitation: OwnInvitation;
   onRevoked: () => void;
-  /** Shows and changes what the member wrote about a person who joined. */
-  recommend: (person: Person, text: string | null) => ReactNode;
 }
 
 /** One invitation: for whom it is, its status, and its actions. */
-export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRowProps) {
+export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
   const noteButton = useRef<HTMLButtonElement>(null);
@@ -53,7 +52,7 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
           </span>
           {active && (
             <div className="grow lg:col-start-2 lg:row-start-1">
-              <DaysLeft days={daysLeft(invitation.expires_at)} of={LIFETIME_DAYS} />
+              <DaysLeft days={daysLeft(invitation.expires_at)} />
             </div>
           )}
           <div className="-mx-3 flex grow flex-wrap items-center justify-end lg:col-start-4 lg:row-start-1 lg:ml-0">
@@ -114,7 +113,9 @@ export function InvitationRow({ invitation, onRevoked, recommend }: InvitationRo
               </Button>
             )}
             {active && <SignatureForm invitation={invitation} />}
-            {invitee !== null && invitee.state !== 'left' && recommend(invitee, recommendation)}
+            {invitee !== null && invitee.state !== 'left' && (
+              <OwnRecommendation person={invitee} text={recommendation} />
+            )}
           </div>
         )}
       </div>

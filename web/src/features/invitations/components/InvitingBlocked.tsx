@@ -1,7 +1,14 @@
-import { INVITING_OFF } from '../../../lib/inviting-off.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { longDate } from '../../../ui/long-date.ts';
 import { type InvitingBlock, useInvitingBlock } from '../api/get-remaining-invitations.ts';
+
+const ON_MISTAKE =
+  __SUPPORT_EMAIL__ === ''
+    ? 'write to the people who run this network'
+    : `write to ${__SUPPORT_EMAIL__}`;
+
+/** What a member reads whose inviting an admin has turned off: what it means, and whom to write to. */
+export const INVITING_OFF = `Inviting is turned off for you: you cannot create invitations or vouch. Invitations you created are kept and work again once it is turned back on. If you think this is a mistake, ${ON_MISTAKE}.`;
 
 /** Why the member can neither invite nor vouch now; nothing while they may, and before it is known. */
 export function InvitingBlocked() {

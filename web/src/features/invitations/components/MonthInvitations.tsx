@@ -1,8 +1,6 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
-import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { circlePath } from '../../../lib/paths.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
-import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -10,9 +8,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
+import { DaysLeft } from './DaysLeft.tsx';
 import { extraInWords, useExtraLeft } from './extra-left.ts';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
-import { daysLeft, isThisMonth, LIFETIME_DAYS } from './invitation-time.ts';
+import { daysLeft, isThisMonth, nextInvitationsDay } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { cardState, isVouchByLink } from './status-badge.ts';
 
@@ -94,7 +93,7 @@ function CreatedInvitation({ invitation }: { invitation: OwnInvitation }) {
               {active ? (
                 <div className="flex items-center justify-between gap-4 [&>button]:after:absolute [&>button]:after:inset-0">
                   <div className="min-w-0 grow">
-                    <DaysLeft days={daysLeft(expires_at)} of={LIFETIME_DAYS} />
+                    <DaysLeft days={daysLeft(expires_at)} />
                   </div>
                   <ShareButton code={code} />
                 </div>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -20,10 +20,8 @@ const SEARCH_FROM = 7;
 
 const PLACES = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full ', ' h-24 w-full'] as const;
 
-type RecommendProps = Pick<ComponentProps<typeof InvitationRow>, 'recommend'>;
-
-/** Every invitation the member created, newest first. */
-export function SentInvitations({ recommend }: RecommendProps) {
+/** Every invitation the member created, newest first (section 2, /manage-invitations). */
+export function SentInvitations() {
   return (
     <QueryState
       query={useSentInvitations()}
@@ -31,7 +29,7 @@ export function SentInvitations({ recommend }: RecommendProps) {
       failure="Your invitations did not load."
       empty={{ when: (invitations) => invitations.length === 0, show: <NoCodesYet /> }}
     >
-      {(invitations) => <Sent invitations={invitations} recommend={recommend} />}
+      {(invitations) => <Sent invitations={invitations} />}
     </QueryState>
   );
 }
@@ -41,10 +39,7 @@ interface Kept {
   readonly codes: readonly string[];
 }
 
-function Sent({
-  invitations,
-  recommend,
-}: RecommendProps & { invitations: readonly OwnInvitation[] }) {
+function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState('');
   const filter = filterOf(parameters);
@@ -85,7 +80,6 @@ function Sent({
               key={invitation.code}
               invitation={invitation}
               onRevoked={() => setKept({ filter, codes: [...kept.codes, invitation.code] })}
-              recommend={recommend}
             />
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { TEXT_LIMITS } from '@elevere/functions/contract';
 import type { ComponentProps } from 'react';
-import { RecommendationField } from '../../../ui/RecommendationField.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { FormTexts } from '../../../ui/use-form.ts';
+import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 
 /** A private note on an invitation, such as for whom it is. */
 export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
@@ -31,7 +31,6 @@ export function SignatureFields({ stored, typed }: SignatureFieldsProps) {
     <>
       <RecommendationField
         hint="Optional. A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
-        limit={TEXT_LIMITS.recommendation}
         defaultValue={typed?.['recommendation'] ?? stored.recommendation}
       />
       <Switch

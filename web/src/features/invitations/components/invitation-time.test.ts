@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeft, isThisMonth } from './invitation-time.ts';
+import { daysLeft, isThisMonth, lastDayOfMonth, nextInvitationsDay } from './invitation-time.ts';
 
 const EXPIRES = '2026-12-20T12:00:00.000Z';
 
@@ -18,4 +18,12 @@ test.each([
   ['2025-11-15T00:00:00.000Z', false],
 ])('a code of %s counts for November 2026: %s', (made, counts) => {
   expect(isThisMonth(made, new Date('2026-11-30T23:00:00.000Z'))).toBe(counts);
+});
+
+test.each([
+  ['2026-11-30T23:59:59.999Z', 'December\u00a01,\u00a02026', 'November\u00a030,\u00a02026'],
+  ['2026-12-01T00:00:00.000Z', 'January\u00a01,\u00a02027', 'December\u00a031,\u00a02026'],
+])('at %s the next invitations come on %s, and this month’s last until %s', (now, day, last) => {
+  expect(nextInvitationsDay(new Date(now))).toBe(day);
+  expect(lastDayOfMonth(new Date(now))).toBe(last);
 });

@@ -9,12 +9,12 @@ import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { refreshRole } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { WHY_CODE_INVALID, whyCodeInvalid } from '../../../lib/why-code-invalid.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CodeField } from '../../../ui/CodeField.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
+import { WHY_CODE_INVALID, whyCodeInvalid } from '../../account/api/validate-invitation-code.ts';
+import { CodeField } from '../../account/components/CodeField.tsx';
 import { useConfirmSecondCode } from '../api/confirm-second-code.ts';
 import { useVouchWatch } from '../api/use-vouch-watch.ts';
 
@@ -80,7 +80,6 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
       <CodeField
         name="code"
         label="Second invitation code"
-        reduce={normaliseInvitationCode}
         defaultValue={suggestedCode || draft[0]?.['code'] || ''}
         onComplete={onComplete}
         error={outcome.errors?.['code']}

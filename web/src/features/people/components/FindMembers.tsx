@@ -1,26 +1,25 @@
 import { type ListedPerson, PEOPLE_SEARCH } from '@elevere/functions/contract';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { serverMessageOr } from '../../../lib/api-error.ts';
+import { circlePath } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
+import { TextLink } from '../../../ui/Link.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { PersonCard } from '../../../ui/PersonCard.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useCircle } from '../../circle/api/get-circle.ts';
+import { connectionOf } from '../../circle/components/circle-words.ts';
 import { usePeople } from '../api/list-people.ts';
 
 const PLACES = ['h-24 w-full', 'h-24 w-full ', ' h-24 w-full', ' h-24 w-full '] as const;
 
-interface FindMembersProps {
-  /** How the reader is connected to a person; null where their circle does not show it. */
-  connection: (uid: string) => ReactNode;
-}
-
 /** The members who let others find them, searched as the reader types. The address keeps the search. */
-export function FindMembers({ connection }: FindMembersProps) {
+export function FindMembers() {
   const [search, setSearch] = useSearchParams();
   const looked = search.get('q') ?? '';
   const typing = useDebouncedSearch(looked, (q) =>
@@ -61,7 +60,7 @@ export function FindMembers({ connection }: FindMembersProps) {
               >
                 {rows.map((row) => (
                   <li key={row.person.uid}>
-                    <Found {...row}>{connection(row.person.uid)}</Found>
+                    <Found {...row} />
                   </li>
                 ))}
               </ul>
@@ -86,11 +85,24 @@ function shownOf(q: string, count: number, more: boolean): string {
   return count === 1 ? '1 member.' : `${count} members.`;
 }
 
-function Found({ person, link, children }: ListedPerson & { children: ReactNode }) {
+function Found({ person, link }: ListedPerson) {
   const { job, company } = person;
   return (
     <PersonCard {...{ face: faceOf(person), job, company, link }} menu={<ReportMenu {...person} />}>
-      {children}
+      <Connection uid={person.uid} />
     </PersonCard>
+  );
+}
+
+/** How the reader is connected to a person, and the way to them in the circle; nothing where their circle does not show it. */
+function Connection({ uid }: { uid: string }) {
+  const { data: circle } = useCircle();
+  const person = circle?.people.find((other) => other.uid === uid);
+  const reader = circle?.people.find(({ generation }) => generation === 0);
+  if (!circle || !person || !reader) return null;
+  return (
+    <p>
+      <TextLink to={circlePath(uid)}>{connectionOf(circle, person, reader)}</TextLink>
+    </p>
   );
 }

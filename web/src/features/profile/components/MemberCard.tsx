@@ -1,11 +1,10 @@
 import type { Inviter, Profile } from '@elevere/functions/contract';
-import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
-import { ButtonLink } from '../../../ui/Link.tsx';
+import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sun } from '../../../ui/Sun.tsx';
@@ -14,8 +13,9 @@ import { useOwnProfile } from '../api/get-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 import { inviterPlaces } from './inviter-places.ts';
 
-/** The member as others know them: name, job, company, and who vouched. */
-export function MemberCard({ note }: { note: ReactNode }) {
+/** The member as others know them: name, job, company, and who vouched (section 2, /profile). */
+export function MemberCard() {
+  const { role } = useMember();
   const inviters = useInviters();
   return (
     <Card>
@@ -30,7 +30,12 @@ export function MemberCard({ note }: { note: ReactNode }) {
           </div>
         </section>
       </div>
-      {note && <p className="mt-8 border-t border-line pt-6 text-sm text-ink-muted">{note}</p>}
+      {role !== null && (
+        <p className="mt-8 border-t border-line pt-6 text-sm text-ink-muted">
+          Your circle sees this, without dates: who vouched for you, who you vouched for, and one
+          step beyond each. <TextLink to={PATHS.circle}>See your circle</TextLink>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,37 +1,41 @@
-import type { Person } from '@elevere/functions/contract';
-import { type ReactNode, useRef } from 'react';
+import type { Inviter } from '@elevere/functions/contract';
+import { useRef } from 'react';
+import { PATHS } from '../../../lib/paths.ts';
+import { fullName, missingOf } from '../../../lib/person.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
+import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LongDate } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
+import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
+import { useInviters } from '../../profile/api/get-inviters.ts';
+import { useOwnProfile } from '../../profile/api/get-profile.ts';
+import { standingOf } from '../../profile/components/inviter-places.ts';
+import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
 import { useMakeVouchRequest } from '../api/create-vouch-request.ts';
 import { useVouchRequest } from '../api/get-vouch-request.ts';
 import { AskFirst } from './AskFirst.tsx';
-import { LinkSettings, SendLink } from './VouchLink.tsx';
-import { WhatIsShown } from './WhatIsShown.tsx';
+import { LinkSettings, SendLink, WhatIsShown } from './VouchLink.tsx';
 
 const PLACES = ['h-5 w-full', 'h-5 w-5/6', 'h-12 w-40'] as const;
 
 interface AskByLinkProps {
   /** It is the page's next step. */
   next: boolean;
-  /** What members who open the link do not see of the newcomer. */
-  missing: ReactNode;
-  /** The member who vouched first, where they are to be asked here. */
-  first: Pick<Person, 'firstName'> | undefined;
-  /** Which member fits, in a sentence. */
-  rule: ReactNode;
-  /** Who asks, and who vouched already. */
-  children: ReactNode;
+  /** The other ways stand first, and ask the first inviter to forward the link. */
+  othersFirst: boolean;
 }
 
 /** The newcomer's vouch link: created, sent, replaced and turned off here. */
-export function AskByLink({ next, missing, first, rule, children }: AskByLinkProps) {
+export function AskByLink({ next, othersFirst }: AskByLinkProps) {
   const request = useVouchRequest();
+  const { data: inviters = [] } = useInviters();
+  const [first] = othersFirst ? [] : standingOf(inviters, 'partialuser');
   const heading = useRef<HTMLHeadingElement>(null);
   // Turning the link off unmounts its buttons: focus the heading.
   useFocusWhen(!request.data?.url, heading);
@@ -58,7 +62,7 @@ export function AskByLink({ next, missing, first, rule, children }: AskByLinkPro
                     A member who opened your link cannot vouch. Ask another.
                   </Alert>
                 )}
-                {missing}
+                <MissingOfProfile />
                 {first && shown.shareable && <AskFirst first={first} url={shown.url} next={next} />}
                 <p>
                   {first && shown.shareable ? 'Or send' : 'Send'} your vouch link to any member who
@@ -68,7 +72,6 @@ export function AskByLink({ next, missing, first, rule, children }: AskByLinkPro
                   url={shown.url}
                   expiresAt={shown.expires_at}
                   next={next && !(first && shown.shareable)}
-                  rule={rule}
                 >
                   <LinkSettings request={shown} />
                 </SendLink>
@@ -77,7 +80,11 @@ export function AskByLink({ next, missing, first, rule, children }: AskByLinkPro
           }
         </QueryState>
       </div>
-      <div className="mt-6 border-t border-line pt-6">{children}</div>
+      <div className="mt-6 border-t border-line pt-6">
+        <div className="flex min-h-25 flex-wrap items-center gap-5 sm:min-h-43 sm:gap-6">
+          <OwnFigure size="beside">{([vouched]) => <FirstVouch first={vouched} />}</OwnFigure>
+        </div>
+      </div>
     </Card>
   );
 }
@@ -108,6 +115,45 @@ function NoLinkYet({ next }: { next: boolean }) {
       <Folded summary="What this link shows">
         <WhatIsShown />
       </Folded>
+    </div>
+  );
+}
+
+/** What members who open the link do not see; nothing where they see all. */
+function MissingOfProfile() {
+  const { data: profile } = useOwnProfile();
+  if (!profile) return null;
+  const { job, picture } = missingOf(profile);
+  if (!job && !picture) return null;
+  const missing = [job && 'job', picture && 'picture'].filter(Boolean);
+  return (
+    <p className="text-sm text-ink-muted">
+      Members see no {missing.join(' or ')} yet.{' '}
+      <TextLink to={PATHS.settings} state={{ editProfile: true }}>
+        Add {missing.length === 1 ? 'it' : 'them'}.
+      </TextLink>
+    </p>
+  );
+}
+
+/** Who vouched first, and why. */
+function FirstVouch({ first }: { first: Inviter | undefined }) {
+  if (first === undefined) {
+    return null;
+  }
+  return (
+    <div className="min-w-0 flex-1 basis-[12rem] space-y-3 text-sm">
+      <p>
+        <strong>{fullName(first)}</strong> vouched for you
+        {first.since !== null && (
+          <>
+            {' '}
+            on <LongDate instant={first.since} />
+          </>
+        )}
+        {first.recommendation === null ? '.' : ':'}
+      </p>
+      {first.recommendation !== null && <Recommendation text={first.recommendation} />}
     </div>
   );
 }

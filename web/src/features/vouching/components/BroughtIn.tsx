@@ -2,6 +2,7 @@ import type { Invitee } from '@elevere/functions/contract';
 import { Link } from 'react-router-dom';
 import { circlePath, PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -14,7 +15,8 @@ import { NO_INVITEES } from './no-invitees.ts';
 const SHOWN = 6;
 
 /** The people for whom the member vouched, each drawn with the member beside them. */
-export function BroughtIn({ you }: { you: Face }) {
+export function BroughtIn() {
+  const you = faceOf(useMember());
   return (
     <section>
       <h2 className="mb-4 text-lg font-semibold tracking-tight">People you vouched for</h2>

@@ -8,9 +8,9 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import { useInvitees } from '../api/get-invitees.ts';
 import { NO_INVITEES } from './no-invitees.ts';
-import { OwnRecommendation } from './OwnRecommendation.tsx';
 
 /** The people for whom the member vouched, and how many vouches they have. */
 export function Invitees() {

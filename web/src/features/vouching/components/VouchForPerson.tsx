@@ -3,30 +3,33 @@ import {
   MESSAGES,
   type Person,
   recommendationSchema,
-  TEXT_LIMITS,
   type VouchVerdict,
 } from '@elevere/functions/contract';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldError } from '../../../lib/field-error.ts';
-import { INVITING_OFF } from '../../../lib/inviting-off.ts';
-import { nextInvitationsDay } from '../../../lib/next-invitations-day.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { fullName } from '../../../lib/person.ts';
+import { faceOf, fullName, isSameCompany } from '../../../lib/person.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { longDate } from '../../../ui/long-date.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
-import { RecommendationField } from '../../../ui/RecommendationField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { Face } from '../../../ui/Sun.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
+import { useInvitingBlock } from '../../invitations/api/get-remaining-invitations.ts';
+import { INVITING_OFF } from '../../invitations/components/InvitingBlocked.tsx';
+import { nextInvitationsDay } from '../../invitations/components/invitation-time.ts';
+import { useInviters } from '../../profile/api/get-inviters.ts';
+import { useOwnProfile } from '../../profile/api/get-profile.ts';
+import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
 import { useVouch } from '../api/vouch.ts';
 import { OtherAnswers } from './OtherAnswers.tsx';
@@ -36,20 +39,12 @@ import { WhoAsks } from './WhoAsks.tsx';
 const PLACES = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
 
 interface VouchForPersonProps {
-  /** The member who opened the link. */
-  self: Face;
-  /** Why the member cannot be the second beside this first inviter. */
-  whyRelated: (first: Person) => ReactNode;
-  /** That both name one company, if they do. */
-  sameCompany: (first: Person) => ReactNode;
-  /** From when on a new full member may vouch; rendered only for one who has to wait. */
-  whenAllowed: ReactNode;
   /** Told the name of the person. */
   onVouched: (name: string) => void;
 }
 
 /** Who asks, what a vouch would do, and the button. */
-export function VouchForPerson(props: VouchForPersonProps) {
+export function VouchForPerson({ onVouched }: VouchForPersonProps) {
   const { token = '' } = useParams();
   const view = useVouchView(token);
   if (view.error instanceof ApiError && [400, 404, 429].includes(view.error.status)) {
@@ -63,7 +58,7 @@ export function VouchForPerson(props: VouchForPersonProps) {
           waiting={<Skeleton label="Loading the vouch link…" bars={PLACES} />}
           failure="The vouch link did not load."
         >
-          {(request) => <VouchRequestShown token={token} request={request} {...props} />}
+          {(request) => <VouchRequestShown token={token} request={request} onVouched={onVouched} />}
         </QueryState>
       </div>
     </Card>
@@ -104,15 +99,8 @@ interface VouchRequestShownProps extends VouchForPersonProps {
   request: VouchView;
 }
 
-function VouchRequestShown({
-  token,
-  request,
-  self,
-  whyRelated,
-  sameCompany,
-  whenAllowed,
-  onVouched,
-}: VouchRequestShownProps) {
+function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps) {
+  const member = useMember();
   const press = useVouch(token);
   const draft = useDraft(`recommendation with ${token}`);
   const [asked, setAsked] = useState(false);
@@ -138,25 +126,17 @@ function VouchRequestShown({
       first={first_inviter}
       since={since}
       recommendation={recommendation}
-      vouching={press.isSuccess ? self : null}
+      vouching={press.isSuccess ? faceOf(member) : null}
       ownWords={press.variables?.trim() ?? ''}
     >
-      {open && <WhatItMeans request={request} sameCompany={sameCompany} />}
-      {!press.isSuccess && verdict !== 'ok' && (
-        <WhyNot
-          request={request}
-          verdict={verdict}
-          whyRelated={whyRelated}
-          whenAllowed={whenAllowed}
-        />
-      )}
+      {open && <WhatItMeans request={request} />}
+      {!press.isSuccess && verdict !== 'ok' && <WhyNot request={request} verdict={verdict} />}
       <form {...formProps} className="contents">
         {open && (
           <div className="max-w-prose">
             <RecommendationField
               label={`Why do you vouch for ${invitee.firstName}?`}
               hint={`Optional. ${invitee.firstName} and their circle read it, signed with your name.`}
-              limit={TEXT_LIMITS.recommendation}
               defaultValue={draft[0]?.['recommendation']}
               error={outcome.errors?.['recommendation']}
               readOnly={pending}
@@ -254,8 +234,7 @@ function Decision({ token, request, asked, pending, onCancel }: DecisionProps) {
 /** What a vouch means, whether the two inviters are independent, and what it uses. */
 function WhatItMeans({
   request: { invitee, first_inviter, counts_as, remaining_invitations },
-  sameCompany,
-}: Pick<VouchRequestShownProps, 'request' | 'sameCompany'>) {
+}: Pick<VouchRequestShownProps, 'request'>) {
   const { firstName } = invitee;
   return (
     <div className="max-w-prose space-y-3">
@@ -269,7 +248,7 @@ function WhatItMeans({
       {first_inviter !== null && (
         <p className="text-sm text-ink-muted">
           You can be the second: neither you nor {fullName(first_inviter)} invited the other.{' '}
-          {sameCompany(first_inviter)}
+          <SameCompany first={first_inviter} />
         </p>
       )}
       <p className="text-sm text-ink-muted">
@@ -277,6 +256,13 @@ function WhatItMeans({
       </p>
     </div>
   );
+}
+
+/** What an admin sees as a hint, too, in the server's way to compare. */
+function SameCompany({ first }: { first: Person }) {
+  const { data: profile } = useOwnProfile();
+  if (!profile || !isSameCompany(profile.company, first.company)) return null;
+  return `You and ${first.firstName} both name ${first.company}.`;
 }
 
 /** The server refuses a vouch with the same sentences. */
@@ -290,27 +276,24 @@ const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
   quota_exhausted: ERRORS.quota_exhausted.message,
 };
 
-interface WhyNotProps
-  extends Pick<VouchRequestShownProps, 'request' | 'whyRelated' | 'whenAllowed'> {
+interface WhyNotProps {
+  request: VouchView;
   verdict: keyof typeof REFUSALS;
 }
 
 /** Why the member cannot vouch, and how the person who asks can still be helped. */
-function WhyNot({
-  request: { invitee, first_inviter },
-  verdict,
-  whyRelated,
-  whenAllowed,
-}: WhyNotProps) {
+function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
   const { firstName } = invitee;
   return (
     <div className="space-y-3">
       <Alert tone="info">
-        {verdict === 'inviters_related' && first_inviter
-          ? whyRelated(first_inviter)
-          : verdict === 'too_new'
-            ? whenAllowed
-            : REFUSALS[verdict]}
+        {verdict === 'inviters_related' && first_inviter ? (
+          <WhyRelated first={first_inviter} />
+        ) : verdict === 'too_new' ? (
+          <WhenAllowed />
+        ) : (
+          REFUSALS[verdict]
+        )}
       </Alert>
       {verdict === 'quota_exhausted' && (
         <p className="text-sm text-ink-muted">
@@ -333,4 +316,20 @@ function WhyNot({
       )}
     </div>
   );
+}
+
+/** Which of the two invited the other, if the member’s own inviters show it. */
+function WhyRelated({ first }: { first: Person }) {
+  const { data: inviters } = useInviters();
+  if (!inviters) return REFUSALS.inviters_related;
+  const name = fullName(first);
+  const invitedMe = inviters.some(({ uid }) => uid === first.uid);
+  return `${invitedMe ? `${name} invited you` : `You invited ${name}`}, so you cannot be the second.`;
+}
+
+/** The day on which a new full member may vouch; the server is asked for it only here. */
+function WhenAllowed() {
+  const { data: block } = useInvitingBlock();
+  if (!block?.from) return REFUSALS.too_new;
+  return `You became a full member recently, and can vouch from ${longDate(block.from)} on.`;
 }

@@ -10,9 +10,10 @@ import { QrCode } from '../../../ui/QrCode.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
+import { useInviters } from '../../profile/api/get-inviters.ts';
+import { standingOf } from '../../profile/components/inviter-places.ts';
 import { useCloseVouchRequest } from '../api/close-vouch-request.ts';
 import { useMakeVouchRequest, useShareVouchRequest } from '../api/create-vouch-request.ts';
-import { WhatIsShown } from './WhatIsShown.tsx';
 
 /** Of the message that goes with the link. Characters (UTF-16 code units). */
 const MESSAGE_LIMIT = 280;
@@ -24,14 +25,12 @@ interface SendLinkProps {
   expiresAt: string;
   /** Sending it is the page's next step. */
   next: boolean;
-  /** Which member fits, in a sentence. */
-  rule: ReactNode;
   /** What else can be done with it. */
   children: ReactNode;
 }
 
 /** The link as text, with a message, by the system's own share sheet, and as a QR code. */
-export function SendLink({ url, expiresAt, next, rule, children }: SendLinkProps) {
+export function SendLink({ url, expiresAt, next, children }: SendLinkProps) {
   const [draft, keepDraft] = useDraft<string>('message with the vouch link');
   const message = draft ?? FIRST_MESSAGE;
   return (
@@ -39,7 +38,7 @@ export function SendLink({ url, expiresAt, next, rule, children }: SendLinkProps
       <TextToCopy text={url} label="Copy the link" />
       <CopyAndShare message={`${message}\n${url}`} next={next} />
       <p className="text-sm text-ink-muted">
-        {rule} The link works until <LongDate instant={expiresAt} />. This page updates when a
+        <Rule /> The link works until <LongDate instant={expiresAt} />. This page updates when a
         member vouches.
       </p>
       <div className="flex flex-wrap gap-x-6">
@@ -61,6 +60,13 @@ export function SendLink({ url, expiresAt, next, rule, children }: SendLinkProps
       </div>
     </div>
   );
+}
+
+/** Who fits; nothing while no vouch counts, since then any member does. */
+function Rule() {
+  const { data: inviters = [] } = useInviters();
+  const [first] = standingOf(inviters, 'partialuser');
+  return first && <>A member fits if neither they nor {first.firstName} invited the other.</>;
 }
 
 /** Forwarding, replacing and turning off the link. The last two ask first. */
@@ -106,5 +112,15 @@ export function LinkSettings({ request }: { request: VouchRequest }) {
         </div>
       </div>
     </Folded>
+  );
+}
+
+/** What a vouch link shows: before it is created, and beside it. */
+export function WhatIsShown() {
+  return (
+    <p className="text-sm text-ink-muted">
+      Full members who open the link see your name, picture, job and company, who vouched for you
+      and when, and what they wrote about you. No one else sees that it is yours.
+    </p>
   );
 }

@@ -1,17 +1,13 @@
-interface DaysLeftProps {
-  readonly days: number;
-  /** How many it had at first. */
-  readonly of: number;
-}
+import { LIFETIME_DAYS } from './invitation-time.ts';
 
 /** The days until an invitation expires: words, and from the second day on a thin bar. */
-export function DaysLeft({ days, of }: DaysLeftProps) {
+export function DaysLeft({ days }: { days: number }) {
   const tone = days <= 3 ? 'var(--color-accent-strong)' : 'var(--color-success)';
   return (
     <div className="text-xs font-medium text-ink-muted">
       <p>{days === 1 ? '1\u00a0day left' : `${days}\u00a0days left`}</p>
       {/* A full bar says nothing. */}
-      {days < of && (
+      {days < LIFETIME_DAYS && (
         <svg
           viewBox="0 0 100 4"
           preserveAspectRatio="none"
@@ -19,7 +15,7 @@ export function DaysLeft({ days, of }: DaysLeftProps) {
           aria-hidden="true"
         >
           <rect width="100" height="4" fill="var(--color-line)" />
-          <rect width={Math.min(100, (100 * days) / of)} height="4" fill={tone} />
+          <rect width={Math.min(100, (100 * days) / LIFETIME_DAYS)} height="4" fill={tone} />
         </svg>
       )}
     </div>

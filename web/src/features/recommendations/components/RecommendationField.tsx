@@ -1,21 +1,20 @@
+import { TEXT_LIMITS } from '@elevere/functions/contract';
 import type { ComponentProps, InputEvent } from 'react';
-import { TextArea } from './TextArea.tsx';
-
-interface RecommendationFieldProps extends Partial<ComponentProps<typeof TextArea>> {
-  /** Characters (UTF-16 code units). */
-  limit: number;
-}
+import { TextArea } from '../../../ui/TextArea.tsx';
 
 /** Why a member vouches for a person: one paragraph, so a typed or pasted line break is a space. */
-export function RecommendationField({ hint = '', limit, ...area }: RecommendationFieldProps) {
+export function RecommendationField({
+  hint = '',
+  ...area
+}: Partial<ComponentProps<typeof TextArea>>) {
   return (
     <TextArea
       name="recommendation"
       label="Why do you vouch for them?"
-      hint={`${hint} Up to ${limit}\u00a0characters.`.trim()}
+      hint={`${hint} Up to ${TEXT_LIMITS.recommendation}\u00a0characters.`.trim()}
       placeholder="e.g. We built two products together. I would hire her again tomorrow."
       rows={3}
-      maxLength={limit}
+      maxLength={TEXT_LIMITS.recommendation}
       onInput={joinLines}
       {...area}
     />

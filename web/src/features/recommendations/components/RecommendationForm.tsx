@@ -1,10 +1,10 @@
-import { type Person, TEXT_LIMITS } from '@elevere/functions/contract';
+import type { Person } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { RecommendationField } from '../../../ui/RecommendationField.tsx';
 import { type Draft, type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
 import { useRecommend } from '../api/write-recommendation.ts';
+import { RecommendationField } from './RecommendationField.tsx';
 
 interface RecommendationFormProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
@@ -38,7 +38,6 @@ export function RecommendationForm({ person, stored, draft, onEnd }: Recommendat
       <RecommendationField
         label={`Why do you vouch for ${person.firstName}?`}
         hint={`${person.firstName} and their circle read it, signed with your name. ${person.firstName} can hide it.`}
-        limit={TEXT_LIMITS.recommendation}
         defaultValue={draft[0]?.['recommendation'] ?? stored ?? ''}
         error={outcome.errors?.['recommendation']}
       />

@@ -1,14 +1,12 @@
+import { CODE_LENGTH, normaliseInvitationCode } from '@elevere/functions/contract';
 import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 
 /** Three groups of four; the gaps stand where a shown code has its dashes. */
 const CELLS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
-const LENGTH = 12;
 
 interface CodeFieldProps {
   name: string;
   label: string;
-  /** The code in a text that was typed or pasted; the text itself where there is none. */
-  reduce: (text: string) => string;
   error?: string | undefined;
   /** What to do about the error. */
   hint?: string | undefined;
@@ -26,7 +24,6 @@ interface CodeFieldProps {
 export function CodeField({
   name,
   label,
-  reduce,
   error,
   hint,
   defaultValue = '',
@@ -35,29 +32,29 @@ export function CodeField({
 }: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [filled, setFilled] = useState(lettersOf(reduce(defaultValue)).length);
+  const [filled, setFilled] = useState(lettersIn(defaultValue).length);
 
   useEffect(() => {
     // What was typed before this code was here counts, too.
-    if (input.current) setFilled(tidy(input.current, reduce));
-  }, [reduce]);
+    if (input.current) setFilled(tidy(input.current));
+  }, []);
 
-  useEffect(() => onComplete?.(filled === LENGTH), [filled, onComplete]);
+  useEffect(() => onComplete?.(filled === CODE_LENGTH), [filled, onComplete]);
 
   function onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
-    setFilled(tidy(currentTarget, reduce));
+    setFilled(tidy(currentTarget));
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const pasted = lettersOf(reduce(event.clipboardData.getData('text')));
+    const pasted = lettersIn(event.clipboardData.getData('text'));
     // Less than a code is pasted where the caret is, as anywhere.
-    if (pasted.length < LENGTH) return;
+    if (pasted.length < CODE_LENGTH) return;
     event.preventDefault();
-    event.currentTarget.value = inGroups(pasted.slice(0, LENGTH));
-    setFilled(LENGTH);
+    event.currentTarget.value = inGroups(pasted.slice(0, CODE_LENGTH));
+    setFilled(CODE_LENGTH);
   }
 
-  const missing = filled > 0 && filled < LENGTH ? LENGTH - filled : 0;
+  const missing = filled > 0 && filled < CODE_LENGTH ? CODE_LENGTH - filled : 0;
   const described = [missing ? `${id}-missing` : '', error ? `${id}-error` : ''].join(' ').trim();
   return (
     <div className="flex flex-col gap-1.5">
@@ -82,7 +79,7 @@ export function CodeField({
           ref={input}
           id={id}
           name={name}
-          defaultValue={inGroups(lettersOf(reduce(defaultValue)))}
+          defaultValue={inGroups(lettersIn(defaultValue))}
           // biome-ignore lint/a11y/noAutofocus: only where the page is about this field.
           autoFocus={focused}
           autoComplete="off"
@@ -116,6 +113,11 @@ function shown(letters: number): number {
   return letters + Math.floor(Math.max(0, letters - 1) / 4);
 }
 
+/** Of the code in a text; of the text itself where there is none. */
+function lettersIn(text: string): string {
+  return lettersOf(normaliseInvitationCode(text));
+}
+
 /** Letters and digits alone. */
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
@@ -126,9 +128,9 @@ function inGroups(letters: string): string {
 }
 
 /** Groups what stands in the input, with the caret where it was. Gives how many letters there are. */
-function tidy(field: HTMLInputElement, reduce: (text: string) => string): number {
+function tidy(field: HTMLInputElement): number {
   const before = lettersOf(field.value.slice(0, field.selectionStart ?? 0)).length;
-  const letters = lettersOf(reduce(field.value)).slice(0, LENGTH);
+  const letters = lettersIn(field.value).slice(0, CODE_LENGTH);
   const grouped = inGroups(letters);
   if (grouped !== field.value) {
     const caret = inGroups(letters.slice(0, before)).length;

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { noteVisit } from '../../../lib/last-visit.ts';
+import { circlePath, PATHS } from '../../../lib/paths.ts';
+import { fullName } from '../../../lib/person.ts';
+import { useMember } from '../../../lib/use-session.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { TextLink } from '../../../ui/Link.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ConsoleLine } from '../../administration/components/ConsoleLine.tsx';
+import { useRemainingInvitations } from '../../invitations/api/get-remaining-invitations.ts';
+import { useSentInvitations } from '../../invitations/api/get-user-sent-invitations.ts';
+import { daysLeft } from '../../invitations/components/invitation-time.ts';
+import { useInviters } from '../../profile/api/get-inviters.ts';
+import { useOwnProfile } from '../../profile/api/get-profile.ts';
+import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
+import { useAsks } from '../../vouching/api/get-asks.ts';
+import { useInvitees } from '../../vouching/api/get-invitees.ts';
+import { BroughtIn } from '../../vouching/components/BroughtIn.tsx';
+import { NeedsYou } from './NeedsYou.tsx';
+import { NewsList } from './NewsList.tsx';
+import { newsOf } from './news.ts';
+
+/** What happened, what is next, and the member's people: together, so that nothing moves down. */
+export function NewsAndPeople() {
+  const member = useMember();
+  const [before] = useState(() => noteVisit(member.uid));
+  const asks = useAsks();
+  const invitees = useInvitees();
+  const inviters = useInviters();
+  const profile = useOwnProfile();
+  const sent = useSentInvitations();
+  const remaining = useRemainingInvitations();
+  const all = [asks, invitees, inviters, profile, sent, remaining];
+  if (all.some(({ data, isError }) => data === undefined && !isError)) {
+    return <Skeleton label="Loading what is new…" bars={['h-72 w-full', 'h-96 w-full']} />;
+  }
+  return (
+    <>
+      <NewsList
+        news={newsOf({ invitees: invitees.data ?? [], inviters: inviters.data ?? [] })}
+        before={before}
+      />
+      {/* Of the others the page says below that they did not load. */}
+      {asks.data === undefined && (
+        <LoadFailure
+          text="The requests that wait for your answer did not load."
+          retrying={asks.isFetching}
+          onRetry={() => void asks.refetch()}
+        />
+      )}
+      <NeedsYou
+        situation={{
+          asks: asks.data ?? [],
+          active: (sent.data ?? [])
+            .filter(({ active }) => active)
+            .map(({ code, note, expires_at }) => ({ code, note, daysLeft: daysLeft(expires_at) })),
+          invitees: invitees.data ?? [],
+          profile: profile.data,
+          left: remaining.data ?? 0,
+          created: sent.data?.length ?? 0,
+        }}
+      />
+      {member.role === 'admin' && <ConsoleLine />}
+      <People />
+    </>
+  );
+}
+
+/** A member who vouched for, or was vouched for by, so many people has whom to ask. */
+const ENOUGH = 5;
+
+function People() {
+  const { data: invitees } = useInvitees();
+  const { data: inviters } = useInviters();
+  return (
+    <Card>
+      <div className="mb-8 flex flex-wrap items-center gap-5 sm:gap-6">
+        <OwnFigure size="beside">
+          {(inviters) => (
+            <div className="min-w-0 flex-1 basis-48 text-sm text-ink-muted">
+              <p className="wrap-anywhere">
+                {inviters.length === 0
+                  ? 'You’re a founder, so you needed no vouches.'
+                  : 'Vouched for by '}
+                {inviters.map((inviter, index) => (
+                  <span key={inviter.uid}>
+                    {index > 0 && ' and '}
+                    <TextLink to={circlePath(inviter.uid)}>{fullName(inviter)}</TextLink>
+                  </span>
+                ))}
+                {inviters.length > 0 && '.'}
+              </p>
+              <TextLink to={PATHS.circle}>See your circle</TextLink>
+            </div>
+          )}
+        </OwnFigure>
+      </div>
+      <BroughtIn />
+      {invitees && inviters && invitees.length + inviters.length < ENOUGH && (
+        <p className="text-sm text-ink-muted">
+          You know few members yet. <TextLink to={PATHS.people}>Find a member</TextLink>
+        </p>
+      )}
+    </Card>
+  );
+}
