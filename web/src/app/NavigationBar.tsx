@@ -7,7 +7,7 @@ import { faceOf, fullName } from '../lib/person.ts';
 import { endSession } from '../lib/session.ts';
 import { memberOf } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
-import { Sun } from '../ui/Sun.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { WordMark } from '../ui/WordMark.tsx';
 import { ColourSchemeChoice } from './ColourSchemeChoice.tsx';
@@ -96,7 +96,7 @@ export function NavigationBar() {
       >
         {member && (
           <p className="mb-1 flex items-center gap-3 border-b border-line px-3 pt-2 pb-3 font-semibold">
-            <Sun face={faceOf(member)} size="small" />
+            <Avatar face={faceOf(member)} size="small" />
             {fullName(member)}
           </p>
         )}
@@ -128,7 +128,7 @@ function useClosedBehindFocus(menu: RefObject<HTMLDivElement | null>): void {
     function close({ target }: FocusEvent) {
       const kept =
         target instanceof Element &&
-        // The button that opened it closes it automatically.
+        // The button that opened it closes it.
         (menu.current?.contains(target) || target.matches(`[popovertarget="${MENU_ID}"]`));
       if (!kept) menu.current?.hidePopover();
     }

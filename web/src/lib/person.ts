@@ -14,7 +14,7 @@ export function workOf({ job, company }: Pick<Person, 'job' | 'company'>): strin
   return [job, company].filter(Boolean).join(', ');
 }
 
-/** A person as ui/Sun.tsx draws them; without a picture of their own by initials. */
+/** A person as ui/Avatar.tsx draws them; without a picture of their own by initials. */
 export function faceOf(person: Pick<Person, 'firstName' | 'lastName' | 'profilePicture'>) {
   const { profilePicture } = person;
   const picture = profilePicture === DEFAULT_PROFILE_PICTURE ? null : profilePicture;

@@ -1,5 +1,4 @@
 import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
-import { type Account, isClosedDocument, readAccount } from './account.ts';
 import { connectionFailure } from './api-error.ts';
 import { prepareAppCheck } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
@@ -20,6 +19,7 @@ import {
   watchSignedInHint,
   writeSignedInHint,
 } from './signed-in-hint.ts';
+import { isClosedDocument, readUserDocument, type UserDocument } from './user-document.ts';
 
 export type Identity = typeof import('./identity.ts');
 
@@ -114,7 +114,7 @@ async function settle(user: User | null): Promise<void> {
     return;
   }
   try {
-    await refreshRole();
+    await refreshMember();
   } catch (cause) {
     logFailure('users/{uid}', cause);
     // Without the document no role is known; the guard says so and offers another attempt.
@@ -122,25 +122,28 @@ async function settle(user: User | null): Promise<void> {
   }
 }
 
-/** Reads users/{uid} again (on the welcome pages). Keeps what is known if it cannot. */
-export async function refreshRole(): Promise<void> {
-  const read = await readOwnAccount();
-  if (read !== null) happened({ type: 'read', member: memberFrom(read.user, read.account) });
+/** Reads users/{uid} again (section 4: on the welcome pages). Keeps what is known if it cannot. */
+export async function refreshMember(): Promise<void> {
+  const read = await readOwnDocument();
+  if (read !== null) happened({ type: 'read', member: memberFrom(read.user, read.userDocument) });
 }
 
 /**
  * What users/{uid} says of the logged-in person now; null without one. The session stays as it is,
  * so no guard moves the person.
  */
-export async function lookAtAccount(): Promise<Account | null> {
-  return (await readOwnAccount())?.account ?? null;
+export async function lookAtUserDocument(): Promise<UserDocument | null> {
+  return (await readOwnDocument())?.userDocument ?? null;
 }
 
 /**
  * Users/{uid} of the person who is logged in; null without one, and when who is logged in changed
  * meanwhile: a logout is final. One whose document is closed to them is logged out and told why.
  */
-async function readOwnAccount(): Promise<{ user: User; account: Account | null } | null> {
+async function readOwnDocument(): Promise<{
+  user: User;
+  userDocument: UserDocument | null;
+} | null> {
   const { auth } = await loadIdentity();
   const user = auth.currentUser;
   if (user === null) {
@@ -148,8 +151,8 @@ async function readOwnAccount(): Promise<{ user: User; account: Account | null }
   }
   const isStillThere = () => auth.currentUser === user;
   try {
-    const account = await readAccount(user);
-    return isStillThere() ? { user, account } : null;
+    const userDocument = await readUserDocument(user);
+    return isStillThere() ? { user, userDocument } : null;
   } catch (cause) {
     if (!isStillThere()) return null;
     if (isClosedDocument(cause)) await closeAsRefused();
@@ -162,17 +165,17 @@ const METHODS: Readonly<Record<string, Member['methods'][number]>> = {
   'google.com': 'google',
 };
 
-function memberFrom(user: User, account: Account | null): Member {
+function memberFrom(user: User, userDocument: UserDocument | null): Member {
   return {
     uid: user.uid,
     email: user.email ?? '',
     emailVerified: user.emailVerified,
-    emailStored: account === null || account.email === (user.email ?? ''),
+    emailStored: userDocument === null || userDocument.email === (user.email ?? ''),
     displayName: user.displayName ?? '',
-    role: account?.role ?? null,
-    firstName: account?.firstName ?? '',
-    lastName: account?.lastName ?? '',
-    profilePicture: account?.profilePicture ?? DEFAULT_PROFILE_PICTURE,
+    role: userDocument?.role ?? null,
+    firstName: userDocument?.firstName ?? '',
+    lastName: userDocument?.lastName ?? '',
+    profilePicture: userDocument?.profilePicture ?? DEFAULT_PROFILE_PICTURE,
     methods: user.providerData.flatMap(({ providerId }) => METHODS[providerId] ?? []),
   };
 }
@@ -182,7 +185,7 @@ export async function refreshVerified(): Promise<void> {
   try {
     const { auth } = await loadIdentity();
     await auth.currentUser?.reload();
-    if (auth.currentUser?.emailVerified === true) await refreshRole();
+    if (auth.currentUser?.emailVerified === true) await refreshMember();
   } catch {
     // Without an answer the page goes on asking for it, which does no harm.
   }
@@ -245,7 +248,7 @@ export function endDepartedSession(): Promise<void> {
 /** Signs out a person whose token the server refuses, unless the SDK has done so already. */
 export async function refuseSession(): Promise<void> {
   // A suspended member's read of their own document is refused.
-  await readOwnAccount().catch(() => {
+  await readOwnDocument().catch(() => {
     // Any other failure leaves it at the refusal.
   });
   if (isHere(session)) await close('refused');

@@ -15,7 +15,7 @@ export function useResting(typed: string): string {
 
 /**
  * For a search field: `look` hears what is typed once typing rests, not every letter. `looked` is
- * what is looked for; where that changes automatically, as by a link, the field follows. Spread on it.
+ * what is looked for; where a link changes that, the field follows. Spread on it.
  */
 export function useDebouncedSearch(looked: string, look: (typed: string) => void) {
   const [typed, setTyped] = useState(looked);

@@ -1,4 +1,4 @@
-import { Departure } from '../features/account/components/Departure.tsx';
+import { DataAndLeaving } from '../features/account/components/DataAndLeaving.tsx';
 import { VerifyAddress } from '../features/account/components/VerifyAddress.tsx';
 import { ProfileSettings } from '../features/profile/components/ProfileSettings.tsx';
 import { useMember } from '../lib/use-session.ts';
@@ -12,7 +12,7 @@ export default function SettingsPage() {
         {/* The email is sent with the registration. */}
         {role !== null && !emailVerified && <VerifyAddress email={email} />}
         <ProfileSettings />
-        <Departure />
+        <DataAndLeaving />
       </div>
     </Page>
   );

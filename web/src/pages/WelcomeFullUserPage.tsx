@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
-import { isFounder } from '../features/profile/components/inviter-places.ts';
+import { isFounder } from '../features/profile/components/inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { forgetHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';

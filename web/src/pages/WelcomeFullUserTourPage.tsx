@@ -1,8 +1,8 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Navigate } from 'react-router-dom';
 import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
-import { MEMBER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
+import { MEMBER_SLIDES } from '../features/membership/components/slides.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';

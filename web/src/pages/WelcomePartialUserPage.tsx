@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { useRoleReadAgain } from '../features/membership/api/use-role-read-again.ts';
-import { NEWCOMER_SLIDES } from '../features/membership/components/newcomer-slides.tsx';
 import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
+import { NEWCOMER_SLIDES } from '../features/membership/components/slides.tsx';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { fullName } from '../lib/person.ts';

@@ -1,4 +1,4 @@
-import { type Place, SunShape } from './Sun.tsx';
+import { AvatarShape, type DrawnPerson } from './Avatar.tsx';
 
 const LEAVES = [
   {
@@ -23,9 +23,9 @@ const SIZES = {
 } as const;
 
 interface HeldByTwoProps {
-  readonly person: Place;
+  readonly person: DrawnPerson;
   /** A leaf is filled where there is an inviter, else dashed. */
-  readonly inviters: readonly [Place, Place];
+  readonly inviters: readonly [DrawnPerson, DrawnPerson];
   /** Says in a sentence what is drawn; without it the figure is decoration. */
   readonly title?: string;
   readonly size?: keyof typeof SIZES;
@@ -53,22 +53,22 @@ export function HeldByTwo({ person, inviters, title, size = 'medium', closing }:
       focusable="false"
       {...naming}
     >
-      <Leaf place={inviters[0]} leaf={LEAVES[0]} motion={motion.first} />
-      <Leaf place={inviters[1]} leaf={LEAVES[1]} motion={motion.second} />
+      <Leaf inviter={inviters[0]} leaf={LEAVES[0]} motion={motion.first} />
+      <Leaf inviter={inviters[1]} leaf={LEAVES[1]} motion={motion.second} />
       {person !== null && <circle cx={140} cy={76} r={76} fill="var(--color-accent)" />}
-      {person !== 'anybody' && <SunShape face={person} cx={140} cy={76} r={person ? 69 : 75} />}
+      {person !== 'anybody' && <AvatarShape face={person} cx={140} cy={76} r={person ? 69 : 75} />}
     </svg>
   );
 }
 
 interface LeafProps {
-  readonly place: Place;
+  readonly inviter: DrawnPerson;
   readonly leaf: (typeof LEAVES)[number];
   readonly motion: string | undefined;
 }
 
-function Leaf({ place, leaf, motion }: LeafProps) {
-  if (place === null) {
+function Leaf({ inviter, leaf, motion }: LeafProps) {
+  if (inviter === null) {
     return (
       <path
         d={leaf.dashes}
@@ -83,10 +83,10 @@ function Leaf({ place, leaf, motion }: LeafProps) {
   return (
     <g className={motion}>
       <path d={leaf.outline} fill="var(--color-brand)" />
-      {place !== 'anybody' && (
+      {inviter !== 'anybody' && (
         <>
           <circle cx={leaf.x} cy={INVITER.y} r={INVITER.ring} fill="var(--color-surface-raised)" />
-          <SunShape face={place} cx={leaf.x} cy={INVITER.y} r={INVITER.r} />
+          <AvatarShape face={inviter} cx={leaf.x} cy={INVITER.y} r={INVITER.r} />
         </>
       )}
     </g>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { MemberLink } from './MemberLink.tsx';
+import type { Face } from './Avatar.tsx';
 import { PersonLine } from './PersonLine.tsx';
-import type { Face } from './Sun.tsx';
+import { WebsiteLink } from './WebsiteLink.tsx';
 
 interface PersonCardProps {
   face: Face;
@@ -26,7 +26,7 @@ export function PersonCard({ face, job, company, link, menu, children }: PersonC
         </PersonLine>
         {link !== '' && (
           <p>
-            <MemberLink href={link} />
+            <WebsiteLink href={link} />
           </p>
         )}
         {children}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Face, Sun } from './Sun.tsx';
+import { Avatar, type Face } from './Avatar.tsx';
 
 interface PersonLineProps {
   face: Face;
@@ -7,11 +7,11 @@ interface PersonLineProps {
   children?: ReactNode;
 }
 
-/** A person in a list: sun, name, and a line or two about them. */
+/** A person in a list: avatar, name, and a line or two about them. */
 export function PersonLine({ face, children }: PersonLineProps) {
   return (
     <div className="flex items-center gap-4">
-      <Sun face={face} />
+      <Avatar face={face} />
       <div className="min-w-0 text-sm text-ink-muted">
         <p className="text-base font-semibold text-ink wrap-anywhere">{face.name}</p>
         {children}

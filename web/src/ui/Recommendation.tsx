@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Face, Sun } from './Sun.tsx';
+import { Avatar, type Face } from './Avatar.tsx';
 
 interface RecommendationProps {
   /** Text and nothing but text: what looks like a link in it is none. */
@@ -19,7 +19,7 @@ export function Recommendation({ text, by, children }: RecommendationProps) {
       </blockquote>
       {by && (
         <figcaption className="flex items-center gap-3 text-sm">
-          <Sun face={by.face} size="small" />
+          <Avatar face={by.face} size="small" />
           <span className="min-w-0 wrap-anywhere">
             {by.onSelect ? (
               <button type="button" className="text-link" onClick={by.onSelect}>

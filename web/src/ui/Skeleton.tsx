@@ -3,7 +3,7 @@ import { useOnline } from './online.ts';
 interface SkeletonProps {
   /** What is being loaded, said to screen readers. */
   label: string;
-  /** Height of each bar, as a Tailwind class. */
+  /** Height and width of each bar, as Tailwind classes. */
   bars?: readonly string[];
   /** False where it must stand at once, and not only after a moment. */
   late?: boolean;
@@ -22,9 +22,10 @@ export function Skeleton({
   return (
     <div role="status" className={`${late ? 'appear-late' : ''} space-y-4`}>
       {online && <span className="sr-only">{label}</span>}
-      {bars.map((bar) => (
+      {bars.map((bar, index) => (
         <div
-          key={bar}
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change.
+          key={index}
           className={`${bar} ${online ? 'animate-pulse' : ''} rounded-md bg-surface-sunken motion-reduce:animate-none`}
         />
       ))}

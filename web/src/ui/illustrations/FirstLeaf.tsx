@@ -5,7 +5,7 @@ import { Card, Figure } from './shapes.tsx';
 export function FirstLeaf(props: IllustrationProps) {
   return (
     <Illustration {...props}>
-      <Figure x={160} y={158} r={72} right="open" sun="open" />
+      <Figure x={160} y={158} r={72} right="open" disc="open" />
       <Card x={76} y={156} />
     </Illustration>
   );

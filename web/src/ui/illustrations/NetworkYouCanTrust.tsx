@@ -2,7 +2,7 @@ import { leafBetween } from '../leaf.ts';
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc } from './shapes.tsx';
 
-const LOOKS = ['rose', 'gold', 'sage', 'sun', 'sky', 'lilac', 'gold'] as const;
+const LOOKS = ['rose', 'gold', 'sage', 'accent', 'sky', 'lilac', 'gold'] as const;
 
 /** Seven people in a ring, in whole units: the build and the browser write the same numbers. */
 const PEOPLE = LOOKS.map((look, index) => {
@@ -27,7 +27,7 @@ export function NetworkYouCanTrust(props: IllustrationProps) {
         <path key={path} d={path} fill="var(--color-brand)" fillOpacity="0.85" />
       ))}
       {PEOPLE.map(({ look, x, y }) => (
-        <Disc key={`${x} ${y}`} cx={x} cy={y} r={look === 'sun' ? 24 : 19} look={look} />
+        <Disc key={`${x} ${y}`} cx={x} cy={y} r={look === 'accent' ? 24 : 19} look={look} />
       ))}
     </Illustration>
   );

@@ -5,7 +5,7 @@ import { Figure } from './shapes.tsx';
 export function NoInvitationsYet(props: IllustrationProps) {
   return (
     <Illustration {...props}>
-      <Figure x={160} y={220} r={98} sun="open" />
+      <Figure x={160} y={220} r={98} disc="open" />
       <path
         d="M160 73V108M142.500 90.500H177.500"
         stroke="var(--color-accent)"

@@ -16,8 +16,8 @@ export function OneDegreeApart(props: IllustrationProps) {
         strokeWidth="3"
         strokeDasharray="7 7"
       />
-      <Figure x={82} y={220} r={57} sun="gold" />
-      <Figure x={238} y={220} r={57} sun="sky" />
+      <Figure x={82} y={220} r={57} disc="gold" />
+      <Figure x={238} y={220} r={57} disc="sky" />
       <Disc cx={NEWCOMER.x} cy={NEWCOMER.y} r={38} />
     </Illustration>
   );

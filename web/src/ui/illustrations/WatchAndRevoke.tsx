@@ -12,7 +12,7 @@ export function WatchAndRevoke(props: IllustrationProps) {
         strokeWidth="3"
         strokeDasharray="7 7"
       />
-      <Figure x={266} y={106} r={36} sun="sage" />
+      <Figure x={266} y={106} r={36} disc="sage" />
       <Card x={20} y={134} look="open" turn={-4} />
       <path
         d="M204 168H226"

@@ -32,15 +32,15 @@ export function Leaf({ x, y, r, side, look = 'full' }: LeafProps) {
   );
 }
 
-const SUNS = {
+const TONES = {
   /** The person it is about. */
-  sun: 'var(--color-accent)',
+  accent: 'var(--color-accent)',
   /** Members, each of their own tone. */
-  rose: 'var(--color-sun-6)',
-  gold: 'var(--color-sun-2)',
-  sage: 'var(--color-sun-3)',
-  sky: 'var(--color-sun-4)',
-  lilac: 'var(--color-sun-5)',
+  rose: 'var(--color-tone-6)',
+  gold: 'var(--color-tone-2)',
+  sage: 'var(--color-tone-3)',
+  sky: 'var(--color-tone-4)',
+  lilac: 'var(--color-tone-5)',
 } as const;
 
 interface DiscProps {
@@ -48,12 +48,12 @@ interface DiscProps {
   readonly cy: number;
   readonly r: number;
   /** An open place, drawn dashed. */
-  readonly look?: keyof typeof SUNS | 'open';
+  readonly look?: keyof typeof TONES | 'open';
 }
 
 /** One person. */
-export function Disc({ cx, cy, r, look = 'sun' }: DiscProps) {
-  return <circle cx={cx} cy={cy} r={r} {...(look === 'open' ? DASHES : { fill: SUNS[look] })} />;
+export function Disc({ cx, cy, r, look = 'accent' }: DiscProps) {
+  return <circle cx={cx} cy={cy} r={r} {...(look === 'open' ? DASHES : { fill: TONES[look] })} />;
 }
 
 interface FigureProps {
@@ -64,16 +64,16 @@ interface FigureProps {
   readonly r: number;
   readonly left?: Look;
   readonly right?: Look;
-  readonly sun?: DiscProps['look'];
+  readonly disc?: DiscProps['look'];
 }
 
 /** The mark: a person, held by two. */
-export function Figure({ x, y, r, left, right, sun }: FigureProps) {
+export function Figure({ x, y, r, left, right, disc }: FigureProps) {
   return (
     <>
       <Leaf x={x - r * 1.06} y={y} r={r} side="left" look={left ?? 'full'} />
       <Leaf x={x + r * 1.06} y={y} r={r} side="right" look={right ?? 'full'} />
-      <Disc cx={x} cy={y - r * 1.32} r={r * 0.575} look={sun ?? 'sun'} />
+      <Disc cx={x} cy={y - r * 1.32} r={r * 0.575} look={disc ?? 'accent'} />
     </>
   );
 }

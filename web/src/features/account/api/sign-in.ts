@@ -1,8 +1,8 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { isClosedDocument, readAccount } from '../../../lib/account.ts';
 import { authMessage, pressAgain } from '../../../lib/auth-message.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { SUSPENDED } from '../../../lib/suspended.ts';
+import { isClosedDocument, readUserDocument } from '../../../lib/user-document.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 function reasonOf(error: unknown): string {
@@ -18,7 +18,7 @@ export async function signInWithPassword(email: string, password: string): Promi
   try {
     return await changeIdentity(async (identity) => {
       const user = await identity.signInWithPassword(email, password);
-      if ((await readAccount(user)) !== null) {
+      if ((await readUserDocument(user)) !== null) {
         return { done: true };
       }
       await identity.leave();
@@ -38,7 +38,7 @@ export async function signInWithGoogle(abandoned: AbortSignal): Promise<FormOutc
         await identity.leave();
         return {};
       }
-      if ((await readAccount(user)) !== null) {
+      if ((await readUserDocument(user)) !== null) {
         return { done: true };
       }
       await identity.leave();

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { readAccount, writeSignUp } from '../../../lib/account.ts';
 import { authMessage, weakPassword } from '../../../lib/auth-message.ts';
 import { changeIdentity } from '../../../lib/session.ts';
+import { readUserDocument, writeSignUp } from '../../../lib/user-document.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 const NOT_SAVED = 'Your name could not be saved. Please try again with the same password.';
@@ -22,7 +22,7 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<For
     return await changeIdentity(async (identity) => {
       const user = await identity.openAccount(email, password);
       try {
-        if ((await readAccount(user)) === null) {
+        if ((await readUserDocument(user)) === null) {
           await writeSignUp(user, names);
         }
       } catch (cause) {

@@ -29,7 +29,7 @@ const HINT_OPTIONS = [
   })),
 ] as const;
 
-const PLACES = ['h-12 w-full', 'h-12 w-full ', ' h-12 w-full', ' h-12 w-full '] as const;
+const BARS = ['h-12 w-full', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full'] as const;
 
 /** The audit log, newest first. The address keeps the filter. */
 export function AuditLog() {
@@ -98,7 +98,7 @@ export function AuditLog() {
       <div className="mt-6 min-h-80">
         <QueryState
           query={audit}
-          waiting={<Skeleton label="Loading the audit log…" bars={PLACES} />}
+          waiting={<Skeleton label="Loading the audit log…" bars={BARS} />}
           failure="The audit log did not load."
           empty={{
             when: (entries) => entries.length === 0,

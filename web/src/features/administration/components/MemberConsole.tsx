@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { PILL } from '../../../ui/pill-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Sun } from '../../../ui/Sun.tsx';
 import { useMemberCircle } from '../../circle/api/get-circle.ts';
 import { useMemberDetails } from '../api/get-member.ts';
 import { useRemoveMember } from '../api/remove-member.ts';
@@ -22,7 +22,7 @@ import { MemberPatterns } from './MemberPatterns.tsx';
 import { ROLE_NAMES } from './member-words.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-const PLACES = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;
+const BARS = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;
 
 /** The parts of a member's page, as the address names them. */
 const PARTS = [
@@ -45,7 +45,7 @@ export function MemberConsole({ uid }: { uid: string }) {
       ) : (
         <QueryState
           query={details}
-          waiting={<Skeleton label="Loading the member…" bars={PLACES} />}
+          waiting={<Skeleton label="Loading the member…" bars={BARS} />}
           failure="The member did not load."
         >
           {(member) =>
@@ -68,7 +68,7 @@ function MemberSections({ member }: { member: MemberDetails }) {
   return (
     <div className="space-y-6">
       <div className="flex items-center gap-5">
-        <Sun face={faceOf(member)} size="medium" />
+        <Avatar face={faceOf(member)} size="medium" />
         <div className="min-w-0 space-y-1.5 wrap-anywhere">
           {workOf(member) && <p className="text-ink-muted">{workOf(member)}</p>}
           <p className="flex flex-wrap items-center gap-3 text-sm font-semibold">

@@ -1,7 +1,7 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import { faceOf } from '../../../lib/person.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Sun } from '../../../ui/Sun.tsx';
 import { PersonLink } from './PersonLink.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -49,7 +49,7 @@ function InviteeItem({ invitee, children }: { invitee: Invitee; children?: reado
   return (
     <li className="space-y-2 py-2.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-        <Sun face={faceOf(invitee)} size="small" />
+        <Avatar face={faceOf(invitee)} size="small" />
         <PersonLink person={invitee} />
         <StateBadge state={invitee.state} />
       </p>

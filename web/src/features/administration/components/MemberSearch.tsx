@@ -4,13 +4,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Sun } from '../../../ui/Sun.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { readMemberFilter, useMembers } from '../api/list-members.ts';
 import { EmailText } from './EmailText.tsx';
@@ -31,7 +31,7 @@ const STATE_OPTIONS = [
   ...MEMBER_STATES.map((state) => ({ value: state, label: STATE_NAMES[state] })),
 ] as const;
 
-const PLACES = ['h-14 w-full', 'h-14 w-full ', ' h-14 w-full', ' h-14 w-full '] as const;
+const BARS = ['h-14 w-full', 'h-14 w-full', 'h-14 w-full', 'h-14 w-full'] as const;
 
 /** All members, searched as an admin types. The address keeps the filter. */
 export function MemberSearch() {
@@ -73,7 +73,7 @@ export function MemberSearch() {
       <div className="mt-6 min-h-80">
         <QueryState
           query={members}
-          waiting={<Skeleton label="Loading the members…" bars={PLACES} />}
+          waiting={<Skeleton label="Loading the members…" bars={BARS} />}
           failure="The members did not load."
         >
           {(rows) => (
@@ -105,7 +105,7 @@ function MemberItem({ row }: { row: MemberRow }) {
   const { uid, email, role, state, createdAt } = row;
   return (
     <li className="relative flex gap-4 py-3 hover:bg-surface-sunken @2xl:items-center @2xl:px-2">
-      <Sun face={faceOf(row)} size="small" />
+      <Avatar face={faceOf(row)} size="small" />
       <div className="grid min-w-0 grow gap-x-5 gap-y-1 text-sm text-ink-muted wrap-anywhere @2xl:grid-cols-[1.3fr_1.4fr_7rem_8.5rem] @2xl:items-center @min-[60rem]:grid-cols-[1.3fr_1fr_7.25rem_8.5rem_12.5rem]">
         <div>
           {/* The whole row leads there; the name alone says where. */}

@@ -12,7 +12,7 @@ import { jobInWords, ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 import { settingsInForce } from './network-words.ts';
 import { Problems } from './Problems.tsx';
 
-const PLACES = ['h-24 w-full', 'h-80 w-full', 'h-48 w-full'] as const;
+const BARS = ['h-24 w-full', 'h-80 w-full', 'h-48 w-full'] as const;
 
 /** What needs an admin, and the network in numbers: members, changes by month, what is pending, jobs. */
 export function NetworkOverview() {
@@ -20,7 +20,7 @@ export function NetworkOverview() {
   return (
     <QueryState
       query={overview}
-      waiting={<Skeleton label="Loading the overview…" bars={PLACES} />}
+      waiting={<Skeleton label="Loading the overview…" bars={BARS} />}
       failure="The overview did not load."
     >
       {(data) => (

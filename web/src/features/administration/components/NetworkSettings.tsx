@@ -19,14 +19,14 @@ import {
   waitingCount,
 } from './network-words.ts';
 
-const PLACES = ['h-40 w-full', 'h-40 w-full ', ' h-40 w-full'] as const;
+const BARS = ['h-40 w-full', 'h-40 w-full', 'h-40 w-full'] as const;
 
 /** What holds for the whole network; each setting says what it would do, and asks first. */
 export function NetworkSettings() {
   return (
     <QueryState
       query={useNetwork()}
-      waiting={<Skeleton label="Loading the settings…" bars={PLACES} />}
+      waiting={<Skeleton label="Loading the settings…" bars={BARS} />}
       failure="The settings did not load."
     >
       {(network) => <Settings network={network} />}

@@ -5,11 +5,11 @@ import { noteConsoleVisit } from '../../../lib/last-visit.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { Sun } from '../../../ui/Sun.tsx';
 import { hintedSince, type Overview, type ProblemOf, problemsOf } from '../api/get-overview.ts';
 import { HINT_SENTENCES, jobInWords } from './member-words.ts';
 import { PersonLink } from './PersonLink.tsx';
@@ -218,7 +218,7 @@ function networkProblem(problem: Problem): ReactNode {
 function Waiting({ problem: { person, since, first_inviter } }: { problem: ProblemOf<'waiting'> }) {
   return (
     <Line
-      picture={<Sun face={faceOf(person)} size="small" />}
+      picture={<Avatar face={faceOf(person)} size="small" />}
       what={
         <>
           <PersonLink person={person} /> joined on <LongDate instant={since} />.
@@ -243,7 +243,7 @@ function Pair({ problem: { people, invitees, last } }: { problem: ProblemOf<'pai
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <span className="flex -space-x-3">
         {people.map((person) => (
-          <Sun key={person.uid} face={faceOf(person)} />
+          <Avatar key={person.uid} face={faceOf(person)} />
         ))}
       </span>
       <div className="min-w-0 grow basis-60 space-y-2 text-sm wrap-anywhere">
@@ -254,7 +254,7 @@ function Pair({ problem: { people, invitees, last } }: { problem: ProblemOf<'pai
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {invitees.map((person) => (
             <li key={person.uid} className="flex items-center gap-2">
-              <Sun face={faceOf(person)} size="small" />
+              <Avatar face={faceOf(person)} size="small" />
               <PersonLink person={person} />
             </li>
           ))}
@@ -267,7 +267,7 @@ function Pair({ problem: { people, invitees, last } }: { problem: ProblemOf<'pai
 function Hinted({ problem: { at, hints, invitee, inviters } }: { problem: ProblemOf<'hinted'> }) {
   return (
     <Line
-      picture={<Sun face={faceOf(invitee)} size="small" />}
+      picture={<Avatar face={faceOf(invitee)} size="small" />}
       what={
         <>
           <Vouched inviters={inviters} /> <PersonLink person={invitee} /> on{' '}

@@ -1,7 +1,7 @@
 import type { CirclePerson } from '@elevere/functions/contract';
 import { faceOf } from '../../../lib/person.ts';
+import { AvatarShape } from '../../../ui/Avatar.tsx';
 import { leafBetween } from '../../../ui/leaf.ts';
-import { SunShape } from '../../../ui/Sun.tsx';
 import type { CircleLayout, Place } from './circle-layout.ts';
 
 /** The drawing's own units to a rem: browsers round letters that are smaller than one unit. */
@@ -15,7 +15,7 @@ interface CircleDrawingProps {
   shown: string;
 }
 
-/** People as suns and vouches as leaves. The buttons that lie over it carry the names. */
+/** People as avatars and vouches as leaves. The buttons that lie over it carry the names. */
 export function CircleDrawing({ layout, people, shown }: CircleDrawingProps) {
   const { width, height, places, vouches } = layout;
   const leaves = vouches.map(({ from, to }) => {
@@ -48,7 +48,7 @@ export function CircleDrawing({ layout, people, shown }: CircleDrawingProps) {
                 r={r + RING}
                 className={uid === shown ? 'fill-brand' : 'fill-surface'}
               />
-              <SunShape face={faceOf(person)} cx={cx} cy={cy} r={r} />
+              <AvatarShape face={faceOf(person)} cx={cx} cy={cy} r={r} />
             </g>
           )
         );

@@ -11,7 +11,7 @@ import {
   neighbourOf,
   type Place,
 } from './circle-layout.ts';
-import { generationName, standingOf } from './circle-words.ts';
+import { generationName, vouchesSoFar } from './circle-words.ts';
 
 interface CircleFigureProps extends CircleProps {
   layout: CircleLayout;
@@ -115,9 +115,9 @@ interface PersonButtonProps {
 /** Lies over the drawn person, with the name on the outer side. */
 function PersonButton({ person, place, chosen, onPress, hold }: PersonButtonProps) {
   const { generation, x, y, radius } = place;
-  const standing = standingOf(person);
+  const vouches = vouchesSoFar(person);
   const above = generation < 0;
-  const sun = `${2 * radius + 0.4}rem`;
+  const avatar = `${2 * radius + 0.4}rem`;
   return (
     <button
       ref={hold}
@@ -130,15 +130,15 @@ function PersonButton({ person, place, chosen, onPress, hold }: PersonButtonProp
         left: `${x}rem`,
         top: `${above ? y + radius : y - radius}rem`,
         width: `${NAME_WIDTH}rem`,
-        [above ? 'paddingBottom' : 'paddingTop']: sun,
+        [above ? 'paddingBottom' : 'paddingTop']: avatar,
       }}
     >
       <span
-        className={`over-drawing px-0.5 font-semibold hyphens-auto ${standing ? 'line-clamp-2' : 'line-clamp-3'}`}
+        className={`over-drawing px-0.5 font-semibold hyphens-auto ${vouches ? 'line-clamp-2' : 'line-clamp-3'}`}
       >
         {fullName(person)}
       </span>
-      {standing && <span className="over-drawing text-ink-muted">{standing}</span>}
+      {vouches && <span className="over-drawing text-ink-muted">{vouches}</span>}
     </button>
   );
 }

@@ -1,11 +1,11 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
-import { MemberLink } from '../../../ui/MemberLink.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { Sun } from '../../../ui/Sun.tsx';
+import { WebsiteLink } from '../../../ui/WebsiteLink.tsx';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import {
   betweenOf,
@@ -13,8 +13,8 @@ import {
   hasInviterOutside,
   introductionMessage,
   outsideOf,
-  standingOf,
   tiesOf,
+  vouchesSoFar,
 } from './circle-words.ts';
 
 /** A circle, and who reads it. */
@@ -39,7 +39,7 @@ export function CardName({ person, focused }: CardNameProps) {
   }, [focused]);
   return (
     <span ref={name} tabIndex={-1} className="flex items-center gap-3 rounded-sm">
-      <Sun face={faceOf(person)} size="small" />
+      <Avatar face={faceOf(person)} size="small" />
       <span className="min-w-0 wrap-anywhere">{fullName(person)}</span>
     </span>
   );
@@ -53,13 +53,13 @@ export function CardLead({
 }: Omit<CircleProps, 'circle'> & { person: CirclePerson }) {
   const relation = generationName(person.generation, centre, own);
   // The one in the middle of another member's circle is called by their name, which stands above.
-  const place = [relation === fullName(person) ? '' : relation, standingOf(person)]
+  const relationAndVouches = [relation === fullName(person) ? '' : relation, vouchesSoFar(person)]
     .filter(Boolean)
     .join(' · ');
   return (
     <>
       {workOf(person) && <p className="wrap-anywhere">{workOf(person)}</p>}
-      {place !== '' && <p>{place}</p>}
+      {relationAndVouches !== '' && <p>{relationAndVouches}</p>}
     </>
   );
 }
@@ -113,7 +113,7 @@ export function CirclePersonCard({ circle, centre, own, person, onSelect }: Circ
         ))}
       {link !== '' && (
         <p>
-          <MemberLink href={link} />
+          <WebsiteLink href={link} />
         </p>
       )}
     </div>

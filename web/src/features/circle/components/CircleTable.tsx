@@ -1,7 +1,7 @@
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
-import { Sun } from '../../../ui/Sun.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import type { CircleProps } from './CirclePersonCard.tsx';
-import { generationName, namesOf, standingOf, tiesOf } from './circle-words.ts';
+import { generationName, namesOf, tiesOf, vouchesSoFar } from './circle-words.ts';
 
 interface CircleTableProps extends CircleProps {
   /** Whose card stands beside it; null where a card opens over it. */
@@ -41,7 +41,7 @@ export function CircleTable({ circle, centre, own, chosen, onChoose }: CircleTab
             >
               <th scope="row" className="relative block font-normal sm:table-cell sm:py-3 sm:pr-4">
                 <span className="flex items-center gap-3">
-                  <Sun face={faceOf(person)} size="small" />
+                  <Avatar face={faceOf(person)} size="small" />
                   <span className="min-w-0">
                     {/* The whole cell is its button; the name alone says whose. */}
                     <button
@@ -59,7 +59,7 @@ export function CircleTable({ circle, centre, own, chosen, onChoose }: CircleTab
                 </span>
               </th>
               <td className="block pl-13 text-ink-muted sm:table-cell sm:py-3 sm:pr-4 sm:pl-0">
-                {[generationName(person.generation, centre, own), standingOf(person)]
+                {[generationName(person.generation, centre, own), vouchesSoFar(person)]
                   .filter(Boolean)
                   .join(' · ')}
               </td>

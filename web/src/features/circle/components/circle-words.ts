@@ -65,7 +65,7 @@ export function introductionMessage(between: CirclePerson, person: CirclePerson)
 }
 
 /** The vouches of a person who is not a full member yet; else null. */
-export function standingOf({ role }: CirclePerson): string | null {
+export function vouchesSoFar({ role }: CirclePerson): string | null {
   return role === 'partialuser' ? '1 of 2 vouches' : null;
 }
 

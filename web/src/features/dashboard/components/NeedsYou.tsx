@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { circlePath, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import { Avatar, type DrawnPerson } from '../../../ui/Avatar.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
-import { type Place, Sun } from '../../../ui/Sun.tsx';
 import { lastDayOfMonth } from '../../invitations/components/invitation-time.ts';
 import { ShareButton } from '../../invitations/components/ShareButton.tsx';
 import { type ActiveInvitation, type Need, needsOf, type Situation } from './needs-you.ts';
@@ -128,7 +128,7 @@ function Named({ invitation: { code, note } }: { invitation: ActiveInvitation })
 }
 
 interface LineProps {
-  face: Place;
+  face: DrawnPerson;
   text: ReactNode;
   hint?: string;
   /** What to do about it. */
@@ -139,7 +139,7 @@ function Line({ face, text, hint, children }: LineProps) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-2">
       <span className="flex min-w-0 grow basis-40 items-center gap-4">
-        <Sun face={face} size="small" />
+        <Avatar face={face} size="small" />
         <span className="min-w-0 text-sm">
           <span className="block font-semibold wrap-anywhere">{text}</span>
           {hint !== undefined && <span className="block text-ink-muted">{hint}</span>}

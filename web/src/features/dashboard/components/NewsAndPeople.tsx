@@ -16,7 +16,7 @@ import { useOwnProfile } from '../../profile/api/get-profile.ts';
 import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
 import { useAsks } from '../../vouching/api/get-asks.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
-import { BroughtIn } from '../../vouching/components/BroughtIn.tsx';
+import { InviteeFigures } from '../../vouching/components/InviteeFigures.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
 import { NewsList } from './NewsList.tsx';
 import { newsOf } from './news.ts';
@@ -96,7 +96,7 @@ function People() {
           )}
         </OwnFigure>
       </div>
-      <BroughtIn />
+      <InviteeFigures />
       {invitees && inviters && invitees.length + inviters.length < ENOUGH && (
         <p className="text-sm text-ink-muted">
           You know few members yet. <TextLink to={PATHS.people}>Find a member</TextLink>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { circlePath } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { Sun } from '../../../ui/Sun.tsx';
 import type { News } from './news.ts';
 
 /** As many as are read at a glance; the others are folded. */
@@ -53,7 +53,7 @@ function NewsRow({ news, marked }: { news: News; marked: boolean }) {
         to={circlePath(person.uid)}
         className="-mx-3 flex items-start gap-4 rounded-md px-3 py-2.5 hover:bg-surface-sunken"
       >
-        <Sun face={faceOf(person)} size="small" />
+        <Avatar face={faceOf(person)} size="small" />
         <span className="min-w-0 grow text-sm">
           <span className="block font-semibold wrap-anywhere">{sentence}</span>
           {text !== null && <span className="line-clamp-2 wrap-anywhere">“{text}”</span>}

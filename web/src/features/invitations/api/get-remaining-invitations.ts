@@ -12,7 +12,7 @@ export interface InvitingBlock {
   readonly from: string | null;
 }
 
-function remainingOf(uid: string) {
+function remainingQuery(uid: string) {
   return queryOptions<Remaining>({
     queryKey: QUERY_KEYS.remainingInvitations,
     queryFn: ({ signal }) =>
@@ -27,7 +27,7 @@ function remainingOf(uid: string) {
 export function useRemainingInvitations() {
   const { uid } = useMember();
   return useQuery({
-    ...remainingOf(uid),
+    ...remainingQuery(uid),
     select: ({ remaining_invitations }) => remaining_invitations,
   });
 }
@@ -36,7 +36,7 @@ export function useRemainingInvitations() {
 export function useInvitingBlock() {
   const { uid } = useMember();
   return useQuery({
-    ...remainingOf(uid),
+    ...remainingQuery(uid),
     select: ({ blocked, from }): InvitingBlock | null => (blocked ? { blocked, from } : null),
   });
 }

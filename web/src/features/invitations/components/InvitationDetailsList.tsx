@@ -5,7 +5,7 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitationDetails } from '../api/invitation-details.ts';
-import { isVouchByLink } from './status-badge.ts';
+import { isVouchByLink } from './invitation-status.ts';
 
 /** What Show Details shows: when the code was used or revoked, expires or expired. */
 export function InvitationDetailsList({ code }: { code: string }) {

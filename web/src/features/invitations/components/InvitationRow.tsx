@@ -2,23 +2,23 @@ import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
 import { useId, useRef, useState } from 'react';
 import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { Sun } from '../../../ui/Sun.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
+import { badgeOf, isVouchByLink } from './invitation-status.ts';
 import { daysLeft } from './invitation-time.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SignatureForm } from './SignatureForm.tsx';
 import { StatusBadge, StatusMark } from './StatusBadge.tsx';
-import { badgeOf, isVouchByLink } from './status-badge.ts';
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
@@ -134,7 +134,7 @@ function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean })
       {dead ? (
         <StatusMark badge={badgeOf(invitation)} />
       ) : (
-        <Sun face={invitee && faceOf(invitee)} size="medium" />
+        <Avatar face={invitee && faceOf(invitee)} size="medium" />
       )}
       <div className="min-w-0 text-sm">
         <h2 className="text-base font-semibold wrap-anywhere">{title || shown}</h2>

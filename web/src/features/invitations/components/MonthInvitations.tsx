@@ -1,19 +1,19 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { circlePath } from '../../../lib/paths.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Sun } from '../../../ui/Sun.tsx';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { extraInWords, useExtraLeft } from './extra-left.ts';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
+import { cardState, isVouchByLink } from './invitation-status.ts';
 import { daysLeft, isThisMonth, nextInvitationsDay } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
-import { cardState, isVouchByLink } from './status-badge.ts';
 
 /** How many invitations are left this month, or what keeps the member from inviting. */
 export function InvitationsLeft() {
@@ -78,7 +78,7 @@ function CreatedInvitation({ invitation }: { invitation: OwnInvitation }) {
         <div className="mt-3 min-h-10">
           {invitee !== null ? (
             <div className="flex items-center gap-3">
-              <Sun face={faceOf(invitee)} size="small" />
+              <Avatar face={faceOf(invitee)} size="small" />
               <p className="line-clamp-2 min-w-0 text-sm font-semibold [&>a]:after:absolute [&>a]:after:inset-0">
                 {invitee.state === 'left' ? (
                   fullName(invitee)

@@ -18,14 +18,14 @@ import { FILTERS, type Filter, filterOf, matches, passes, showing } from './invi
 /** From how many invitations on the list has a search field. */
 const SEARCH_FROM = 7;
 
-const PLACES = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full ', ' h-24 w-full'] as const;
+const BARS = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
 /** Every invitation the member created, newest first (section 2, /manage-invitations). */
 export function SentInvitations() {
   return (
     <QueryState
       query={useSentInvitations()}
-      waiting={<Skeleton label="Loading your invitations…" bars={PLACES} />}
+      waiting={<Skeleton label="Loading your invitations…" bars={BARS} />}
       failure="Your invitations did not load."
       empty={{ when: (invitations) => invitations.length === 0, show: <NoCodesYet /> }}
     >

@@ -1,13 +1,13 @@
 import { canInvite } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { refreshRole } from '../../../lib/session.ts';
+import { refreshMember } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
 /** Reads the role again when a welcome page opens. True once it was, or could not be. */
 export function useRoleReadAgain(): boolean {
   const [read, setRead] = useState(false);
   useEffect(() => {
-    refreshRole()
+    refreshMember()
       .catch(() => {
         // The next page that needs the role reads it again.
       })

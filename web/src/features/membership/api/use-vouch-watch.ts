@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { lookAtAccount } from '../../../lib/session.ts';
+import { lookAtUserDocument } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
 /** How often the page looks whether a member has vouched. Milliseconds. */
@@ -35,21 +35,21 @@ export function useVouchWatch(paused: boolean): boolean {
         return;
       }
       looking = true;
-      const account = await lookAtAccount().catch(() => {
+      const userDocument = await lookAtUserDocument().catch(() => {
         // Offline, say: the next look is soon.
         return null;
       });
       looking = false;
-      if (ended || account === null) {
+      if (ended || userDocument === null) {
         return;
       }
-      if (account.role !== 'partialuser') {
+      if (userDocument.role !== 'partialuser') {
         await cache.invalidateQueries({ queryKey: QUERY_KEYS.inviters });
         // The welcome page reads the role; read here, the guard would lead to the dashboard.
         if (!ended) await navigate(PATHS.welcomeFullUser, { replace: true });
         return;
       }
-      const now = account.invitedBy.join(' ');
+      const now = userDocument.invitedBy.join(' ');
       if (before !== null && before !== now) {
         setCountedAsFirst(true);
         void cache.invalidateQueries({ queryKey: QUERY_KEYS.inviters });

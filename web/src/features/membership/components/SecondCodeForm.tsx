@@ -7,7 +7,7 @@ import {
 import { useEffect } from 'react';
 import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { refreshRole } from '../../../lib/session.ts';
+import { refreshMember } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
@@ -56,7 +56,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
     } catch (error) {
       if (error instanceof ApiError && error.code === 'already_full_member') {
         // Confirmed on another device: the guard takes it from here.
-        await refreshRole().catch(() => {
+        await refreshMember().catch(() => {
           // The server's message is shown.
         });
       }
@@ -109,7 +109,7 @@ function useRoleReadElsewhere(done: boolean): void {
     }
     return () => {
       if (window.location.pathname !== PATHS.welcomeFullUser) {
-        refreshRole().catch(() => {
+        refreshMember().catch(() => {
           // The role stays the old one until the account is read the next time.
         });
       }

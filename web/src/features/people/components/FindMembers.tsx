@@ -16,7 +16,7 @@ import { useCircle } from '../../circle/api/get-circle.ts';
 import { connectionOf } from '../../circle/components/circle-words.ts';
 import { usePeople } from '../api/list-people.ts';
 
-const PLACES = ['h-24 w-full', 'h-24 w-full ', ' h-24 w-full', ' h-24 w-full '] as const;
+const BARS = ['h-24 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
 /** The members who let others find them, searched as the reader types. The address keeps the search. */
 export function FindMembers() {
@@ -46,7 +46,7 @@ export function FindMembers() {
       <div className="min-h-80">
         <QueryState
           query={people}
-          waiting={<Skeleton label="Loading the members…" bars={PLACES} />}
+          waiting={<Skeleton label="Loading the members…" bars={BARS} />}
           failure={failure}
         >
           {(rows) => (

@@ -2,7 +2,7 @@ import type { BodyInputOf, Profile, updateProfile } from '@elevere/functions/con
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { refreshRole } from '../../../lib/session.ts';
+import { refreshMember } from '../../../lib/session.ts';
 
 export type ProfileChanges = BodyInputOf<typeof updateProfile>;
 
@@ -13,7 +13,7 @@ export function useUpdateProfile() {
     mutationFn: (body: ProfileChanges) => call<typeof updateProfile>('PATCH profile', { body }),
     onSuccess: async (profile, { hidden_recommendations }) => {
       cache.setQueryData<Profile>(QUERY_KEYS.profile, profile);
-      refreshRole().catch(() => {
+      refreshMember().catch(() => {
         // Only the greeting keeps the old name, until the account is read the next time.
       });
       if (hidden_recommendations !== undefined) {
@@ -30,7 +30,7 @@ export function useUpdateProfile() {
 export async function storeAddress(email: string): Promise<void> {
   try {
     await call<typeof updateProfile>('PATCH profile', { body: { email } });
-    await refreshRole();
+    await refreshMember();
   } catch {
     // The account has the address; its copy waits for the next sign-in.
   }

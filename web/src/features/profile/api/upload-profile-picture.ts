@@ -2,7 +2,7 @@ import type { Profile, uploadProfilePicture } from '@elevere/functions/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { refreshRole } from '../../../lib/session.ts';
+import { refreshMember } from '../../../lib/session.ts';
 
 /** Replaces the member's picture. */
 export function useUploadPicture() {
@@ -18,7 +18,7 @@ export function useUploadPicture() {
         QUERY_KEYS.profile,
         (profile) => profile && { ...profile, profilePicture },
       );
-      refreshRole().catch(() => {
+      refreshMember().catch(() => {
         // Only the bar and the figure keep the old picture, until the account is read again.
       });
     },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -11,13 +12,12 @@ import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Sun } from '../../../ui/Sun.tsx';
 import type { useInviters } from '../api/get-inviters.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
-import { isFounder } from './inviter-places.ts';
+import { isFounder } from './inviters.ts';
 
 /** Two people, each with a recommendation. */
-const PLACES = ['h-14 w-3/4', 'h-36 w-full', 'h-14 w-2/3', 'h-32 w-full'];
+const BARS = ['h-14 w-3/4', 'h-36 w-full', 'h-14 w-2/3', 'h-32 w-full'];
 
 interface InvitedByProps {
   query: ReturnType<typeof useInviters>;
@@ -29,7 +29,7 @@ export function InvitedBy({ query }: InvitedByProps) {
   return (
     <QueryState
       query={query}
-      waiting={<Skeleton label="Loading your inviters…" bars={PLACES} />}
+      waiting={<Skeleton label="Loading your inviters…" bars={BARS} />}
       failure="Your inviters did not load."
     >
       {(inviters) => (
@@ -47,16 +47,16 @@ export function InvitedBy({ query }: InvitedByProps) {
             </ul>
           )}
           {role === 'partialuser' && (
-            <EmptyPlace>
+            <MissingVouch>
               Still missing: your second vouch.{' '}
               <TextLink to={PATHS.miniDashboard}>Ask a member, or enter their code</TextLink>
-            </EmptyPlace>
+            </MissingVouch>
           )}
           {role === null && (
-            <EmptyPlace>
+            <MissingVouch>
               No member has vouched for you yet.{' '}
               <TextLink to={PATHS.enterInvitation}>Enter Invitation Code</TextLink>
-            </EmptyPlace>
+            </MissingVouch>
           )}
           {isFounder(inviters, role) && (
             <p className="text-sm text-ink-muted">
@@ -133,10 +133,10 @@ function WhoReads({ inviter, hidden }: Pick<InviterItemProps, 'inviter' | 'hidde
   );
 }
 
-function EmptyPlace({ children }: { children: ReactNode }) {
+function MissingVouch({ children }: { children: ReactNode }) {
   return (
     <div className="flex items-center gap-4">
-      <Sun face={null} />
+      <Avatar face={null} />
       <p className="min-w-0 text-sm text-ink-muted">{children}</p>
     </div>
   );

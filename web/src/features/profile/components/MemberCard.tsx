@@ -2,16 +2,16 @@ import type { Inviter, Profile } from '@elevere/functions/contract';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Sun } from '../../../ui/Sun.tsx';
 import { useInviters } from '../api/get-inviters.ts';
 import { useOwnProfile } from '../api/get-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
-import { inviterPlaces } from './inviter-places.ts';
+import { drawnInviters } from './inviters.ts';
 
 /** The member as others know them: name, job, company, and who vouched (section 2, /profile). */
 export function MemberCard() {
@@ -61,15 +61,15 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
   const { role } = useMember();
   const { job, company, link } = profile;
   const face = faceOf(profile);
-  const places = inviters ? inviterPlaces(inviters, role) : ([null, null] as const);
+  const drawn = inviters ? drawnInviters(inviters, role) : ([null, null] as const);
   const title = `Picture of ${face.name}`;
   return (
     <div className="grid grid-cols-1 items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10">
       <div className="grid aspect-[280/251] w-64 max-w-full items-center sm:justify-items-center">
-        {places ? (
-          <HeldByTwo person={face} inviters={places} title={title} size="large" />
+        {drawn ? (
+          <HeldByTwo person={face} inviters={drawn} title={title} size="large" />
         ) : (
-          <Sun face={face} title={title} size="widest" />
+          <Avatar face={face} title={title} size="widest" />
         )}
       </div>
       <div className="min-w-0 space-y-5">

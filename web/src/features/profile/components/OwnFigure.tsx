@@ -2,12 +2,12 @@ import type { Inviter } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Sun } from '../../../ui/Sun.tsx';
 import { useInviters } from '../api/get-inviters.ts';
-import { inviterPlaces, standingOf } from './inviter-places.ts';
+import { drawnInviters, invitersInStanding } from './inviters.ts';
 
 interface OwnFigureProps {
   size: 'beside' | 'large';
@@ -36,20 +36,20 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
       failure="Your inviters did not load."
     >
       {(inviters) => {
-        const standing = standingOf(inviters, role);
-        const places = inviterPlaces(inviters, role);
+        const standing = invitersInStanding(inviters, role);
+        const drawn = drawnInviters(inviters, role);
         return (
           <>
-            {places ? (
+            {drawn ? (
               <HeldByTwo
                 person={face}
-                inviters={places}
+                inviters={drawn}
                 size={size}
                 title={sentence(face.name, standing)}
                 {...(closing ? { closing: 'second' as const } : {})}
               />
             ) : (
-              <Sun
+              <Avatar
                 face={face}
                 size={size === 'large' ? 'widest' : 'large'}
                 title={`${face.name}, a founder`}

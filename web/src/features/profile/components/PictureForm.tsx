@@ -2,9 +2,9 @@ import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { serverMessageOr } from '../../../lib/api-error.ts';
+import { Avatar, type Face } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
-import { type Face, Sun } from '../../../ui/Sun.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useUploadPicture } from '../api/upload-profile-picture.ts';
@@ -105,7 +105,7 @@ export function PictureForm({ face }: PictureFormProps) {
           {picture !== null && cut !== null ? (
             <Preview url={picture.url} area={cut.shown} />
           ) : (
-            <Sun face={face} size="large" title="Your picture, as others see it now" />
+            <Avatar face={face} size="large" title="Your picture, as others see it now" />
           )}
           <div className="min-w-0 grow basis-48 space-y-3">
             <Button ref={choose} tone="quiet" onClick={drop.open}>

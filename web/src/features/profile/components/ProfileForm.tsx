@@ -182,7 +182,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
             Your email address gives access to your account, so we check that it’s you. Log in again
             and you return here with your changes.
           </p>
-          <LogInAgain />
+          <ToLogin />
         </div>
       )}
     </form>
@@ -194,7 +194,7 @@ function fieldsIn(typed: FormTexts): ProfileFields {
 }
 
 /** Ends this session; the guard then leads to /login and back to this page. */
-function LogInAgain() {
+function ToLogin() {
   const { outcome, pending, attempt } = useAttempt<void>(async () => {
     await expireSession();
     return { done: true };

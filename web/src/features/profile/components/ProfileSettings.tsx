@@ -12,7 +12,7 @@ import { MailSwitch } from './MailSwitch.tsx';
 import { PictureForm } from './PictureForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-const FORM_PLACES = ['h-18 w-full', 'h-18 w-full ', ' h-18 w-full', 'h-12 w-24'] as const;
+const FORM_BARS = ['h-18 w-full', 'h-18 w-full', 'h-18 w-full', 'h-12 w-24'] as const;
 
 /** The profile form, mail, the picture, and the way to a new password. */
 export function ProfileSettings() {
@@ -26,7 +26,7 @@ export function ProfileSettings() {
           <div className="min-h-120 sm:min-h-84">
             <QueryState
               query={profile}
-              waiting={<Skeleton label="Loading your profile…" bars={FORM_PLACES} />}
+              waiting={<Skeleton label="Loading your profile…" bars={FORM_BARS} />}
               failure="Your profile did not load."
             >
               {(own) => (

@@ -15,14 +15,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useOwnProfile } from '../../profile/api/get-profile.ts';
-import { standingOf } from '../../profile/components/inviter-places.ts';
+import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
 import { useMakeVouchRequest } from '../api/create-vouch-request.ts';
 import { useVouchRequest } from '../api/get-vouch-request.ts';
-import { AskFirst } from './AskFirst.tsx';
+import { AskFirstInviter } from './AskFirstInviter.tsx';
 import { LinkSettings, SendLink, WhatIsShown } from './VouchLink.tsx';
 
-const PLACES = ['h-5 w-full', 'h-5 w-5/6', 'h-12 w-40'] as const;
+const BARS = ['h-5 w-full', 'h-5 w-5/6', 'h-12 w-40'] as const;
 
 interface AskByLinkProps {
   /** It is the page's next step. */
@@ -35,7 +35,7 @@ interface AskByLinkProps {
 export function AskByLink({ next, othersFirst }: AskByLinkProps) {
   const request = useVouchRequest();
   const { data: inviters = [] } = useInviters();
-  const [first] = othersFirst ? [] : standingOf(inviters, 'partialuser');
+  const [first] = othersFirst ? [] : invitersInStanding(inviters, 'partialuser');
   const heading = useRef<HTMLHeadingElement>(null);
   // Turning the link off unmounts its buttons: focus the heading.
   useFocusWhen(!request.data?.url, heading);
@@ -48,7 +48,7 @@ export function AskByLink({ next, othersFirst }: AskByLinkProps) {
       <div className="min-h-60">
         <QueryState
           query={request}
-          waiting={<Skeleton label="Loading your vouch link…" bars={PLACES} />}
+          waiting={<Skeleton label="Loading your vouch link…" bars={BARS} />}
           failure="Your vouch link did not load."
         >
           {(shown) =>
@@ -63,7 +63,9 @@ export function AskByLink({ next, othersFirst }: AskByLinkProps) {
                   </Alert>
                 )}
                 <MissingOfProfile />
-                {first && shown.shareable && <AskFirst first={first} url={shown.url} next={next} />}
+                {first && shown.shareable && (
+                  <AskFirstInviter first={first} url={shown.url} next={next} />
+                )}
                 <p>
                   {first && shown.shareable ? 'Or send' : 'Send'} your vouch link to any member who
                   knows you. We check whether they fit; if not, no invitation is used.

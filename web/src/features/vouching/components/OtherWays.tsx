@@ -1,8 +1,8 @@
 import { Card } from '../../../ui/Card.tsx';
 import { useInviters } from '../../profile/api/get-inviters.ts';
-import { standingOf } from '../../profile/components/inviter-places.ts';
+import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { useVouchRequest } from '../api/get-vouch-request.ts';
-import { AskFirst } from './AskFirst.tsx';
+import { AskFirstInviter } from './AskFirstInviter.tsx';
 
 interface OtherWaysProps {
   /** Why they come first. */
@@ -15,14 +15,14 @@ interface OtherWaysProps {
 export function OtherWays({ why, next }: OtherWaysProps) {
   const { data: request } = useVouchRequest();
   const { data: inviters = [] } = useInviters();
-  const [first] = standingOf(inviters, 'partialuser');
+  const [first] = invitersInStanding(inviters, 'partialuser');
   const url = request?.shareable ? request.url : null;
   return (
     <Card>
       <div className="space-y-4">
         <h2 className="text-lg font-semibold tracking-tight">Other ways to your second vouch</h2>
         <p>{why}</p>
-        {first && url !== null && <AskFirst first={first} url={url} next={next} />}
+        {first && url !== null && <AskFirstInviter first={first} url={url} next={next} />}
         <p>
           {first && url !== null ? 'Or ask' : 'Ask'} a member for an invitation code and enter it
           below. It counts as their vouch.

@@ -5,13 +5,13 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useOwnProfile } from '../../profile/api/get-profile.ts';
-import { standingOf } from '../../profile/components/inviter-places.ts';
+import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { WhoAsks } from './WhoAsks.tsx';
 
 /** A newcomer's own link, opened by them: shows what others see. */
 export function OwnLink() {
   const { data: inviters = [] } = useInviters();
-  const [first] = standingOf(inviters, 'partialuser');
+  const [first] = invitersInStanding(inviters, 'partialuser');
   return (
     <QueryState
       query={useOwnProfile()}

@@ -36,7 +36,7 @@ import { OtherAnswers } from './OtherAnswers.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
 import { WhoAsks } from './WhoAsks.tsx';
 
-const PLACES = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
+const BARS = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
 
 interface VouchForPersonProps {
   /** Told the name of the person. */
@@ -55,7 +55,7 @@ export function VouchForPerson({ onVouched }: VouchForPersonProps) {
       <div className="min-h-96">
         <QueryState
           query={view}
-          waiting={<Skeleton label="Loading the vouch link…" bars={PLACES} />}
+          waiting={<Skeleton label="Loading the vouch link…" bars={BARS} />}
           failure="The vouch link did not load."
         >
           {(request) => <VouchRequestShown token={token} request={request} onVouched={onVouched} />}

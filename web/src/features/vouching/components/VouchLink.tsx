@@ -11,7 +11,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useInviters } from '../../profile/api/get-inviters.ts';
-import { standingOf } from '../../profile/components/inviter-places.ts';
+import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { useCloseVouchRequest } from '../api/close-vouch-request.ts';
 import { useMakeVouchRequest, useShareVouchRequest } from '../api/create-vouch-request.ts';
 
@@ -65,7 +65,7 @@ export function SendLink({ url, expiresAt, next, children }: SendLinkProps) {
 /** Who fits; nothing while no vouch counts, since then any member does. */
 function Rule() {
   const { data: inviters = [] } = useInviters();
-  const [first] = standingOf(inviters, 'partialuser');
+  const [first] = invitersInStanding(inviters, 'partialuser');
   return first && <>A member fits if neither they nor {first.firstName} invited the other.</>;
 }
 

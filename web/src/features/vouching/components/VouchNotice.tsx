@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
+import type { DrawnPerson } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
-import type { Place } from '../../../ui/Sun.tsx';
 
 interface VouchNoticeProps {
-  inviters: readonly [Place, Place];
+  inviters: readonly [DrawnPerson, DrawnPerson];
   children: ReactNode;
   /** The next step. */
   action: ReactNode;

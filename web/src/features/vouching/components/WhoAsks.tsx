@@ -1,11 +1,11 @@
 import type { Person } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import type { Face } from '../../../ui/Avatar.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
-import type { Face } from '../../../ui/Sun.tsx';
 
 interface WhoAsksProps {
   invitee: Omit<Person, 'uid'>;

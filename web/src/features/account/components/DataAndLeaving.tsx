@@ -7,7 +7,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { downloadMyData } from '../api/get-my-data.ts';
 
 /** Downloads one's data, and deletes the account. */
-export function Departure() {
+export function DataAndLeaving() {
   const { outcome, pending, formProps } = useForm(downloadMyData);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>(null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeOf } from './status-badge.ts';
+import { badgeOf } from './invitation-status.ts';
 
 const NONE = { active: false, revoked: false, used: false, expired: false };
 const ALL = { active: true, revoked: true, used: true, expired: true };

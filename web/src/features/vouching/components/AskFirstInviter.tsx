@@ -1,7 +1,7 @@
 import { NETWORK_NAME, type Person } from '@elevere/functions/contract';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 
-interface AskFirstProps {
+interface AskFirstInviterProps {
   /** The member who vouched first. */
   first: Pick<Person, 'firstName'>;
   url: string;
@@ -10,7 +10,7 @@ interface AskFirstProps {
 }
 
 /** Asks the member who vouched first to forward the link: they know whom it may convince. */
-export function AskFirst({ first: { firstName }, url, next }: AskFirstProps) {
+export function AskFirstInviter({ first: { firstName }, url, next }: AskFirstInviterProps) {
   return (
     <div className="space-y-3">
       <p>{firstName} can forward your link to a member who knows your work.</p>

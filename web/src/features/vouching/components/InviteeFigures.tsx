@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { circlePath, PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import type { DrawnPerson, Face } from '../../../ui/Avatar.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { Face, Place } from '../../../ui/Sun.tsx';
 import { useInvitees } from '../api/get-invitees.ts';
 import { NO_INVITEES } from './no-invitees.ts';
 
@@ -15,7 +15,7 @@ import { NO_INVITEES } from './no-invitees.ts';
 const SHOWN = 6;
 
 /** The people for whom the member vouched, each drawn with the member beside them. */
-export function BroughtIn() {
+export function InviteeFigures() {
   const you = faceOf(useMember());
   return (
     <section>
@@ -58,7 +58,7 @@ function NoneYet({ you }: { you: Face }) {
 
 function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
   const { state, step, other_inviter } = invitee;
-  const other: Place =
+  const other: DrawnPerson =
     other_inviter === null ? (state === 'halfway' ? null : 'anybody') : faceOf(other_inviter);
   const shown = (
     <>

@@ -1,9 +1,12 @@
 import { canInvite, type Inviter, type Role } from '@elevere/functions/contract';
 import { faceOf } from '../../../lib/person.ts';
-import type { Place } from '../../../ui/Sun.tsx';
+import type { DrawnPerson } from '../../../ui/Avatar.tsx';
 
 /** The inviters whose vouch counts: of a partial member, those who can still vouch. */
-export function standingOf(inviters: readonly Inviter[], role: Role | null): readonly Inviter[] {
+export function invitersInStanding(
+  inviters: readonly Inviter[],
+  role: Role | null,
+): readonly Inviter[] {
   return role === 'partialuser' ? inviters.filter(({ vouches }) => vouches) : inviters;
 }
 
@@ -12,12 +15,12 @@ export function isFounder(inviters: readonly Inviter[], role: Role | null): bool
   return inviters.length === 0 && canInvite(role);
 }
 
-/** The places in a member's two leaves; null for a founder, who has none. */
-export function inviterPlaces(
+/** Who is drawn in a member's two leaves; null for a founder, who has none. */
+export function drawnInviters(
   inviters: readonly Inviter[],
   role: Role | null,
-): [Place, Place] | null {
+): [DrawnPerson, DrawnPerson] | null {
   if (isFounder(inviters, role)) return null;
-  const [first, second] = standingOf(inviters, role);
+  const [first, second] = invitersInStanding(inviters, role);
   return [first ? faceOf(first) : null, second ? faceOf(second) : null];
 }

@@ -4,8 +4,8 @@ import { emulatorPort } from './emulator-port.ts';
 
 // users/{uid} by Firestore's REST interface: one read and one write need no SDK.
 
-/** The fields of users/{uid} that pages need. */
-export interface Account {
+/** What users/{uid} says of a member (section 3). */
+export interface UserDocument {
   readonly role: Role | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -30,7 +30,7 @@ const DATABASE = `projects/${__FIREBASE_OPTIONS__.projectId}/databases/(default)
 const ANSWER_WITHIN_MS = 15_000;
 
 /** Firestore answered, but not with the document. */
-class AccountRefused extends Error {
+class DocumentRefused extends Error {
   readonly status: number;
 
   constructor(status: number) {
@@ -44,11 +44,11 @@ class AccountRefused extends Error {
  * token that was given before lasts on.
  */
 export function isClosedDocument(error: unknown): boolean {
-  return error instanceof AccountRefused && error.status === 403;
+  return error instanceof DocumentRefused && error.status === 403;
 }
 
 /** Reads users/{uid}: null when there is no such document. Rejects when it cannot be read. */
-export async function readAccount(owner: Owner): Promise<Account | null> {
+export async function readUserDocument(owner: Owner): Promise<UserDocument | null> {
   // A batch of one, since a plain GET of what is not there is an error in the browser's log.
   const documents = [`${DATABASE}/documents/users/${owner.uid}`];
   const [{ found } = {}] = (await ask(owner, ':batchGet', { documents })) as readonly Batched[];
@@ -116,7 +116,7 @@ async function ask(owner: Owner, path: string, body: object): Promise<unknown> {
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
   if (!response.ok) {
-    throw new AccountRefused(response.status);
+    throw new DocumentRefused(response.status);
   }
   return response.json();
 }

@@ -8,20 +8,20 @@ export interface Face {
   readonly picture: string | null;
 }
 
-/** A person, any person (in the drawing of an idea), or null: an open place. */
-export type Place = Face | 'anybody' | null;
+/** A person, any person (in the drawing of an idea), or null: no one yet, drawn dashed. */
+export type DrawnPerson = Face | 'anybody' | null;
 
 const TONES = [
-  'var(--color-sun-1)',
-  'var(--color-sun-2)',
-  'var(--color-sun-3)',
-  'var(--color-sun-4)',
-  'var(--color-sun-5)',
-  'var(--color-sun-6)',
+  'var(--color-tone-1)',
+  'var(--color-tone-2)',
+  'var(--color-tone-3)',
+  'var(--color-tone-4)',
+  'var(--color-tone-5)',
+  'var(--color-tone-6)',
 ] as const;
 
-interface SunShapeProps {
-  readonly face: Place;
+interface AvatarShapeProps {
+  readonly face: DrawnPerson;
   /** Centre and radius, in the drawing's own units. */
   readonly cx: number;
   readonly cy: number;
@@ -29,7 +29,7 @@ interface SunShapeProps {
 }
 
 /** A person inside a drawing: their portrait, or initials on a tone of their own. */
-export function SunShape({ face, cx, cy, r }: SunShapeProps) {
+export function AvatarShape({ face, cx, cy, r }: AvatarShapeProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (face === null) {
     return (
@@ -73,7 +73,7 @@ export function SunShape({ face, cx, cy, r }: SunShapeProps) {
         textAnchor="middle"
         fontSize={r * 0.78}
         fontWeight={600}
-        fill="var(--color-sun-ink)"
+        fill="var(--color-tone-ink)"
       >
         {initialsOf(name)}
       </text>
@@ -88,15 +88,15 @@ const SIZES = {
   widest: { look: 'size-40 sm:size-56', pixels: 224 },
 } as const;
 
-interface SunProps {
-  readonly face: Place;
+interface AvatarProps {
+  readonly face: DrawnPerson;
   readonly size?: keyof typeof SIZES;
   /** Where no name stands beside it. */
   readonly title?: string;
 }
 
 /** A person on a page. Decoration unless it has a title: the name stands beside it. */
-export function Sun({ face, size = 'medium', title }: SunProps) {
+export function Avatar({ face, size = 'medium', title }: AvatarProps) {
   const { look, pixels } = SIZES[size];
   const naming =
     title === undefined
@@ -112,7 +112,7 @@ export function Sun({ face, size = 'medium', title }: SunProps) {
       focusable="false"
       {...naming}
     >
-      <SunShape face={face} cx={50} cy={50} r={50} />
+      <AvatarShape face={face} cx={50} cy={50} r={50} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 /** The address that a member gives in their profile: it leaves the site and vouches for nothing. */
-export function MemberLink({ href }: { href: string }) {
+export function WebsiteLink({ href }: { href: string }) {
   return (
     <a
       className="text-link wrap-anywhere"
