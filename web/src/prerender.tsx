@@ -15,71 +15,62 @@ import { Page } from './ui/Page.tsx';
 
 // Runs in the build (web/build/pages.ts), never in a browser. See docs/decisions/044.
 
-interface Rendered {
-  readonly kind: PageKind;
-  /** As search engines describe the page; null where they have nothing to find. */
-  readonly description: string | null;
-}
-
-function pageOf(kind: PageKind, description: string | null): Rendered {
-  return { kind, description };
-}
-
 /**
  * The pages that are rendered as a visitor sees them, or as a member does before any data have come;
  * what depends on who is here, on the query or on the history entry comes after mounting. Any other
- * page is a skeleton until the app is there.
+ * page is a skeleton until the app is there. With how search engines describe it, where they have
+ * something to find.
  */
-const RENDERED: Readonly<Partial<Record<Path, Rendered>>> = {
-  [PATHS.home]: pageOf(
+const RENDERED: Readonly<Partial<Record<Path, readonly [PageKind, description?: string]>>> = {
+  [PATHS.home]: [
     'document',
     `${NETWORK_NAME} is an invitation-only network for professionals: two members vouch for every newcomer.`,
-  ),
-  [PATHS.landing]: pageOf(
+  ],
+  [PATHS.landing]: [
     'document',
     `Log in to ${NETWORK_NAME}, or enter the invitation code that a member gave you.`,
-  ),
-  [PATHS.faq]: pageOf(
+  ],
+  [PATHS.faq]: [
     'document',
     `How invitations to ${NETWORK_NAME} work, why you need two, and how to manage your account.`,
-  ),
-  [PATHS.privacy]: pageOf(
+  ],
+  [PATHS.privacy]: [
     'document',
     `What ${NETWORK_NAME} stores about you, who sees it, how long, and how to leave.`,
-  ),
-  [PATHS.terms]: pageOf(
+  ],
+  [PATHS.terms]: [
     'document',
     `What you can expect from ${NETWORK_NAME}, and what ${NETWORK_NAME} expects of you.`,
-  ),
-  [PATHS.login]: pageOf(
+  ],
+  [PATHS.login]: [
     'form',
     `Log in to ${NETWORK_NAME}, the invitation-only network for professionals.`,
-  ),
-  [PATHS.signup]: pageOf(
+  ],
+  [PATHS.signup]: [
     'form',
     `Create your ${NETWORK_NAME} account. Two members vouch for every newcomer.`,
-  ),
-  [PATHS.resetPassword]: pageOf(
+  ],
+  [PATHS.resetPassword]: [
     'form',
     `Forgot your ${NETWORK_NAME} password? We email you a link to set a new one.`,
-  ),
-  [PATHS.enterInvitation]: pageOf(
+  ],
+  [PATHS.enterInvitation]: [
     'form',
     `Did a member of ${NETWORK_NAME} give you an invitation code? Enter it here.`,
-  ),
-  [PATHS.register]: pageOf('form', null),
+  ],
+  [PATHS.register]: ['form'],
   // The code in the address is checked while its reader reads, so the app does not wait.
-  [PATHS.userRegistration]: pageOf('app', null),
-  [PATHS.waitlist]: pageOf(
+  [PATHS.userRegistration]: ['app'],
+  [PATHS.waitlist]: [
     'app',
     __WAITLIST_URL__ === ''
       ? `${NETWORK_NAME} has no waitlist. You join by invitation.`
       : 'Do not know a member yet? Join the waitlist.',
-  ),
-  [PATHS.dashboard]: pageOf('frame', null),
-  [PATHS.createInvitation]: pageOf('frame', null),
-  [PATHS.manageInvitations]: pageOf('frame', null),
-  [PATHS.profile]: pageOf('frame', null),
+  ],
+  [PATHS.dashboard]: ['frame'],
+  [PATHS.createInvitation]: ['frame'],
+  [PATHS.manageInvitations]: ['frame'],
+  [PATHS.profile]: ['frame'],
 };
 
 const PAGE_MODULES = import.meta.glob<{ default: unknown }>('./pages/*Page.tsx');
@@ -125,13 +116,14 @@ async function render(location: string, content: ReactNode): Promise<string> {
 
 async function renderRoute(route: PageRoute): Promise<RenderedPage> {
   const rendered = RENDERED[route.path];
-  const asVisitor = rendered && rendered.kind !== 'frame';
+  const [kind = 'app', description = null] = rendered ?? [];
+  const asVisitor = rendered && kind !== 'frame';
   return {
     file: route.path.slice(1) || 'index',
-    kind: rendered?.kind ?? 'app',
+    kind,
     takenOverAt: rendered ? route.path : null,
     title: `${route.title} · ${NETWORK_NAME}`,
-    description: rendered?.description ?? null,
+    description,
     html: await (asVisitor
       ? render(route.path, <Pages />)
       : rendered

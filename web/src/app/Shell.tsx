@@ -2,9 +2,9 @@ import { NETWORK_NAME } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
+import { useOnline } from '../ui/online.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { NeedHelp } from './NeedHelp.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
 
 /** What every page stands in. Its sides are kept free where Need Help? stands beside the page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -39,5 +39,19 @@ function FooterLink({ to, label }: { to: string; label: string }) {
     <Link to={to} className="text-link inline-flex min-h-11 min-w-11 items-center">
       {label}
     </Link>
+  );
+}
+
+/** Shown while the browser is offline, on every page. */
+function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div role="status" className="sticky top-16 z-10">
+      {!online && (
+        <p className="bg-ink px-5 py-2 text-center text-sm font-semibold text-surface">
+          You’re offline. This page updates when you reconnect.
+        </p>
+      )}
+    </div>
   );
 }

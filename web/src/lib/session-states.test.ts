@@ -28,48 +28,37 @@ const UNREACHABLE: Session = { status: 'unknown', expected: null, unreachable: t
 const SUSPENDED: Session = { status: 'refused', suspended: true };
 const DEPARTED: Session = { status: 'ended', by: 'departure' };
 
+/** From wherever the person is. */
+const fromAll = (session: Session) => FROM.map(() => session);
+/** From where a member is logged in, or may be; what has ended stays so. */
+const fromHere = (session: Session) => [session, session, OUT, ENDED, REFUSED];
+
 /** Each event, and where it leads from each of FROM. */
 const LEADS: readonly [policy: string, SessionEvent, readonly Session[]][] = [
   [
     'a login, here or as another member in another tab, shows that member',
     { type: 'read', member: ALAN },
-    [ALAN_IN, ALAN_IN, ALAN_IN, ALAN_IN, ALAN_IN],
+    fromAll(ALAN_IN),
   ],
   [
     'without a connection nothing is known, no one is expected, and it can be asked again',
     { type: 'unreachable' },
-    [UNREACHABLE, UNREACHABLE, UNREACHABLE, UNREACHABLE, UNREACHABLE],
+    fromAll(UNREACHABLE),
   ],
-  [
-    'another attempt waits for its answer',
-    { type: 'retried' },
-    [LOADING, LOADING, LOADING, LOADING, LOADING],
-  ],
-  ['a log-out is final', { type: 'loggedOut' }, [ENDED, ENDED, ENDED, ENDED, ENDED]],
-  [
-    'who leaves for good reads goodbye',
-    { type: 'departed' },
-    [DEPARTED, DEPARTED, DEPARTED, DEPARTED, DEPARTED],
-  ],
-  [
-    'who must log in again for a change is a visitor until then',
-    { type: 'expired' },
-    [OUT, OUT, OUT, OUT, OUT],
-  ],
+  ['another attempt waits for its answer', { type: 'retried' }, fromAll(LOADING)],
+  ['a log-out is final', { type: 'loggedOut' }, fromAll(ENDED)],
+  ['who leaves for good reads goodbye', { type: 'departed' }, fromAll(DEPARTED)],
+  ['who must log in again for a change is a visitor until then', { type: 'expired' }, fromAll(OUT)],
   [
     'a log-out in another tab makes a visitor of who is here, and does not outdo what ended here',
     { type: 'gone' },
-    [OUT, OUT, OUT, ENDED, REFUSED],
+    fromHere(OUT),
   ],
-  [
-    'a refused token ends the session of who is here, once',
-    { type: 'refused' },
-    [REFUSED, REFUSED, OUT, ENDED, REFUSED],
-  ],
+  ['a refused token ends the session of who is here, once', { type: 'refused' }, fromHere(REFUSED)],
   [
     'a member who is suspended while here reads so, and one who has logged out does not',
     { type: 'suspended' },
-    [SUSPENDED, SUSPENDED, OUT, ENDED, REFUSED],
+    fromHere(SUSPENDED),
   ],
 ];
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
 import { NEWCOMER_SLIDES } from '../features/membership/components/slides.tsx';
-import { InviterGone } from '../features/profile/components/InviterGone.tsx';
+import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { useVouchRequest } from '../features/vouching/api/get-vouch-request.ts';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
 import { OtherWays } from '../features/vouching/components/OtherWays.tsx';
@@ -10,6 +10,7 @@ import { whyOtherWays } from '../features/vouching/components/other-ways.ts';
 import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
+import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -78,5 +79,20 @@ export default function MiniDashboardPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** A notice to a newcomer whose first inviter can no longer vouch (section 5). */
+function InviterGone() {
+  const { data: inviters = [] } = useInviters();
+  return (
+    <div role="status" className="empty:hidden">
+      {inviters.some(({ vouches }) => !vouches) && (
+        <Alert tone="info">
+          The member who vouched first can no longer vouch for you. Your next code or vouch counts
+          as your first. After that you need one more, from a different member.
+        </Alert>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
 
-/**
- * A raised sheet on the page's paper, for one thing that belongs together. `fills`: as high as its
- * place.
- */
-export function Card({ children, fills = false }: { children: ReactNode; fills?: boolean }) {
+/** A raised sheet on the page's paper, for one thing that belongs together. */
+export function Card({ children }: { children: ReactNode }) {
   return (
-    <div
-      className={`rounded-xl border border-line bg-surface-raised p-[min(1.5rem,6vw)] shadow-raised sm:p-8 ${fills ? 'h-full' : ''}`}
-    >
+    <div className="rounded-xl border border-line bg-surface-raised p-[min(1.5rem,6vw)] shadow-raised sm:p-8">
       {children}
     </div>
   );

@@ -1,17 +1,12 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
-import { Figure } from './shapes.tsx';
+import { DashedLine, Figure } from './shapes.tsx';
 
 /** Offline: what the sun sends does not get through. */
 export function Offline(props: IllustrationProps) {
   return (
     <Illustration {...props}>
       <Figure x={160} y={220} r={76} />
-      <path
-        d="M113 82A60 60 0 0 1 207 82M96 66A84 84 0 0 1 224 66M78 50A108 108 0 0 1 242 50"
-        stroke="var(--color-line-strong)"
-        strokeWidth="3"
-        strokeDasharray="7 7"
-      />
+      <DashedLine d="M113 82A60 60 0 0 1 207 82M96 66A84 84 0 0 1 224 66M78 50A108 108 0 0 1 242 50" />
     </Illustration>
   );
 }

@@ -1,6 +1,6 @@
 import { leafBetween } from '../leaf.ts';
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
-import { Disc, Figure } from './shapes.tsx';
+import { DashedLine, Disc, Figure } from './shapes.tsx';
 
 const NEWCOMER = { x: 160, y: 54 } as const;
 
@@ -10,12 +10,7 @@ export function OneDegreeApart(props: IllustrationProps) {
     <Illustration {...props}>
       <path d={leafBetween({ x: 82, y: 144 }, NEWCOMER, 17)} fill="var(--color-brand)" />
       <path d={leafBetween({ x: 238, y: 144 }, NEWCOMER, 17)} fill="var(--color-brand)" />
-      <path
-        d="M160 108V220"
-        stroke="var(--color-line-strong)"
-        strokeWidth="3"
-        strokeDasharray="7 7"
-      />
+      <DashedLine d="M160 108V220" />
       <Figure x={82} y={220} r={57} disc="gold" />
       <Figure x={238} y={220} r={57} disc="sky" />
       <Disc cx={NEWCOMER.x} cy={NEWCOMER.y} r={38} />

@@ -32,6 +32,11 @@ export function Leaf({ x, y, r, side, look = 'full' }: LeafProps) {
   );
 }
 
+/** A way that is open, or was. */
+export function DashedLine({ d }: { d: string }) {
+  return <path d={d} stroke="var(--color-line-strong)" strokeWidth={3} strokeDasharray="7 7" />;
+}
+
 const TONES = {
   /** The person it is about. */
   accent: 'var(--color-accent)',

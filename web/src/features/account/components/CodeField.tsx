@@ -5,7 +5,6 @@ import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState
 const CELLS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
 interface CodeFieldProps {
-  name: string;
   label: string;
   error?: string | undefined;
   /** What to do about the error. */
@@ -22,7 +21,6 @@ interface CodeFieldProps {
  * while one types, takes the code out of whatever is pasted, and says how many letters are missing.
  */
 export function CodeField({
-  name,
   label,
   error,
   hint,
@@ -78,7 +76,7 @@ export function CodeField({
         <input
           ref={input}
           id={id}
-          name={name}
+          name="code"
           defaultValue={inGroups(lettersIn(defaultValue))}
           // biome-ignore lint/a11y/noAutofocus: only where the page is about this field.
           autoFocus={focused}

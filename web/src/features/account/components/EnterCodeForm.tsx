@@ -35,7 +35,6 @@ export function EnterCodeForm() {
   return (
     <form {...formProps} className="space-y-5">
       <CodeField
-        name="code"
         label="Invitation code"
         focused
         error={outcome.errors?.['code']}

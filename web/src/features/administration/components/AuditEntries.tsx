@@ -3,7 +3,7 @@ import { Lightbulb } from 'lucide-react';
 import { Fragment, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
-import { DateAndTime } from '../../../ui/DateAndTime.tsx';
+import { DateAndTime } from '../../../ui/LongDate.tsx';
 import { sentenceOf } from './audit-sentences.ts';
 import { detailsBeside, nameIn } from './audit-words.ts';
 import { HINT_SENTENCES } from './member-words.ts';

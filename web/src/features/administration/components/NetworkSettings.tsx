@@ -38,6 +38,7 @@ function Settings({ network }: { network: Network }) {
   const [paused, days, shared] = settingsInForce(network);
   const effects = effectsNow(network);
   const [latest, setLatest] = useState<LatestChange | null>(null);
+  const told = { latest, onDone: setLatest };
   return (
     <div className="space-y-6">
       <Setting
@@ -45,16 +46,14 @@ function Settings({ network }: { network: Network }) {
         now={paused}
         effect={effects.paused}
         action={pausing(network)}
-        latest={latest}
-        onDone={setLatest}
+        {...told}
       />
       <Setting
         heading="Waiting days"
         now={days}
         effect={effects.days}
         action={waiting(network)}
-        latest={latest}
-        onDone={setLatest}
+        {...told}
         computed={(typed) => <WhoWouldWait typed={typed} />}
       />
       <Setting
@@ -62,8 +61,7 @@ function Settings({ network }: { network: Network }) {
         now={shared}
         effect={effects.shared}
         action={sharing(network)}
-        latest={latest}
-        onDone={setLatest}
+        {...told}
       />
     </div>
   );

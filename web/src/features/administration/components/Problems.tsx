@@ -145,13 +145,11 @@ function Line({ picture, what, children }: LineProps) {
 
 /** The line of a problem of the network as a whole; undefined for the others. */
 function networkProblem(problem: Problem): ReactNode {
-  const alert = <CircleAlert className="mt-0.5 size-6 text-danger" aria-hidden="true" />;
   switch (problem.kind) {
     case 'job_late':
       return (
-        <Line
+        <Alarm
           key={problem.job}
-          picture={alert}
           what={
             <>
               The job “{jobInWords(problem.job)}” is late: it last ran on{' '}
@@ -159,17 +157,13 @@ function networkProblem(problem: Problem): ReactNode {
             </>
           }
         >
-          <code>npm run elevere -- check</code> says what is wrong with the deployment.{' '}
-          <a href="#jobs" className="text-link">
-            See all jobs
-          </a>
-        </Line>
+          <code>npm run elevere -- check</code> says what is wrong with the deployment. <SeeJobs />
+        </Alarm>
       );
     case 'mail_failed':
       return (
-        <Line
+        <Alarm
           key={problem.kind}
-          picture={alert}
           what={
             <>
               {problem.count === 1
@@ -180,25 +174,21 @@ function networkProblem(problem: Problem): ReactNode {
           }
         >
           The log of <code>send_due_mail</code> says why; <code>SMTP_URL</code> names the mail
-          server. This line goes when an email is sent again.{' '}
-          <a href="#jobs" className="text-link">
-            See all jobs
-          </a>
-        </Line>
+          server. This line goes when an email is sent again. <SeeJobs />
+        </Alarm>
       );
     case 'one_admin':
       return (
-        <Line key={problem.kind} picture={alert} what="You’re the only admin.">
+        <Alarm key={problem.kind} what="You’re the only admin.">
           If you lose your login, no one can suspend a member or pause invitations.{' '}
           <TextLink to={`${PATHS.adminMembers}?role=fulluser`}>Choose a full member</TextLink>, and{' '}
           <code>npm run elevere -- role &lt;email&gt; admin</code> makes them the second one.
-        </Line>
+        </Alarm>
       );
     case 'few_inviters':
       return (
-        <Line
+        <Alarm
           key={problem.kind}
-          picture={alert}
           what={
             problem.count === 1
               ? 'Only 1 member can invite.'
@@ -208,11 +198,28 @@ function networkProblem(problem: Problem): ReactNode {
           A newcomer needs vouches from two members, neither of whom invited the other.{' '}
           <TextLink to={PATHS.adminMembers}>Turn a member’s inviting on</TextLink>, or add a founder
           by <code>npm run elevere -- found</code>.
-        </Line>
+        </Alarm>
       );
     default:
       return undefined;
   }
+}
+
+function Alarm(line: Omit<LineProps, 'picture'>) {
+  return (
+    <Line
+      {...line}
+      picture={<CircleAlert className="mt-0.5 size-6 text-danger" aria-hidden="true" />}
+    />
+  );
+}
+
+function SeeJobs() {
+  return (
+    <a href="#jobs" className="text-link">
+      See all jobs
+    </a>
+  );
 }
 
 function Waiting({ problem: { person, since, first_inviter } }: { problem: ProblemOf<'waiting'> }) {

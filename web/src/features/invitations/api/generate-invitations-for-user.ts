@@ -2,9 +2,9 @@ import type { BodyInputOf, generateInvitations } from '@elevere/functions/contra
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { ApiError, connectionFailure } from '../../../lib/api-error.ts';
+import { store, stored } from '../../../lib/browser-storage.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { intentOf, settleIntent } from './invitation-intent.ts';
 
 /**
  * Makes one code. As long as it is unknown whether a code was made,
@@ -44,4 +44,27 @@ export function useGenerateInvitation() {
       void cache.invalidateQueries({ queryKey: QUERY_KEYS.invitations.all });
     },
   });
+}
+
+/** In this tab: a reload, and the way to another page and back, belong to the same intent. */
+function storageKey(uid: string): string {
+  return `elevere.intent.${uid}`;
+}
+
+/** The tab's intents where storage is forbidden: they last as long as the page. */
+const remembered = new Map<string, string>();
+
+/** The idempotency key of a requested code, until its outcome is known. */
+function intentOf(uid: string): string {
+  const key =
+    remembered.get(uid) ?? stored(storageKey(uid), 'sessionStorage') ?? crypto.randomUUID();
+  remembered.set(uid, key);
+  store(storageKey(uid), key, 'sessionStorage');
+  return key;
+}
+
+/** The code was made, or refused: the next press means another one. */
+function settleIntent(uid: string): void {
+  remembered.delete(uid);
+  store(storageKey(uid), null, 'sessionStorage');
 }

@@ -1,9 +1,16 @@
+import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
-import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
-import { InvitationsLeft, MonthInvitations } from './MonthInvitations.tsx';
-import { StatsStrip } from './StatsStrip.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
+import { useInvitationStats } from '../api/invitation-stats.ts';
+import { extraInWords, useExtraLeft } from './extra-left.ts';
+import { InvitingBlocked } from './InvitingBlocked.tsx';
+import { showing } from './invitation-filter.ts';
+import { nextInvitationsDay } from './invitation-time.ts';
+import { MonthInvitations } from './MonthInvitations.tsx';
 
 /** What is left this month, links to create and manage, the numbers, and what was created. */
 export function InvitationOverview() {
@@ -30,5 +37,75 @@ export function InvitationOverview() {
         <MonthInvitations />
       </div>
     </Card>
+  );
+}
+
+/** How many invitations are left this month, or what keeps the member from inviting. */
+function InvitationsLeft() {
+  const { data: block } = useInvitingBlock();
+  const extra = useExtraLeft();
+  return (
+    <QueryState
+      query={useRemainingInvitations()}
+      waiting={<Skeleton label="Loading how many invitations are left…" bars={['h-5 w-40']} />}
+      failure="How many invitations are left did not load."
+    >
+      {(left) =>
+        block ? (
+          <InvitingBlocked />
+        ) : (
+          <p className="text-sm text-ink-muted">
+            {left === 0
+              ? `You get 2 more on ${nextInvitationsDay()}.`
+              : `${left} left this month${extraInWords(left, extra)}.`}
+          </p>
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** The five numbers of section 2, in their order; each links to the invitations it counts. */
+const COUNTS = [
+  { label: 'Created', count: 'total', show: 'all' },
+  { label: 'Used', count: 'used', show: 'used' },
+  { label: 'Active', count: 'active', show: 'active' },
+  { label: 'Revoked', count: 'revoked', show: 'revoked' },
+  { label: 'Expired', count: 'expired', show: 'expired' },
+] as const;
+
+/** The member's invitations by status, in numbers. */
+function StatsStrip() {
+  return (
+    <div className="flex min-h-16 grow flex-col">
+      <h3 className="mb-2 text-sm text-ink-muted">All your invitations</h3>
+      <QueryState
+        query={useInvitationStats()}
+        waiting={<Skeleton label="Loading your invitation statistics…" bars={['h-16 w-full']} />}
+        failure="Your invitation statistics did not load."
+      >
+        {(stats) => (
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))]">
+            {COUNTS.map(({ label, count, show }) => (
+              <div
+                key={label}
+                className="relative flex min-h-16 flex-col-reverse items-center justify-center rounded-md text-center hover:bg-surface-sunken"
+              >
+                <dt className="text-xs text-ink-muted lg:text-sm">{label}</dt>
+                <dd className="font-semibold tabular-nums lg:text-xl">
+                  <Link
+                    to={showing(show)}
+                    aria-label={`${stats[count]} ${label}`}
+                    className="rounded-md underline decoration-line-strong decoration-1 underline-offset-4 after:absolute after:inset-0"
+                  >
+                    {stats[count]}
+                  </Link>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </QueryState>
+    </div>
   );
 }

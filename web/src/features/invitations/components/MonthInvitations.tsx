@@ -6,39 +6,11 @@ import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { DaysLeft } from './DaysLeft.tsx';
-import { extraInWords, useExtraLeft } from './extra-left.ts';
-import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { cardState, isVouchByLink } from './invitation-status.ts';
-import { daysLeft, isThisMonth, nextInvitationsDay } from './invitation-time.ts';
+import { daysLeft, isThisMonth } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
-
-/** How many invitations are left this month, or what keeps the member from inviting. */
-export function InvitationsLeft() {
-  const { data: block } = useInvitingBlock();
-  const extra = useExtraLeft();
-  return (
-    <QueryState
-      query={useRemainingInvitations()}
-      waiting={<Skeleton label="Loading how many invitations are left…" bars={['h-5 w-40']} />}
-      failure="How many invitations are left did not load."
-    >
-      {(left) =>
-        block ? (
-          <InvitingBlocked />
-        ) : (
-          <p className="text-sm text-ink-muted">
-            {left === 0
-              ? `You get 2 more on ${nextInvitationsDay()}.`
-              : `${left} left this month${extraInWords(left, extra)}.`}
-          </p>
-        )
-      }
-    </QueryState>
-  );
-}
 
 /** The invitations that the member created this month; nothing where there are none. */
 export function MonthInvitations() {

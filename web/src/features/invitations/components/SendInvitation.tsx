@@ -1,15 +1,18 @@
-import { formatInvitationCode } from '@elevere/functions/contract';
+import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract';
+import { createPortal } from 'react-dom';
+import { registrationPath } from '../../../lib/paths.ts';
+import { fullName } from '../../../lib/person.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CodeText } from '../../../ui/CodeText.tsx';
 import { CopyAndShare, opensShareSheet } from '../../../ui/CopyAndShare.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
+import { LongDate } from '../../../ui/LongDate.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
-import { InvitationSheet } from './InvitationSheet.tsx';
-import { invitationLink, invitationMessage, withCode } from './invitation-message.ts';
 
 /** Of the message that goes with a code. Characters (UTF-16 code units). */
 const MESSAGE_LIMIT = 600;
@@ -67,5 +70,51 @@ export function SendInvitation({ code, sent }: SendInvitationProps) {
         </Folded>
       </div>
     </div>
+  );
+}
+
+/** The page where the invitee registers with the code. */
+function invitationLink(code: string): string {
+  return new URL(registrationPath(code), window.location.origin).href;
+}
+
+/**
+ * The message that a member sends with a code, signed by first name, before they change it. It begins
+ * with what they wrote about the person, where the invitation shows that, too.
+ */
+function invitationMessage(firstName: string, recommendation: string): string {
+  const why = recommendation === '' ? '' : `“${recommendation}”\nThat’s why I vouch for you.\n\n`;
+  return `${why}I’d like to invite you to ${NETWORK_NAME}, an invitation-only network for professionals. Two members vouch for every newcomer. This is my vouch for you, and it works once.\n${firstName}`.trim();
+}
+
+/** The message as it is copied or shared. */
+function withCode(message: string, code: string): string {
+  return `${message}\n\n${invitationLink(code)}\nCode: ${formatInvitationCode(code)}`.trim();
+}
+
+/** What is printed while it is on the page, in place of all else; the screen does not show it. */
+function InvitationSheet({ code }: { code: string }) {
+  const shown = formatInvitationCode(code);
+  const member = useMember();
+  const invitation = useSentInvitation(code);
+  return createPortal(
+    <div className="print-sheet">
+      <p className="text-xl">
+        <CodeText shown={shown} />
+      </p>
+      <div className="size-64">
+        <QrCode
+          text={invitationLink(code)}
+          label={`QR code of the link to register with ${shown}`}
+        />
+      </div>
+      <p>From {fullName(member)}</p>
+      {invitation && (
+        <p>
+          Until <LongDate instant={invitation.expires_at} />
+        </p>
+      )}
+    </div>,
+    document.body,
   );
 }

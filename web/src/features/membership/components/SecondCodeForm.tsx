@@ -78,7 +78,6 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <CodeField
-        name="code"
         label="Second invitation code"
         defaultValue={suggestedCode || draft[0]?.['code'] || ''}
         onComplete={onComplete}

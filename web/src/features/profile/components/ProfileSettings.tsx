@@ -7,10 +7,9 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useOwnProfile } from '../api/get-profile.ts';
-import { ListedSwitch } from './ListedSwitch.tsx';
-import { MailSwitch } from './MailSwitch.tsx';
 import { PictureForm } from './PictureForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ListedSwitch, MailSwitch } from './ProfileSwitches.tsx';
 
 const FORM_BARS = ['h-18 w-full', 'h-18 w-full', 'h-18 w-full', 'h-12 w-24'] as const;
 

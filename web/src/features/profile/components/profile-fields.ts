@@ -20,7 +20,7 @@ interface Field {
 }
 
 /** What the owner of a profile writes, in the order of the form. */
-export const PROFILE_FIELDS = {
+const PROFILE_FIELDS = {
   firstName: {
     schema: firstNameSchema,
     input: { label: 'First name', autoComplete: 'given-name', required: true },
@@ -54,18 +54,17 @@ export const PROFILE_FIELDS = {
   },
 } as const satisfies Readonly<Record<ProfileText, Field>>;
 
-export type FieldName = ProfileText;
-export type ProfileFields = Readonly<Record<FieldName, string>>;
+export type ProfileFields = Readonly<Record<ProfileText, string>>;
 
 /** Something for each field. */
 export function ofFields<Value>(
-  value: (name: FieldName, field: Field) => Value,
-): Record<FieldName, Value> {
+  value: (name: ProfileText, field: Field) => Value,
+): Record<ProfileText, Value> {
   const entries = Object.entries<Field>(PROFILE_FIELDS);
   // PROFILE_FIELDS has these names.
   return Object.fromEntries(
-    entries.map(([name, field]) => [name, value(name as FieldName, field)]),
-  ) as Record<FieldName, Value>;
+    entries.map(([name, field]) => [name, value(name as ProfileText, field)]),
+  ) as Record<ProfileText, Value>;
 }
 
 /** The part of a profile that its owner writes. */
@@ -83,7 +82,7 @@ export function completed(typed: ProfileFields): ProfileFields {
 }
 
 /** What the contract says is wrong with each field; undefined where nothing is. */
-export function fieldErrors(fields: ProfileFields): Record<FieldName, string | undefined> {
+export function fieldErrors(fields: ProfileFields): Record<ProfileText, string | undefined> {
   return ofFields((name, { schema }) => fieldError(schema, fields[name]));
 }
 
@@ -105,5 +104,7 @@ export function sentOf(profile: Profile, changes: Omit<ProfileChanges, 'email'>)
 /** The fields that differ from what is stored, in the form that would be stored. */
 export function changesBetween(stored: ProfileFields, typed: ProfileFields): ProfileChanges {
   const wanted = Object.entries(ofFields((name, { schema }) => schema.parse(typed[name])));
-  return Object.fromEntries(wanted.filter(([name, value]) => value !== stored[name as FieldName]));
+  return Object.fromEntries(
+    wanted.filter(([name, value]) => value !== stored[name as ProfileText]),
+  );
 }

@@ -20,3 +20,6 @@ export function useInvitees() {
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
+
+/** What stands where there are none. */
+export const NO_INVITEES = 'No one yet. People who join with your code or vouch appear here.';

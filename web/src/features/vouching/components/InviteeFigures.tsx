@@ -8,8 +8,7 @@ import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useInvitees } from '../api/get-invitees.ts';
-import { NO_INVITEES } from './no-invitees.ts';
+import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
 
 /** Two rows of three, where large text leaves room for three; the profile lists all of them. */
 const SHOWN = 6;

@@ -9,8 +9,7 @@ import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
-import { useInvitees } from '../api/get-invitees.ts';
-import { NO_INVITEES } from './no-invitees.ts';
+import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
 
 /** The people for whom the member vouched, and how many vouches they have. */
 export function Invitees() {

@@ -1,12 +1,57 @@
 import type { Profile } from '@elevere/functions/contract';
+import { canInvite } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
+import { faceOf, workOf } from '../../../lib/person.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { PersonCard } from '../../../ui/PersonCard.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useOwnProfile } from '../api/get-profile.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
+
+/** Whether the member lets others find them, with the card that these see, before it is on. */
+export function ListedSwitch() {
+  const full = canInvite(useMember().role);
+  return (
+    <ProfileSwitch
+      choice="listed"
+      heading="Find a member"
+      label="Members may find me"
+      hint={`Full members who look for a member by name, job or company then find you and see this card. No one else does: not newcomers, not visitors. Your circle sees you either way.${full ? '' : ' You’re found once you’re a full member.'}`}
+      saved={(on) => (on ? 'Saved: members may find you.' : 'Saved: members cannot find you.')}
+    >
+      {(profile) => (
+        <figure className="space-y-2">
+          <figcaption className="text-xs text-ink-muted">
+            {profile.listed ? 'What they see' : 'What they would see'}
+          </figcaption>
+          <PersonCard {...profile} face={faceOf(profile)} />
+          {workOf(profile) === '' && (
+            <p className="text-xs text-ink-muted">
+              Without a job or company members find you by name only.
+            </p>
+          )}
+        </figure>
+      )}
+    </ProfileSwitch>
+  );
+}
+
+/** Whether the member wants emails; each email links here. */
+export function MailSwitch() {
+  return (
+    <ProfileSwitch
+      choice="mail"
+      heading="Emails"
+      label="Send me updates"
+      hint="When someone joins with your vouch, when you become a full member, when a vouch for you no longer counts, and reminders before an invitation expires or while you need one more vouch. Nothing else."
+      saved={(on) => `Saved: updates are ${on ? 'on' : 'off'}.`}
+    />
+  );
+}
 
 interface ProfileSwitchProps {
   /** Which choice of the profile it is; also the id of its heading, for links. */
@@ -20,14 +65,7 @@ interface ProfileSwitchProps {
 }
 
 /** A choice of the member's that is saved at the press. */
-export function ProfileSwitch({
-  choice,
-  heading,
-  label,
-  hint,
-  saved,
-  children,
-}: ProfileSwitchProps) {
+function ProfileSwitch({ choice, heading, label, hint, saved, children }: ProfileSwitchProps) {
   const update = useUpdateProfile();
   const wanted = update.isPending ? update.variables[choice] : undefined;
   return (

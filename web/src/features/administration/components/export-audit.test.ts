@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { auditCsv } from './audit-csv.ts';
+import { auditCsv } from './export-audit.ts';
 
 const ENTRY: AuditEntry = {
   id: 'id',
