@@ -122,7 +122,7 @@ async function settle(user: User | null): Promise<void> {
   }
 }
 
-/** Reads users/{uid} again (section 4: on the welcome pages). Keeps what is known if it cannot. */
+/** Reads users/{uid} again (on the welcome pages). Keeps what is known if it cannot. */
 export async function refreshMember(): Promise<void> {
   const read = await readOwnDocument();
   if (read !== null) happened({ type: 'read', member: memberFrom(read.user, read.userDocument) });

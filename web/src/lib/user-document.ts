@@ -4,7 +4,7 @@ import { emulatorPort } from './emulator-port.ts';
 
 // users/{uid} by Firestore's REST interface: one read and one write need no SDK.
 
-/** What users/{uid} says of a member (section 3). */
+/** The fields of users/{uid} that pages need. */
 export interface UserDocument {
   readonly role: Role | null;
   readonly firstName: string;

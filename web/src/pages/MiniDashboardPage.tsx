@@ -82,7 +82,7 @@ export default function MiniDashboardPage() {
   );
 }
 
-/** A notice to a newcomer whose first inviter can no longer vouch (section 5). */
+/** A notice to a newcomer whose first inviter can no longer vouch (rule 7 of vouching). */
 function InviterGone() {
   const { data: inviters = [] } = useInviters();
   return (

@@ -13,7 +13,7 @@ import { SidePicture } from '../ui/SidePicture.tsx';
 /** Without a pending password (a reload, a direct link) it redirects to /change-password. */
 export default function ReauthenticationPage() {
   const { email } = useMember();
-  // Section 4: it comes in navigation state.
+  // It comes in navigation state (product.md, Password and email address).
   const newPassword = useTakenState<string>('newPassword');
   if (newPassword === undefined) {
     return <Navigate to={PATHS.changePassword} replace state={{ passwordLost: true }} />;

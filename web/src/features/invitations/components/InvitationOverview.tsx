@@ -65,7 +65,7 @@ function InvitationsLeft() {
   );
 }
 
-/** The five numbers of section 2, in their order; each links to the invitations it counts. */
+/** The five statistics in order; each links to the invitations it counts. */
 const COUNTS = [
   { label: 'Created', count: 'total', show: 'all' },
   { label: 'Used', count: 'used', show: 'used' },

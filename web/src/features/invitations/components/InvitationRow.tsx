@@ -1,21 +1,23 @@
 import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { serverMessageOr } from '../../../lib/api-error.ts';
 import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
+import { useRefreshInvitations, useRevokeInvitation } from '../api/revoke-invitation.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { InvitationDetailsList } from './InvitationDetailsList.tsx';
 import { badgeOf, isVouchByLink } from './invitation-status.ts';
 import { daysLeft } from './invitation-time.ts';
 import { NoteForm } from './NoteForm.tsx';
-import { RevokeButton } from './RevokeButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SignatureForm } from './SignatureForm.tsx';
 import { StatusBadge, StatusMark } from './StatusBadge.tsx';
@@ -153,5 +155,54 @@ function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean })
         </p>
       </div>
     </div>
+  );
+}
+
+interface RevokeButtonProps {
+  code: string;
+  /** Only an active invitation can be revoked. */
+  active: boolean;
+  onRevoked: () => void;
+  /** Takes the focus after a revocation, done or refused: the Revoke button is about to go. */
+  focusAfterwards: RefObject<HTMLElement | null>;
+}
+
+/** Revoke, with a question first: it cannot be undone. */
+function RevokeButton({ code, active, onRevoked, focusAfterwards }: RevokeButtonProps) {
+  const shown = formatInvitationCode(code);
+  const revocation = useRevokeInvitation(code, onRevoked);
+  const refresh = useRefreshInvitations();
+
+  async function revoke(): Promise<void> {
+    try {
+      await revocation.mutateAsync();
+    } catch (error) {
+      // The fixed sentence, and the reason where the server gave one.
+      throw new Error(`${MESSAGES.revokeFailed} ${serverMessageOr(error, '')}`.trim());
+    }
+  }
+
+  return (
+    <ConfirmButton
+      label={
+        <>
+          Revoke<span className="sr-only"> {shown}</span>
+        </>
+      }
+      tone="plainDanger"
+      gone={!active}
+      title={
+        <>
+          Revoke <CodeText shown={shown} />?
+        </>
+      }
+      consequence="No one can join with this code anymore. The invitation still counts toward this month. You cannot undo this."
+      keep="Keep it"
+      confirm="Revoke"
+      act={revoke}
+      // The list that comes may show that there is nothing left to revoke.
+      onGivenUp={refresh}
+      focusAfterwards={focusAfterwards}
+    />
   );
 }

@@ -20,7 +20,7 @@ const SEARCH_FROM = 7;
 
 const BARS = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
-/** Every invitation the member created, newest first (section 2, /manage-invitations). */
+/** Every invitation the member created, newest first. */
 export function SentInvitations() {
   return (
     <QueryState

@@ -13,7 +13,7 @@ import { useOwnProfile } from '../api/get-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 import { drawnInviters } from './inviters.ts';
 
-/** The member as others know them: name, job, company, and who vouched (section 2, /profile). */
+/** The member as others know them: name, job, company, and who vouched. */
 export function MemberCard() {
   const { role } = useMember();
   const inviters = useInviters();

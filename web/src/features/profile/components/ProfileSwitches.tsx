@@ -1,5 +1,4 @@
-import type { Profile } from '@elevere/functions/contract';
-import { canInvite } from '@elevere/functions/contract';
+import { canInvite, type Profile } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { faceOf, workOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
