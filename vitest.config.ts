@@ -7,11 +7,12 @@ Object.assign(process.env, emulatorEnvironment());
 
 // Minutes each, so they run by their own command.
 const LONG = 'tests/**/*.long.test.ts';
-// These look at the whole network, or use up or lock what all callers share: each alone, after the
-// others.
+// These need what serves the demo network: Hosting, its functions, its rules, its jobs. Some empty it.
 const ALONE = [
-  'tests/{cli,growth,scheduled,store}/**/*.test.ts',
-  'tests/endpoints/{flood,held-documents,wrong-codes}.test.ts',
+  'tests/cli/{check,founding,jobs,restoring}.test.ts',
+  'tests/endpoints/{get-health,paths,taken-address}.test.ts',
+  'tests/rules/storage-rules.test.ts',
+  'tests/scheduled/schedules.test.ts',
 ];
 // Has a network of its own on the same emulators.
 const SIMULATOR = 'tests/simulator/*.test.ts';
@@ -24,7 +25,7 @@ const WAITS = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 };
 export default defineConfig({
   test: {
     // A function that a test runs in its own process logs a line for every call.
-    onConsoleLog: (log) => !log.startsWith('{"severity":"INFO"'),
+    onConsoleLog: (log) => !log.startsWith('{"severity":'),
     projects: [
       {
         // What web/vite.config.ts puts into the client, as far as unit tests meet it.
@@ -48,6 +49,7 @@ export default defineConfig({
           name: 'emulators',
           include: ['tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE, PRODUCTION, SIMULATOR, LONG],
+          setupFiles: ['tests/support/own-network.ts'],
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },

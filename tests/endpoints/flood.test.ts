@@ -14,9 +14,9 @@ const MEGABYTE = 1024 * 1024;
 const MEMORY = Number.parseInt(HTTPS_OPTIONS.api.memory, 10) * MEGABYTE;
 
 /** How many send each kind of call, one after another, and how many each of them sends at most. */
-const SENDERS = 4;
+const SENDERS = 2;
 const CALLS_AT_MOST = 500;
-const ROUNDS = 5;
+const ROUNDS = 2;
 
 it('a flood by strangers is refused, and a member’s dashboard is answered meanwhile by the same instance', async () => {
   const inviters = [await newMember('fulluser'), await newMember('fulluser')];

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { removalEntry } from '../../functions/src/documents/audit.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
@@ -25,22 +25,23 @@ const makeCode = ({ uid, token }: Person) =>
   call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token, json: {} });
 const leave = ({ token }: Person) => call('/leave', { method: 'POST', token, json: {} });
 
-async function hold(person: Person) {
+async function hold(person: Person, { onTestFinished }: TestContext) {
   const held = await holdOwnDocument(person);
   onTestFinished(held.release);
   return held;
 }
 
-// The Firestore emulator locks what a transaction reads, and takes no other mode.
-describe('a member who keeps their own document locked', () => {
-  it.each([
+// The Firestore emulator locks what a transaction reads, and takes no other mode. Waiting for such
+// a lock takes seconds, so all wait at once.
+describe.concurrent('a member who keeps their own document locked', () => {
+  it.for([
     ['suspended', (person: Person) => patch(person, { barred: true }), 'Member suspended.'],
     ['removed', remove, 'Member removed.'],
   ] as const)(
     'is locked out at once when they are %s, and a repeat does the rest',
-    async (_done, act, message) => {
+    async ([_done, act, message], context) => {
       const member = await newMember('fulluser');
-      const { release } = await hold(member);
+      const { release } = await hold(member, context);
       const answer = await act(member);
       expect(answer.body).toMatchObject({ code: 'unavailable', message: MESSAGES.accountLocked });
       expect(answer.status).toBe(503);
@@ -53,9 +54,9 @@ describe('a member who keeps their own document locked', () => {
     },
   );
 
-  it('is not suspended, nor locked out, by an admin who may not', async () => {
+  it('is not suspended, nor locked out, by an admin who may not', async (context) => {
     const other = await newMember('admin');
-    await hold(other);
+    await hold(other, context);
     const own = await call(`/members/${other.uid}`, {
       ...{ method: 'PATCH', token: other.token, json: { barred: true } },
     });
@@ -63,15 +64,42 @@ describe('a member who keeps their own document locked', () => {
     expect((await getAuth().getUser(other.uid)).disabled).toBe(false);
   });
 
-  it('may hold off that their inviting is turned off, and the answer says what does not wait', async () => {
+  it('may hold off that their inviting is turned off, and the answer says what does not wait', async (context) => {
     const member = await newMember('fulluser');
-    await hold(member);
+    await hold(member, context);
     const answer = await patch(member, { may_invite: false });
     expect([answer.status, answer.body]).toEqual([
       503,
       { success: false, code: 'unavailable', message: MESSAGES.memberBusy },
     ]);
   });
+});
+
+it.concurrent('an invitee who keeps their own document locked does not keep their inviter in the network', async (context) => {
+  const inviter = await newMember('fulluser');
+  const { uid } = inviter;
+  const invitee = await newMember('fulluser', { invitedBy: [uid] });
+  const written = { text: 'Good.', at: Timestamp.now() };
+  await memberRef(invitee.uid).update({ recommendations: { [uid]: written } });
+  const code = await newInvitation(uid);
+  const { release } = await hold(invitee, context);
+
+  const answer = await leave(inviter);
+  expect([answer.status, answer.body]).toEqual([
+    503,
+    { success: false, code: 'unavailable', message: MESSAGES.departureUnfinished },
+  ]);
+  expect(await findMember(uid)).toBeNull();
+  expect((await removalEntry(uid).get()).get('action')).toBe('member_left');
+  expect((await findInvitation(code))?.status).toBe('revoked');
+
+  await release();
+  // Whether by this repeat or by what was still under way.
+  await signIn(inviter.email)
+    .then(leave)
+    .catch(() => undefined);
+  await expect.poll(() => findAccounts([uid])).toEqual(new Map());
+  expect((await findMember(invitee.uid))?.recommendations).toEqual({});
 });
 
 it.each([
@@ -95,30 +123,3 @@ it.each([
     await expect(signIn(member.email)).rejects.toThrow();
   },
 );
-
-it('an invitee who keeps their own document locked does not keep their inviter in the network', async () => {
-  const inviter = await newMember('fulluser');
-  const { uid } = inviter;
-  const invitee = await newMember('fulluser', { invitedBy: [uid] });
-  const written = { text: 'Good.', at: Timestamp.now() };
-  await memberRef(invitee.uid).update({ recommendations: { [uid]: written } });
-  const code = await newInvitation(uid);
-  const { release } = await hold(invitee);
-
-  const answer = await leave(inviter);
-  expect([answer.status, answer.body]).toEqual([
-    503,
-    { success: false, code: 'unavailable', message: MESSAGES.departureUnfinished },
-  ]);
-  expect(await findMember(uid)).toBeNull();
-  expect((await removalEntry(uid).get()).get('action')).toBe('member_left');
-  expect((await findInvitation(code))?.status).toBe('revoked');
-
-  await release();
-  // Whether by this repeat or by what was still under way.
-  await signIn(inviter.email)
-    .then(leave)
-    .catch(() => undefined);
-  await expect.poll(() => findAccounts([uid])).toEqual(new Map());
-  expect((await findMember(invitee.uid))?.recommendations).toEqual({});
-});

@@ -2,16 +2,22 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../functions/src/contract/errors.ts';
 import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { newMember } from '../support/people.ts';
 
-// The runtime would read bodies before any of our code is called, so each is the first request of
-// an instance of its own.
-let instance: FunctionProcess | undefined;
-afterEach(() => instance?.kill());
+// The runtime would read bodies before any of our code is called, so these run in it.
+let api: FunctionProcess;
+let pictures: FunctionProcess;
+beforeAll(async () => {
+  [api, pictures] = await Promise.all([
+    FunctionProcess.start('api', {}),
+    FunctionProcess.start('upload.profile.picture', {}),
+  ]);
+});
+afterAll(() => Promise.all([api.kill(), pictures.kill()]));
 
 const MEGABYTE = 1024 * 1024;
 const GZIP = { 'Content-Encoding': 'gzip' };
@@ -69,11 +75,10 @@ const CASES: Case[] = [
   ['a byte too large, in chunks', 413, () => Buffer.alloc(JSON_BODY_LIMIT_BYTES + 1), CHUNKED],
 ];
 
-describe('a body', () => {
+describe.concurrent('a body', () => {
   // Partial registration takes strangers, so that nothing is refused before the body is read.
   it.each<Case>(CASES)('%s is answered %d in JSON', async (_what, status, body, headers, path) => {
-    instance = await FunctionProcess.start('api', {});
-    const answer = await post(instance.origin, body(), headers, path);
+    const answer = await post(api.origin, body(), headers, path);
     expect([answer.status, answer.type]).toEqual([status, 'application/json; charset=utf-8']);
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: CODES[status] });
     expect(answer.text).not.toMatch(/ at |node_modules|\.js/);
@@ -85,24 +90,21 @@ describe('a body', () => {
     ['whose path cannot be decoded', 404, () => Buffer.from('{}'), {}, '/api/%ff'],
   ])('for no endpoint %s is answered %d in JSON, and is not unpacked', async (...given) => {
     const [_what, status, body, headers, path = '/nothing'] = given;
-    instance = await FunctionProcess.start('api', {});
-    const answer = await post(instance.origin, body(), headers, path);
+    const answer = await post(api.origin, body(), headers, path);
     expect([answer.status, answer.type]).toEqual([status, 'application/json; charset=utf-8']);
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: CODES[status] });
   });
 
   it('as large as it may be is read, whole or in chunks', async () => {
-    instance = await FunctionProcess.start('api', {});
     const body = Buffer.from('{"invitee":""}'.padEnd(JSON_BODY_LIMIT_BYTES));
     for (const headers of [{}, CHUNKED]) {
-      const { status, text } = await post(instance.origin, body, headers);
+      const { status, text } = await post(api.origin, body, headers);
       expect([status, text]).toEqual([400, expect.stringContaining('user id')]);
     }
   });
 
   it('that never arrives is given up, in JSON, and its connection closed', async () => {
-    instance = await FunctionProcess.start('api', {});
-    const request = httpRequest(`${instance.origin}/partial_registration`, {
+    const request = httpRequest(`${api.origin}/partial_registration`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '100' },
     });
@@ -118,21 +120,19 @@ describe('a body', () => {
   });
 
   it('with a picture may be as large as a picture', async () => {
-    instance = await FunctionProcess.start('upload.profile.picture', {});
     const { token } = await newMember('fulluser');
     const type = 'multipart/form-data; boundary=x';
     const headers = { 'Content-Type': type, Authorization: `Bearer ${token}` };
     const body = Buffer.alloc(PICTURE_LIMITS.uploadBytes);
     // Read, and found to be no picture.
-    expect((await post(instance.origin, body, headers, '/')).status).toBe(400);
+    expect((await post(pictures.origin, body, headers, '/')).status).toBe(400);
   });
 
   it.each([
-    ['api', '/leave'],
-    ['upload.profile.picture', '/'],
-  ])('of a call that needs a token is not waited for without one: %s%s', async (target, path) => {
-    instance = await FunctionProcess.start(target, {});
-    const request = httpRequest(`${instance.origin}${path}`, {
+    ['the API', '/leave', () => api],
+    ['a picture', '/', () => pictures],
+  ])('for %s that needs a token is not waited for without one', async (_what, path, instance) => {
+    const request = httpRequest(`${instance().origin}${path}`, {
       method: 'POST',
       headers: { 'Content-Length': '100' },
     });

@@ -12,6 +12,7 @@ import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { fillDocument } from '../support/full-document.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';
+import { stopClock } from '../support/stopped-clock.ts';
 
 const BUCKET = `${PROJECT}.appspot.com`;
 const EDGE = PICTURE_LIMITS.storedEdgePixels;
@@ -234,6 +235,7 @@ describe('what POST /upload-profile-picture refuses', () => {
 });
 
 it('takes so many pictures of a member in an hour, and says when the next', async () => {
+  stopClock();
   const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
   // What is refused counts: taking it apart is what costs.
   for (let sent = 0; sent < UPLOAD_LIMITS.most; sent += 1) {

@@ -53,9 +53,9 @@ describe('vouch', () => {
     expect(await findMember(person.uid)).toMatchObject({ role: 'partialuser' });
   });
 
-  it('of eight members at once makes one the second inviter; the others spend nothing', async () => {
+  it('of four members at once makes one the second inviter; the others spend nothing', async () => {
     const { person, first, link } = await asking();
-    const inviters = await Promise.all(Array.from({ length: 8 }, () => newMember('fulluser')));
+    const inviters = await Promise.all(Array.from({ length: 4 }, () => newMember('fulluser')));
     const answers = await Promise.all(inviters.map((inviter) => press(link, inviter)));
     const won = answers.findIndex(({ status }) => status === 200);
     for (const [index, answer] of answers.entries()) {
@@ -68,7 +68,7 @@ describe('vouch', () => {
     const invitedBy = [first.uid, inviters[won]?.uid];
     expect(await findMember(person.uid)).toMatchObject({ role: 'fulluser', invitedBy });
     expect(await usedBy(person)).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('counts as the first once the first inviter is suspended, and leaves the link open', async () => {
     const { person, first, link } = await asking();

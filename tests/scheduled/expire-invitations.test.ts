@@ -22,7 +22,6 @@ import {
 } from '../../functions/src/invitations/expire-invitations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import { eventually, publishRun, runJob } from '../support/jobs.ts';
 import { newInvitation, randomCode } from '../support/people.ts';
 
 const HOUR = 3_600_000;
@@ -59,10 +58,13 @@ async function tally(): Promise<Record<string, number>> {
   return counts;
 }
 
+/** A run now that has time for everything. */
+const wholeRun = () => ({ now: new Date(), outOfTime: () => false });
+
 beforeEach(emptyNetwork);
 
 describe('expire_invitations', () => {
-  it('run by a message to its topic, marks what is past its 31 days and leaves everything else as it was', async () => {
+  it('marks what is past its 31 days and leaves everything else as it was', async () => {
     const due = await newInvitation('somebody', { createdAt: agedOut(1) });
     const kept = {
       running: await newInvitation('somebody', { createdAt: agedOut(-HOUR) }),
@@ -76,8 +78,7 @@ describe('expire_invitations', () => {
       }),
     };
     const before = await Promise.all(Object.values(kept).map(findInvitation));
-    await publishRun('expire_invitations');
-    await eventually(() => statusOf(due), 'expired');
+    expect(await expireDueInvitations(wholeRun())).toMatchObject({ marked: 1, finished: true });
     expect(await Promise.all(Object.values(kept).map(findInvitation))).toEqual(before);
     const marked = (await invitationRef(due).get()).data();
     expect(marked).toMatchObject({ active: false, used: false, revoked: false, expired: true });
@@ -87,7 +88,7 @@ describe('expire_invitations', () => {
   it('reads only what is due, and a second run has nothing left to do', async () => {
     await manyDue(5);
     await newInvitation('somebody');
-    const run = { now: new Date(), outOfTime: () => false };
+    const run = wholeRun();
     expect(await expireDueInvitations(run)).toMatchObject({ marked: 5, finished: true });
     const before = await firestore().collection(INVITATIONS).orderBy('code').get();
     expect(await expireDueInvitations(run)).toMatchObject({
@@ -123,24 +124,21 @@ describe('expire_invitations', () => {
       const invitation = await findInvitation(code);
       expect(invitation && statusAt(invitation, new Date())).toBe('expired');
     }
-    await runJob('expire_invitations');
+    await expireDueInvitations(wholeRun());
     expect(await tally()).toEqual({ expired: 25 });
   });
 
   it('runs at the same time mark everything once and fail nothing', async () => {
     await manyDue(120);
-    const run = { now: new Date(), outOfTime: () => false, pageSize: 20 };
+    const run = { ...wholeRun(), pageSize: 20 };
     const reports = await Promise.all([
       expireDueInvitations(run),
       expireDueInvitations(run),
       expireDueInvitations(run),
-      runJob('expire_invitations'),
-      runJob('expire_invitations'),
     ]);
     expect(await tally()).toEqual({ expired: 120 });
-    const own = reports.filter((report) => report !== undefined);
-    expect(own.every(({ finished, failed }) => finished && failed === 0)).toBe(true);
-    expect(own.reduce((sum, { marked }) => sum + marked, 0)).toBeLessThanOrEqual(120);
+    expect(reports.every(({ finished, failed }) => finished && failed === 0)).toBe(true);
+    expect(reports.reduce((sum, { marked }) => sum + marked, 0)).toBeLessThanOrEqual(120);
   });
 
   it('a change between the reading and the writing is never overwritten', async () => {
@@ -169,7 +167,7 @@ describe('expire_invitations', () => {
       await invitations.doc(`odd-${index}`).set(index % 2 === 0 ? odd : { ...odd, used: true });
     }
     const [first, second] = await manyDue(2);
-    const run = { now: new Date(), outOfTime: () => false, pageSize: 3 };
+    const run = { ...wholeRun(), pageSize: 3 };
     const report = await expireDueInvitations(run);
     expect(report).toMatchObject({ marked: 2, malformed: 7, failed: 0, finished: true });
     expect(report.malformedPaths).toHaveLength(7);
@@ -178,7 +176,7 @@ describe('expire_invitations', () => {
       'expired',
     ]);
     const third = await newInvitation('somebody', { createdAt: agedOut(1) });
-    await runJob('expire_invitations');
+    await expireDueInvitations(wholeRun());
     expect(await statusOf(third)).toBe('expired');
     expect((await invitations.doc('odd-0').get()).data()).toEqual(odd);
   });

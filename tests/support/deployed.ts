@@ -1,9 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import express, { type RequestHandler } from 'express';
 import { cert, initializeApp } from 'firebase-admin/app';
-import { api, upload } from '../../functions/src/index.ts';
 import { PROJECT } from './environment.ts';
 import { idTokenClaims, newSigningKey, signed, startGoogle } from './google.ts';
+import { serveFunctions } from './serve-functions.ts';
 
 /**
  * The functions as production runs them: tokens are verified by the Admin SDK against signed keys,
@@ -26,15 +24,9 @@ export async function startDeployed() {
     httpAgent: google.agent,
     credential,
   });
-  // As Hosting rewrites; the functions have the types of another Express.
-  const app = express();
-  app.use('/api/upload-profile-picture', upload.profile.picture as unknown as RequestHandler);
-  app.use('/api', api as unknown as RequestHandler);
-  const server = app.listen(0, '127.0.0.1');
-  await new Promise<void>((resolve) => server.once('listening', () => resolve()));
-  const { port } = server.address() as AddressInfo;
+  const functions = await serveFunctions();
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: functions.origin,
     google,
     idTokenKey,
     appCheckKey,
@@ -42,8 +34,7 @@ export async function startDeployed() {
     idToken: (uid: string, change: object = {}, header: object = {}) =>
       signed(idTokenKey, { ...idTokenClaims(uid), ...change }, header),
     stop: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await functions.stop();
       await google.stop();
     },
   };

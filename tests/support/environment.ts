@@ -5,7 +5,7 @@ import { readFirebaseJson } from '../../tools/emulators/configuration.ts';
 
 const { emulators } = readFirebaseJson();
 
-/** The simulator has its own beside the others', on the same emulators. */
+/** Each worker has its own on the same emulators, and so has the simulator. */
 export const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-elevere';
 export { REGION };
 /** The repository's root folder. */
@@ -18,7 +18,8 @@ export const ORIGINS = {
   firestore: `http://127.0.0.1:${emulators.firestore.port}`,
   storage: `http://127.0.0.1:${emulators.storage.port}`,
   pubsub: `http://127.0.0.1:${emulators.pubsub.port}`,
-  hosting: `http://127.0.0.1:${emulators.hosting.port}`,
+  /** Or what serves the functions of the worker's own network. */
+  hosting: process.env['ELEVERE_ORIGIN'] ?? `http://127.0.0.1:${emulators.hosting.port}`,
 } as const;
 
 /** The functions' own host: its paths begin with /api as Hosting's do. */

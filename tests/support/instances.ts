@@ -31,16 +31,3 @@ export class Instances {
     await Promise.all(this.#instances.map((instance) => instance.kill()));
   }
 }
-
-/** Runs some work with instances of a function, and ends them whatever happens. */
-export async function withInstances<T>(
-  target: string,
-  work: (instances: Instances) => Promise<T>,
-): Promise<T> {
-  const instances = await Instances.start(target);
-  try {
-    return await work(instances);
-  } finally {
-    await instances.kill();
-  }
-}

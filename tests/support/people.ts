@@ -7,9 +7,9 @@ import { invitationDocument, invitationRef } from '../../functions/src/documents
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { type Invitation, issue } from '../../functions/src/domain/invitation.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
-import { firestore } from '../../functions/src/platform/firestore.ts';
+import { app } from '../../functions/src/platform/app.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
-import { ORIGINS } from './environment.ts';
+import { askAuth } from './ask-auth.ts';
 
 export interface Person {
   readonly uid: string;
@@ -19,46 +19,29 @@ export interface Person {
   readonly refreshToken: string;
 }
 
-function isSession(
-  value: unknown,
-): value is { localId: string; idToken: string; refreshToken: string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'localId' in value &&
-    typeof value.localId === 'string' &&
-    'idToken' in value &&
-    typeof value.idToken === 'string' &&
-    'refreshToken' in value &&
-    typeof value.refreshToken === 'string'
-  );
-}
-
 /** Signs in as a browser does and returns the ID token. */
 export async function signIn(email: string, password = DEMO_PASSWORD): Promise<Person> {
-  const response = await fetch(
-    `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password, returnSecureToken: true }),
-    },
-  );
-  const session: unknown = await response.json();
-  if (!response.ok || !isSession(session)) {
-    throw new Error(`${email} cannot sign in: ${JSON.stringify(session)}`);
-  }
-  const { localId: uid, idToken: token, refreshToken } = session;
-  return { uid, email, token, refreshToken };
+  const request = { email, password, returnSecureToken: true };
+  return personOf(email, await askAuth('accounts:signInWithPassword', request));
+}
+
+/** Who is logged in by such an answer of Auth. */
+export function personOf(email: string, session: Readonly<Record<string, unknown>>): Person {
+  const { localId, idToken, refreshToken } = session;
+  return {
+    ...{ uid: String(localId), email, token: String(idToken) },
+    refreshToken: String(refreshToken),
+  };
 }
 
 const random = customAlphabet('abcdefghijkmnpqrstuvwxyz23456789', 10);
 
 /** A new Auth account with an email address of its own and no role, logged in. */
 export async function newAccount(): Promise<Person> {
-  firestore();
   const email = `${random()}@elevere.test`;
-  await getAuth().createUser({ email, password: DEMO_PASSWORD });
+  // For the tests' own questions to Auth.
+  app();
+  await askAuth('accounts:signUp', { email, password: DEMO_PASSWORD });
   return signIn(email);
 }
 
