@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN_PAGE } from '../../functions/src/contract/limits.ts';
 import { callAt, type Request } from '../support/api.ts';
 import { type Bill, CountingNetwork } from '../support/firestore-bill.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { asking } from '../support/vouch-link.ts';
+import { newName, writeMembers } from '../support/written-members.ts';
 
 /** One call: what comes behind `/api`, and the request. */
 interface Made extends Request {
@@ -30,6 +32,14 @@ async function inviter(codes: number) {
 async function invited() {
   const inviters = [await newMember('fulluser'), await newMember('fulluser')];
   return newMember('fulluser', { invitedBy: inviters.map(({ uid }) => uid) });
+}
+
+/** What an admin asks of a network with more members than a page. */
+async function manyMembers(filters: string) {
+  const [{ token }, name, role] = [await newMember('admin'), newName(), 'fulluser' as const];
+  const others = Array.from({ length: ADMIN_PAGE.default + 20 }, () => ({ role }));
+  await writeMembers(name, [{ role, disabled: true }, ...others]);
+  return { path: `/members?q=${name}${filters}`, token };
 }
 
 // Under the emulator the Admin SDK asks Auth of every token, production only to confirm a session:
@@ -105,7 +115,11 @@ const CASES: readonly Case[] = [
   {
     what: 'POST confirm_second_code',
     prepare: async () => {
-      const [first, { code }] = [await newMember('fulluser'), await inviter(1)];
+      // Hints come of what is read anyway.
+      const invitedBy = [(await newMember('fulluser')).uid];
+      const first = await newMember('fulluser', { invitedBy });
+      const second = await newMember('fulluser', { invitedBy, fullSince: new Date() });
+      const code = await newInvitation(second.uid);
       const { uid, token } = await newMember('partialuser', { invitedBy: [first.uid] });
       const json = { invitee: uid, code2: code };
       return { path: '/confirm_second_code', method: 'POST', token, json };
@@ -141,6 +155,24 @@ const CASES: readonly Case[] = [
     what: 'GET invitees',
     prepare: async () => ({ path: '/invitees', token: (await inviter(24)).token }),
     waits: 3,
+    bill: { reads: 2, auth: 1 },
+  },
+  {
+    what: 'GET members, a page of more',
+    prepare: () => manyMembers(''),
+    waits: 4,
+    bill: { reads: ADMIN_PAGE.default + 2, auth: 1 },
+  },
+  {
+    what: 'GET members, a page of more in a state and a role',
+    prepare: () => manyMembers('&state=active&role=fulluser'),
+    waits: 4,
+    bill: { reads: ADMIN_PAGE.default + 2, auth: 1 },
+  },
+  {
+    what: 'GET members, one who is suspended among many',
+    prepare: () => manyMembers('&state=barred'),
+    waits: 4,
     bill: { reads: 2, auth: 1 },
   },
   {

@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/headers.ts';
-import { ADMIN_PAGE } from '../../functions/src/contract/limits.ts';
-import { call, callAt } from '../support/api.ts';
-import { CountingNetwork } from '../support/firestore-bill.ts';
-import { FunctionProcess } from '../support/function-process.ts';
+import { call } from '../support/api.ts';
 import { newMember, type Person } from '../support/people.ts';
 import { newName, writeMembers } from '../support/written-members.ts';
 
@@ -86,34 +83,4 @@ describe('GET /members', () => {
   ])('refuses %.20s', async (query) => {
     expect((await get(`/members${query}`)).body).toMatchObject({ code: 'invalid_request' });
   });
-
-  it.each([
-    ['', ADMIN_PAGE.default],
-    ['&state=active&role=fulluser', ADMIN_PAGE.default],
-    ['&state=barred', 1],
-  ])(
-    'reads the page, the document that says whether more follow, and who asks: %j',
-    async (filters, rows) => {
-      const name = newName();
-      const role = 'fulluser';
-      await writeMembers(name, [
-        { role, disabled: true },
-        ...Array.from({ length: ADMIN_PAGE.default + 20 }, () => ({ role }) as const),
-      ]);
-      const network = await CountingNetwork.open();
-      const instance = await FunctionProcess.start('api', network.environment);
-      try {
-        let body: unknown = null;
-        const { reads } = await network.billOf(async () => {
-          const url = `${instance.origin}/members?q=${name}${filters}`;
-          ({ body } = await callAt(url, { token: admin.token }));
-        });
-        expect(body).toHaveLength(rows);
-        expect(reads).toBe(rows === 1 ? 2 : rows + 2);
-      } finally {
-        await instance.kill();
-        await network.close();
-      }
-    },
-  );
 });

@@ -12,6 +12,7 @@ import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember, type Person } from '../support/people.ts';
 import { generate, hide, note, recommended, write } from '../support/recommending.ts';
+import { stopClock } from '../support/stopped-clock.ts';
 
 const removeBy = (admin: Person, { uid }: Person, writer: Person) =>
   send(`/members/${uid}`, admin, { remove_recommendation: writer.uid }, 'PATCH');
@@ -160,6 +161,7 @@ describe('a recommendation', () => {
   });
 
   it('is changed ten times an hour at most; the same words again write nothing', async () => {
+    stopClock();
     const { writer, person } = await recommended('1');
     const { other: elsewhere } = await recommended('');
     await memberRef(elsewhere.uid).update({ invitedBy: [writer.uid] });

@@ -12,7 +12,6 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { type Answer, call, callAt } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
-import { CountingNetwork } from '../support/firestore-bill.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { changingSettings } from '../support/network-settings.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
@@ -219,39 +218,6 @@ describe('two inviters who have an inviter in common', () => {
     expect(entry?.get('hints')).toEqual(['shared_inviter']);
     expect(entry?.get('people')).toEqual([second.uid, person.uid, first.uid]);
   });
-});
-
-it('hints, settings and the people of an entry cost a redemption one read: that of the settings', async () => {
-  const shared = await newMember('fulluser');
-  const first = await newMember('fulluser', { invitedBy: [shared.uid, 'one'] });
-  const second = await newMember('fulluser', {
-    ...{ invitedBy: ['other', shared.uid], fullSince: daysAgo(1) },
-  });
-  const person = await newMember('partialuser', { invitedBy: [first.uid] });
-  const code = await newInvitation(second.uid);
-  const counting = await CountingNetwork.open();
-  const instance = await FunctionProcess.start('api', counting.environment);
-  try {
-    const { reads, counts } = await counting.billOf(async () => {
-      const json = { invitee: person.uid, code2: code };
-      const { status } = await callAt(`${instance.origin}/confirm_second_code`, {
-        method: 'POST',
-        token: person.token,
-        json,
-      });
-      expect(status).toBe(200);
-    });
-    // Who asks, their count of wrong codes, the code, the two inviters, who asks within the
-    // transaction, their links, and the settings.
-    expect([reads, counts]).toEqual([8, 0]);
-  } finally {
-    await instance.kill();
-    await counting.close();
-  }
-  const { body } = await call('/audit?hint=shared_inviter', { token: network.admin.token });
-  expect(body).toContainEqual(
-    expect.objectContaining({ subject: person.uid, hints: ['shared_inviter', 'new_inviter'] }),
-  );
 });
 
 it('each call that the settings rule reads them once, within its transaction', async () => {

@@ -5,7 +5,7 @@ import { FaultyNetwork } from './faulty-network.ts';
 const { v1 } = protos.google.firestore;
 
 /** So long that exchanges which begin together are under way together. Milliseconds. */
-const DELAY = 25;
+const DELAY = 50;
 
 const NOTHING = {
   ...{ oneAfterAnother: 0, reads: 0, counts: 0, countReads: 0 },
