@@ -1,17 +1,30 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
+import { sourceOfFunctions } from '../../tools/deploy/functions-source.ts';
 import { buildSite, modeFor, requireNoLoopback } from '../../tools/deploy/site.ts';
 import { readBackend } from '../../web/build/backend.ts';
 import { REPOSITORY } from '../support/environment.ts';
-import { SETTINGS } from '../support/made-up-project.ts';
+import { PROJECT, SETTINGS } from '../support/made-up-project.ts';
 
 const SITE_KEY = 'made-up-site-key';
+
+/** A network of its own name, with App Check. */
+const OWN = {
+  ...SETTINGS,
+  VITE_APP_CHECK_SITE_KEY: SITE_KEY,
+  VITE_NETWORK_NAME: 'Câmara 24',
+  VITE_ACCENT_COLOUR: '#7A1F5C',
+  VITE_SUPPORT_EMAIL: 'help@camara.test',
+  VITE_SITE_URL: 'https://camara.test',
+  VITE_OPERATOR_NAME: 'Example Network e. V.',
+  VITE_OPERATOR_ADDRESS: '2 Other Street, 11111 Other Town',
+};
 
 /** What must never stand in what people download, and what that would mean. */
 const FORBIDDEN: readonly [string, RegExp][] = [
@@ -76,24 +89,44 @@ function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'production-bundle-'));
+const [site, functions] = [path.join(folder, 'own'), path.join(folder, 'lib')];
 let plain: ReadonlyMap<string, string>;
 let withAppCheck: ReadonlyMap<string, string>;
 
-// Other files may run in this process.
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
+const read = (...names: readonly string[]) => readFileSync(path.join(...names), 'utf8');
+
+/** The files of text under a folder that a person or a browser reads, but not maps. */
+function textsUnder(where: string): readonly (readonly [string, string])[] {
+  return readdirSync(where, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:html|js|css|svg|webmanifest|txt|json)$/.test(name))
+    .map((name) => [name, read(where, name)]);
+}
+
+/**
+ * Keys of the browser's storage, an event and an error's code are the program's, which no one reads;
+ * the operators' command keeps its name.
+ */
+const withoutKeys = (text: string) =>
+  text.replaceAll(/(?<=["'`])elevere[.:/][a-z-]+/g, '').replaceAll('npm run elevere --', '');
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
-  buildSite(SETTINGS.VITE_FIREBASE_PROJECT_ID, path.join(folder, 'plain'));
-  vi.stubEnv('VITE_APP_CHECK_SITE_KEY', SITE_KEY);
-  buildSite(SETTINGS.VITE_FIREBASE_PROJECT_ID, path.join(folder, 'app-check'));
+  buildSite(PROJECT, path.join(folder, 'plain'));
+  for (const [name, value] of Object.entries(OWN)) vi.stubEnv(name, value);
+  buildSite(PROJECT, site);
+  const built = spawnSync(
+    process.execPath,
+    [path.join(REPOSITORY, 'tools/deploy/build-functions.ts'), functions],
+    { encoding: 'utf8', env: { ...process.env, GCLOUD_PROJECT: PROJECT } },
+  );
+  expect([built.status, built.stderr]).toEqual([0, '']);
   plain = filesUnder(path.join(folder, 'plain'));
-  withAppCheck = filesUnder(path.join(folder, 'app-check'));
+  withAppCheck = filesUnder(site);
 }, 180_000);
 
 afterAll(() => {
+  // Other files may run in this process.
+  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -104,7 +137,7 @@ describe('a deployment of Hosting', () => {
   });
 
   it('is refused without settings, however the last build was made', () => {
-    const { status, stderr } = predeploy('made-up-network', { VITE_FIREBASE_APP_ID: '' });
+    const { status, stderr } = predeploy(PROJECT, { VITE_FIREBASE_APP_ID: '' });
     expect([status, stderr]).toEqual([1, expect.stringContaining('VITE_FIREBASE_APP_ID')]);
   });
 
@@ -229,5 +262,67 @@ describe('the web client as it is built for a real project', () => {
       if (name === 'frame-ancestors') continue;
       expect([name, sources.filter((source) => !asked(name, source))]).toEqual([name, []]);
     }
+  });
+});
+
+describe('a network of one’s own', () => {
+  it('leaves no other name in its pages, its manifest, its calls and its mails', () => {
+    for (const where of [site, functions]) {
+      const texts = textsUnder(where);
+      expect(texts.length).toBeGreaterThan(5);
+      const named = texts.filter(([name, text]) => /elevere/i.test(name + withoutKeys(text)));
+      expect(named.map(([name]) => name)).toEqual([]);
+    }
+    expect(existsSync(path.join(site, 'social-preview.png'))).toBe(false);
+  });
+
+  it('is previewed by its icon, in the icon’s size', () => {
+    const html = read(site, 'index.html');
+    expect(html).toContain('<meta property="og:image" content="https://camara.test/icon-512.png"');
+    expect(html).toContain('<meta property="og:image:width" content="512"');
+    expect(html).toContain('<meta name="twitter:card" content="summary"');
+    expect(existsSync(path.join(site, 'icon-512.png'))).toBe(true);
+  });
+
+  it('keeps the inline line that the header lets run', () => {
+    const line = /<script>(.*?)<\/script>/s.exec(read(site, 'index.html'))?.[1] ?? '';
+    const hash = createHash('sha256').update(line).digest('base64');
+    expect(read(REPOSITORY, 'firebase.json')).toContain(`'sha256-${hash}'`);
+  });
+
+  it('says its own name to people, to browsers and in mails', () => {
+    expect(read(site, 'index.html')).toContain('Welcome to Câmara 24');
+    expect(read(site, 'index.html')).toMatch(/<title>[^<]*Câmara 24<\/title>/);
+    expect(JSON.parse(read(site, 'site.webmanifest'))).toMatchObject({
+      name: 'Câmara 24',
+      short_name: 'Câmara 24',
+      theme_color: '#7a1f5c',
+    });
+    expect(read(site, 'favicon.svg')).toContain('#7a1f5c');
+    const calls = textsUnder(functions).map(([, text]) => text);
+    expect(calls.join('\n')).toContain('Câmara 24');
+    expect(calls.join('\n')).toContain('camara-24');
+  });
+
+  it('has its own address for the waitlist', () => {
+    expect(existsSync(path.join(site, 'redirect-to-camara-24.html'))).toBe(true);
+  });
+
+  it('has its own colour in pages and mails', () => {
+    const style = /<style>(.*?)<\/style>/s.exec(read(site, 'login.html'))?.[1];
+    expect(style).toContain('#7a1f5c');
+    const calls = textsUnder(functions).map(([, text]) => text);
+    expect(calls.join('\n')).toContain('background: #7a1f5c');
+    expect(calls.join('\n')).not.toMatch(/#0f6047|#6fd2a9/);
+  });
+
+  it('is built for deployment by the commands of firebase.json', () => {
+    expect(firebaseJson.functions[0]?.predeploy).toEqual([
+      expect.stringContaining('tools/deploy/build-functions.ts'),
+    ]);
+    // `check` tells by it which functions a deployment left as they were.
+    const calls = textsUnder(functions).map(([, text]) => text);
+    expect(sourceOfFunctions()).toMatch(/^[0-9a-f]{40}$/);
+    expect(calls.join('\n')).toContain(sourceOfFunctions());
   });
 });

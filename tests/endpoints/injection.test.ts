@@ -4,8 +4,8 @@ import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
-import { FUNCTIONS_HOST, ORIGINS } from '../support/environment.ts';
 import { nameOf } from '../support/every-endpoint.ts';
+import { PATHS_AS_UIDS } from '../support/paths-as-uids.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
 
@@ -155,46 +155,19 @@ describe('a JSON body with keys that every object inherits', () => {
   });
 });
 
-const PATHS_AS_UIDS = [
-  '..%2F..%2Finvitations',
-  '%2e%2e',
-  '..%2Fusers%2Fx',
-  '..%5C..%5Cusers',
-  'a%2Fb',
-  '%00',
-  'x%00y',
-  '__proto__',
-  '__x__',
-  '%E0%A4%A',
-  'a'.repeat(129),
-  '*',
-  '%7B%7D',
-  "'%20OR%20'1'='1",
-];
-
 describe('a path that climbs', () => {
-  const refusedOrNoJson = expect.toSatisfy(
-    (body: unknown) =>
-      body === null || (typeof body === 'object' && Reflect.get(body, 'success') === false),
-  );
   const withUid = (ENDPOINTS as readonly Endpoint[]).filter(({ params }) => 'uid' in params.shape);
 
   it.each(PATHS_AS_UIDS)('as a uid gets an admin nowhere: %s', async (uid) => {
     for (const endpoint of withUid) {
-      for (const origin of [ORIGINS.hosting, FUNCTIONS_HOST]) {
-        const answer = await call(`/${endpoint.path}/${uid}`, {
-          method: endpoint.method,
-          token: admin.token,
-          origin,
-          ...(endpoint.bodyKind === 'json' ? { json: {} } : {}),
-        });
-        const what = `${uid} to ${nameOf(endpoint)}: ${answer.text.slice(0, 200)}`;
-        if (origin === FUNCTIONS_HOST) expect([400, 403, 404], what).toContain(answer.status);
-        // Hosting reads some of them as leading out of /api, and answers with the page, or not at all.
-        else expect(answer.body, what).toEqual(refusedOrNoJson);
-        // What the emulator's own front end cannot decode never comes to the function.
-        if (answer.body !== null) expect(answer.text).not.toMatch(/Error:|firestore/i);
-      }
+      const answer = await call(`/${endpoint.path}/${uid}`, {
+        method: endpoint.method,
+        token: admin.token,
+        ...(endpoint.bodyKind === 'json' ? { json: {} } : {}),
+      });
+      const what = `${uid} to ${nameOf(endpoint)}: ${answer.text.slice(0, 200)}`;
+      expect([400, 403, 404], what).toContain(answer.status);
+      expect(answer.text).not.toMatch(/Error:|firestore/i);
     }
   });
 

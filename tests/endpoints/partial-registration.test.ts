@@ -1,7 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it, test } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { ROLES } from '../../functions/src/contract/roles.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { mailRef } from '../../functions/src/documents/mail.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
@@ -55,8 +54,8 @@ describe('partial_registration', () => {
     expect(await findInvitation(code)).toMatchObject({ status: 'active' });
   });
 
-  it.each(ROLES)('a %s cannot register again, and the code stays usable', async (role) => {
-    const [member, code] = [await newMember(role), await newCode()];
+  it('a member cannot register again, and the code stays usable', async () => {
+    const [member, code] = [await newMember('partialuser'), await newCode()];
     expectRefusal(await register(member, code), 'already_registered');
     expect((await validate(code)).body).toMatchObject({ valid: true });
   });
@@ -69,8 +68,8 @@ describe('partial_registration', () => {
     [{ invitee: 'a/b' }, 'The user id is not valid.'],
     [{ role: 'admin' }, 'Unknown field: role.'],
   ])('%j is refused', async (change, message) => {
-    const { uid: invitee, email } = await newAccount();
-    const whole = { invitee, email, code1: 'A', firstName: 'New', lastName: 'Comer' };
+    const person = { invitee: 'someone', email: 'someone@elevere.test' };
+    const whole = { ...person, code1: 'A', firstName: 'New', lastName: 'Comer' };
     const json = { ...whole, ...change };
     const answer = await call('/partial_registration', { method: 'POST', json });
     expectRefusal(answer, 'invalid_request', message);

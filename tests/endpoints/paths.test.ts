@@ -1,7 +1,14 @@
-import { describe, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callAt } from '../support/api.ts';
 import { FUNCTIONS_HOST, ORIGINS } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { PATHS_AS_UIDS } from '../support/paths-as-uids.ts';
+import { newMember, type Person } from '../support/people.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newMember('admin');
+});
 
 describe.each([
   ['Hosting', ORIGINS.hosting],
@@ -11,6 +18,13 @@ describe.each([
     'knows %s for a call, which wants a token',
     async (path) => expectRefusal(await callAt(`${origin}${path}`), 'unauthenticated'),
   );
+
+  it.each(PATHS_AS_UIDS)('tells an admin nothing where the uid is %s', async (uid) => {
+    const { token } = admin;
+    const { body, text } = await callAt(`${origin}/api/members/${uid}`, { token });
+    // Hosting reads some of them as leading out of /api, and answers with a page, or not at all.
+    if (body !== null) expect(body, text).toMatchObject({ success: false });
+  });
 
   it.each([
     '/api',

@@ -47,6 +47,11 @@ const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
     const { uid, token } = await newAccount();
     return { uid, token: 'good', role: null, request: { token } };
   },
+  'no role, but a sign-up': async () => {
+    const { uid, token, email } = await newAccount();
+    await memberRef(uid).set({ firstName: 'New', lastName: 'Comer', email });
+    return { uid, token: 'good', role: null, request: { token } };
+  },
   ...Object.fromEntries(
     ROLES.map((role) => [
       role,

@@ -52,15 +52,7 @@ describe('PATCH /network', () => {
     expect(audit.body).toHaveLength(2);
   });
 
-  it.each([
-    {},
-    { paused: 'yes' },
-    { vouch_wait_days: 366 },
-    { vouch_wait_days: -1 },
-    { vouch_wait_days: 1.5 },
-    { shared_inviter: 'allow' },
-    { paused: true, more: 1 },
-  ])('refuses %j', async (json) => {
+  it.each([{}, { paused: true, more: 1 }])('refuses %j', async (json) => {
     expect((await patch(json)).body).toMatchObject({ code: 'invalid_request' });
     expect(await findNetwork()).toEqual(DEFAULT_NETWORK);
   });

@@ -13,7 +13,8 @@ export async function askAuth(
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
     body: JSON.stringify({ ...json, targetProjectId: PROJECT }),
   });
-  const answer: Record<string, unknown> = await response.json();
+  // The emulator answers with an object, whatever it is asked.
+  const answer = (await response.json()) as Record<string, unknown>;
   if (!response.ok) throw new Error(`${method}: ${JSON.stringify(answer)}`);
   return answer;
 }

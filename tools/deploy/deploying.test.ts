@@ -14,8 +14,8 @@ import process from 'node:process';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checksOf } from '../../operator/check/run-checks.ts';
-import { REPOSITORY } from '../support/environment.ts';
-import { PROJECT, SETTINGS } from '../support/made-up-project.ts';
+import { PROJECT, SETTINGS } from '../../tests/support/made-up-project.ts';
+import { root } from '../emulators/configuration.ts';
 
 // There is no project to deploy to: what is tried is everything up to firebase-tools.
 
@@ -24,7 +24,7 @@ function npmRun(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = SETTINGS,
 ) {
-  const tool = path.join(REPOSITORY, `tools/deploy/${script}.ts`);
+  const tool = path.join(root, `tools/deploy/${script}.ts`);
   return spawnSync(process.execPath, [tool, ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...settings },
@@ -81,7 +81,7 @@ describe('npm run setup', () => {
     expect(stdout).toContain('VITE_NETWORK_NAME=elevere');
     expect(stdout).toContain(`functions/.env.${PROJECT}`);
     for (const { title } of checksOf(false, 'before')) expect(stdout).toContain(title);
-    expect(existsSync(path.join(REPOSITORY, `functions/.env.${PROJECT}`))).toBe(false);
+    expect(existsSync(path.join(root, `functions/.env.${PROJECT}`))).toBe(false);
   });
 });
 
@@ -111,14 +111,14 @@ describe('npm run setup, in a clone of its own', () => {
   beforeAll(() => {
     const folders = ['tools', 'operator', 'functions/src', 'functions/own-network.ts', 'web/build'];
     for (const part of folders) {
-      cpSync(path.join(REPOSITORY, part), path.join(clone, part), { recursive: true });
+      cpSync(path.join(root, part), path.join(clone, part), { recursive: true });
     }
     const files = ['package.json', 'functions/package.json', 'firestore.indexes.json'];
     for (const part of [...files, '.env.example', '.firebaserc']) {
-      cpSync(path.join(REPOSITORY, part), path.join(clone, part));
+      cpSync(path.join(root, part), path.join(clone, part));
     }
     for (const part of ['node_modules', 'functions/node_modules']) {
-      symlinkSync(path.join(REPOSITORY, part), path.join(clone, part));
+      symlinkSync(path.join(root, part), path.join(clone, part));
     }
     writeFileSync(path.join(clone, 'npx'), FIREBASE, { mode: 0o755 });
   });
