@@ -20,7 +20,7 @@ const SIMULATOR = 'tests/simulator/*.test.ts';
 const PRODUCTION = 'tests/endpoints/production-verifier.test.ts';
 // Contended transactions wait for locks in the Firestore emulator, and so does emptying it.
 // They are locks on whole collections, which production does not know: one try may end in them.
-const WAITS = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 };
+const WAITS = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

@@ -8,12 +8,14 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { portOffset } from '../../tools/emulators/configuration.ts';
+import { isFree } from '../../tools/emulators/ports.ts';
 import { Family } from '../../tools/emulators/processes.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
 
 // `npm start` as a person types it, beside the suite of the other tests.
 
 const OFFSET = portOffset + 20_000;
+const PORTS = [5000, 5001, 8080, 8085, 9099, 9199].map((port) => port + OFFSET);
 const AUTH = `http://127.0.0.1:${9099 + OFFSET}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}`;
 let family: Family;
 let folder: string;
@@ -40,7 +42,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   family = new Family();
-  return async () => expect(await family.end()).toEqual([]);
+  return () => family.end();
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,7 +65,7 @@ async function ctrlC(child: ChildProcess): Promise<void> {
   const closed = once(child, 'close');
   process.kill(-child.pid, 'SIGINT');
   await closed;
-  expect(await family.members()).toEqual([]);
+  for (const port of PORTS) expect([port, await isFree(port)]).toEqual([port, true]);
   // npm leaves what it compiled.
   expect(readdirSync(temporary).filter((name) => name.startsWith('elevere-'))).toEqual([]);
 }

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -20,6 +21,7 @@ import { PROJECT, REPOSITORY } from '../support/environment.ts';
 const OFFSET = portOffset + 700;
 const config = path.join(REPOSITORY, 'firebase.emulators-plain.json');
 const family = new Family();
+let firebase: ChildProcess;
 const run = promisify(execFile);
 const origins = { auth: '', firestore: '', hosting: '' };
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
   for (const name of ['auth', 'firestore', 'hosting'] as const) {
     origins[name] = `http://127.0.0.1:${json.emulators[name].port}`;
   }
-  const child = family.spawn(
+  firebase = family.spawn(
     'sh',
     [
       '-c',
@@ -44,18 +46,21 @@ beforeAll(async () => {
     ],
     { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  if (!child.stdout) throw new Error('firebase-tools has no output to read.');
-  for await (const line of createInterface({ input: child.stdout })) {
+  if (!firebase.stdout) throw new Error('firebase-tools has no output to read.');
+  for await (const line of createInterface({ input: firebase.stdout })) {
     if (line.includes('All emulators ready!')) break;
   }
-  child.stdout.resume();
-  if (child.exitCode !== null)
+  firebase.stdout.resume();
+  if (firebase.exitCode !== null)
     throw new Error('firebase-tools ended before its emulators were ready.');
   await tool('tools/seed/run.ts');
 }, 240_000);
 
 afterAll(async () => {
-  expect(await family.end()).toEqual([]);
+  // As Ctrl-C in a terminal: to npx and to firebase-tools, which ends its emulators.
+  const closed = once(firebase, 'close');
+  if (firebase.pid !== undefined) process.kill(-firebase.pid, 'SIGINT');
+  await closed;
   rmSync(config, { force: true });
 }, 60_000);
 

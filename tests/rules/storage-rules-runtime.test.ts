@@ -62,7 +62,7 @@ const cases: readonly [string, RuleRequest, boolean][] = [
 ];
 
 afterAll(async () => {
-  expect(await family.end()).toEqual([]);
+  await family.end();
 });
 
 test('this machine has a storage rules runtime to test', () => {

@@ -1,6 +1,12 @@
 // Loaded into firebase-tools before its own code: the launcher ends the emulators by closing the
 // channel, and so does its death. They end as if by Ctrl-C, and hold no port.
+import childProcess from 'node:child_process';
 import process from 'node:process';
+
+// firebase-tools puts Java into process groups of its own, where the launcher cannot kill it.
+const { spawn } = childProcess;
+childProcess.spawn = (command, ...rest) =>
+  spawn(command, ...rest.map((one) => (Array.isArray(one) ? one : { ...one, detached: false })));
 
 // A dead launcher reads no more: a line that cannot be written must not cut the ending short, which
 // would leave Java running.

@@ -10,8 +10,6 @@ import {
   vitePort,
 } from './configuration.ts';
 import { Failure } from './failure.ts';
-import { portOwner } from './port-owner.ts';
-import type { Family, Member } from './processes.ts';
 
 /** firebase-tools listens on both faces of localhost; a machine without IPv6 has the first only. */
 const HOSTS = ['127.0.0.1', '::1'];
@@ -54,24 +52,21 @@ export function clashOf(
   return null;
 }
 
-/** `otherwise` says what the person can do but stop who has them. */
+/** `otherwise` says what the person can do but stop the program that has them. */
 export async function requireFreePorts(
-  family: Family,
   ports: Readonly<Record<string, number>>,
   otherwise = 'or move the whole suite: npm start -- --port-offset 10000',
 ): Promise<void> {
-  const taken: string[] = [];
-  const owners = new Set<number>();
+  const taken: (readonly [name: string, port: number])[] = [];
   for (const [name, port] of Object.entries(ports)) {
-    if (await isFree(port)) continue;
-    const owner = await portOwner(family, port);
-    taken.push(`port ${port} (${name}) is taken by ${inWords(owner)}`);
-    if (owner !== null && !isAirPlay(owner)) owners.add(owner.pid);
+    if (!(await isFree(port))) taken.push([name, port]);
   }
-  if (taken.length === 0) return;
-  const sentence = taken.join('; ');
+  const [[, first] = []] = taken;
+  if (first === undefined) return;
+  const list = taken.map(([name, port]) => `${port} (${name})`).join(', ');
+  const which = taken.length > 1 ? `Ports ${list} are taken` : `Port ${list} is taken`;
   throw new Failure(
-    `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Stop ${taken.length > 1 ? 'those' : 'that'} first${howToStop([...owners])}, ${otherwise}`,
+    `${which}. Stop the suite or the program that has ${taken.length > 1 ? 'them' : 'it'} (lsof -i :${first} names it${taken.some(isAirPlays) ? `; ${AIRPLAY}` : ''}), ${otherwise}`,
   );
 }
 
@@ -97,22 +92,8 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** For what a former run has left, which no terminal shows any more. */
-function howToStop(owners: readonly number[]): string {
-  return owners.length === 0
-    ? ''
-    : ` (Ctrl-C where it runs; of a run that was cut off: kill ${owners.join(' ')})`;
-}
+const AIRPLAY =
+  'macOS itself has 5000 for the AirPlay Receiver: System Settings, AirDrop & Handoff';
 
-/** macOS itself listens on 5000 for it. */
-const isAirPlay = ({ command }: Member) =>
-  process.platform === 'darwin' && command.includes('ControlCenter');
-
-/** In words, as well as this machine lets it be known. */
-function inWords(owner: Member | null): string {
-  if (!owner) return 'another program';
-  if (isAirPlay(owner)) {
-    return "macOS's AirPlay Receiver (System Settings, AirDrop & Handoff)";
-  }
-  return `process ${owner.pid} (${owner.command.slice(0, 80).trim()})`;
-}
+const isAirPlays = ([, port]: readonly [name: string, port: number]) =>
+  process.platform === 'darwin' && port === 5000;

@@ -1,8 +1,10 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
+import { isFree } from './ports.ts';
 import { Family } from './processes.ts';
 
 const families: Family[] = [];
@@ -18,47 +20,54 @@ function newFamily(): Family {
 }
 
 /** Runs JavaScript under this Node and gives the first line that it prints. */
-async function started(family: Family, code: string) {
-  const child = family.spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+async function started(
+  family: Family,
+  code: string,
+  flags: readonly string[] = [],
+  options: SpawnOptions = { stdio: ['ignore', 'pipe', 'inherit'] },
+) {
+  const program = [...flags, '--input-type=module', '-e', code];
+  const child = family.spawn(process.execPath, program, options);
   const { stdout } = child;
   if (!stdout) throw new Error('no output to read');
   const [line] = await once(createInterface({ input: stdout }), 'line');
   return { child, line: String(line) };
 }
 
-/** Not by its pid, which a dead process keeps until its parent has waited for it. */
-async function runs(family: Family, pid: number | string | undefined): Promise<boolean> {
-  return (await family.members()).some((member) => member.pid === Number(pid));
-}
-
 const FOR_EVER = 'setInterval(() => {}, 1000);';
 const STUBBORN = `process.on('SIGINT', () => {}); ${FOR_EVER}`;
 
-test.skipIf(process.platform !== 'linux')(
-  'an orphan that left its process group is still of the family',
-  async () => {
-    const family = newFamily();
-    const { child, line } = await started(
-      family,
-      `import { spawn } from 'node:child_process';
-     const grandchild = spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}], { detached: true, stdio: 'ignore' });
-     console.log(grandchild.pid);
-     process.exit();`,
-    );
-    if (child.exitCode === null) await once(child, 'exit');
-    expect(await runs(family, line)).toBe(true);
-    await family.end();
-    expect(await runs(family, line)).toBe(false);
-  },
-);
+/** Settles when the program has ended, and all that it started: they hold its output open. */
+const allEnded = (child: ChildProcess) => once(child, 'close');
 
-test('a program that ignores Ctrl-C is killed when its time is over', async () => {
+test('a program that ignores Ctrl-C is killed when its time is over, with what it started', async () => {
   const family = newFamily();
-  const { child } = await started(family, `${STUBBORN} console.log('up');`);
-  expect(await family.end(500)).toEqual([]);
-  expect(await runs(family, child.pid)).toBe(false);
+  const { child } = await started(
+    family,
+    `import { spawn } from 'node:child_process';
+     spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN)}], { stdio: 'inherit' });
+     ${STUBBORN} console.log('up');`,
+  );
+  const ended = allEnded(child);
+  await family.end(500);
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  expect(family.isEmpty).toBe(true);
+});
+
+test('what a program leaves running is killed once it writes no more', async () => {
+  const family = newFamily();
+  const { child, line } = await started(
+    family,
+    `import { spawn } from 'node:child_process';
+     const listen = 'const server = net.createServer().listen(0, "127.0.0.1", () => process.send(server.address().port))';
+     const left = spawn(process.execPath, ['-e', listen], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+     left.once('message', (port) => {
+       console.log(port);
+       process.exit();
+     });`,
+  );
+  await allEnded(child);
+  await expect.poll(() => isFree(Number(line))).toBe(true);
 });
 
 test('ending one family leaves the others alone', async () => {
@@ -66,7 +75,7 @@ test('ending one family leaves the others alone', async () => {
   await started(one, `${FOR_EVER} console.log('up');`);
   const { child } = await started(other, `${FOR_EVER} console.log('up');`);
   await one.end();
-  expect(await runs(other, child.pid)).toBe(true);
+  expect([one.isEmpty, other.isEmpty, child.exitCode]).toEqual([true, false, null]);
 });
 
 /** A launcher in little: a family with one stubborn and one detached member, ended on request. */
@@ -75,8 +84,8 @@ import { Family } from ${JSON.stringify(path.join(import.meta.dirname, 'processe
 import { exitCodeFor, stopRequested } from ${JSON.stringify(path.join(import.meta.dirname, 'stop-signals.ts'))};
 const stopping = stopRequested();
 const family = new Family();
-family.spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}], { stdio: 'ignore' });
-family.spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN)}], { stdio: 'ignore' });
+family.spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}], { stdio: 'inherit' });
+family.spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN)}], { stdio: 'inherit' });
 console.log('up');
 const signal = await stopping;
 await family.end(500);
@@ -90,16 +99,16 @@ test.each([
 ] as const)('after %s no process is left, and the exit code says why', async (signal, code) => {
   const family = newFamily();
   const { child } = await started(family, LAUNCHER);
+  const ended = allEnded(child);
   child.kill(signal);
-  expect(await once(child, 'exit')).toEqual([code, null]);
-  expect(await family.members()).toEqual([]);
+  expect(await ended).toEqual([code, null]);
 });
 
 /** firebase-tools in little: it tells that it ends, and ends what it started a moment later. */
 const EMULATORS = `
-import { spawn } from 'node:child_process';
+import childProcess from 'node:child_process';
 import { setImmediate as soon } from 'node:timers/promises';
-const java = spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}], { detached: true, stdio: 'ignore' });
+const java = childProcess.spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}], { detached: true, stdio: 'inherit' });
 process.on('SIGINT', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     console.log('Shutting down emulators.');
@@ -108,22 +117,31 @@ process.on('SIGINT', async () => {
   java.kill();
   process.exit();
 });
-process.send(java.pid);
+console.log('up');
 `;
+const GUARD = ['--import', path.join(import.meta.dirname, 'end-with-launcher.mjs')];
+const WITH_CHANNEL: SpawnOptions = { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] };
 
 test('the emulators end by themselves when the launcher is killed outright', async () => {
   const family = newFamily();
-  const guard = JSON.stringify(path.join(import.meta.dirname, 'end-with-launcher.mjs'));
-  const { child, line } = await started(
+  const given = [...GUARD, '--input-type=module', '-e', EMULATORS];
+  const { child } = await started(
     family,
     `import { spawn } from 'node:child_process';
-     const emulators = spawn(process.execPath, ['--import', ${guard}, '--input-type=module', '-e', ${JSON.stringify(EMULATORS)}], { detached: true, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
-     emulators.once('message', (java) => console.log([emulators.pid, java].join()));`,
+     spawn(process.execPath, ${JSON.stringify(given)}, { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+     ${FOR_EVER}`,
   );
-  const anyRuns = async () =>
-    (await Promise.all(line.split(',').map((pid) => runs(family, pid)))).includes(true);
-  expect(await anyRuns()).toBe(true);
+  const ended = allEnded(child);
+  child.kill('SIGKILL');
+  await ended;
+});
+
+test('Java ends with firebase-tools, also where that is killed outright', async () => {
+  const family = newFamily();
+  const { child } = await started(family, EMULATORS, GUARD, WITH_CHANNEL);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await expect.poll(anyRuns, { timeout: 5000 }).toBe(false);
+  const ended = allEnded(child);
+  await family.end(0);
+  await ended;
 });

@@ -2,7 +2,6 @@ import process from 'node:process';
 import { Failure } from './failure.ts';
 import { Family } from './processes.ts';
 import { exitCodeFor, stopRequested } from './stop-signals.ts';
-import { endFamily } from './suite.ts';
 import { createTerminal, styled, type Terminal } from './terminal.ts';
 
 export interface Tool {
@@ -42,9 +41,9 @@ export async function runTool(
 
 async function stopAll({ family, terminal }: Tool): Promise<void> {
   terminal.interrupt();
-  if ((await family.members()).length === 0) return;
+  if (family.isEmpty) return;
   terminal.say('');
-  await terminal.step('Stop the emulators', () => endFamily(family));
+  await terminal.step('Stop the emulators', () => family.end());
 }
 
 async function failuresTold(terminal: Terminal, work: () => Promise<number>): Promise<number> {

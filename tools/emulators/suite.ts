@@ -10,7 +10,7 @@ import { requireJava } from './java.ts';
 import { loadedFunctions } from './loaded-functions.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import { requireApartOffset, requireFreePorts, suitePorts } from './ports.ts';
-import type { Family, Member } from './processes.ts';
+import type { Family } from './processes.ts';
 import { deliverSchedules } from './schedules.ts';
 import { silent, type Terminal } from './terminal.ts';
 
@@ -46,7 +46,7 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
   Object.assign(process.env, emulatorEnvironment());
   requireApartOffset();
   await requireJava(family);
-  await requireFreePorts(family, { ...suitePorts(), ...options.ports });
+  await requireFreePorts({ ...suitePorts(), ...options.ports });
 
   const building = options.build ?? true;
   const [binaries] = await allOf([
@@ -80,14 +80,6 @@ async function open(ending: AbortSignal): Promise<void> {
   for (const path of ['/', '/api']) {
     await awaitAnswer(`http://${address('hosting')}${path}`, ending);
   }
-}
-
-/** Ends everything; a survivor is a defect of the launcher and is named. */
-export async function endFamily(family: Family): Promise<void> {
-  const left: readonly Member[] = await family.end();
-  if (left.length === 0) return;
-  const list = left.map(({ pid, command }) => `  ${pid} ${command.slice(0, 100)}`).join('\n');
-  throw new Failure('These processes could not be ended; end them by hand.', list);
 }
 
 /** Like Promise.all, but lets the others finish first: a step that was cut short is no failure. */

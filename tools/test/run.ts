@@ -10,7 +10,7 @@ import { outputOf } from '../emulators/output-of.ts';
 import { type PackageProgram, packageProgram } from '../emulators/package-program.ts';
 import { requireFreePorts, requirePortsReleased, suitePorts } from '../emulators/ports.ts';
 import { newTool, runTool } from '../emulators/run-tool.ts';
-import { endFamily, startSuite } from '../emulators/suite.ts';
+import { startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
 import { findChromium } from './chromium.ts';
 import { installedEngines, leftOut } from './engines.ts';
@@ -39,7 +39,7 @@ async function test(): Promise<number> {
   }
   // Before anything else: most of it would be done in vain.
   if (needsSuite(options) && !options.reuse) {
-    await requireFreePorts(family, suitePorts(), BESIDE);
+    await requireFreePorts(suitePorts(), BESIDE);
   }
   Object.assign(process.env, emulatorEnvironment());
   // The emulators live for some minutes, in which the JVM's second compiler takes more than it gives.
@@ -98,7 +98,7 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
   if (died) throw died;
   if (problems.length > 0) terminal.say(`  The emulators' log: ${logPath}`);
   await terminal.step('Stop the emulators, nothing left running', async () => {
-    await endFamily(family);
+    await family.end();
     await requirePortsReleased();
   });
 }
