@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: process.env['ELEVERE_ORIGIN'],
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Nothing is judged midway, and what moves is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     // A recording costs half as much time again; -- e2e --trace=retain-on-failure makes one.
     trace: 'off',
     screenshot: 'only-on-failure',

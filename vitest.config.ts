@@ -75,7 +75,8 @@ export default defineConfig({
           ...WAITS,
         },
       },
-      { test: { name: 'long', include: [LONG], fileParallelism: false, ...WAITS } },
+      // At night nothing waits for the result: what fails once is read.
+      { test: { name: 'long', include: [LONG], fileParallelism: false, ...WAITS, retry: 0 } },
       {
         test: {
           name: 'simulator',

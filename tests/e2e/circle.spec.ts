@@ -8,11 +8,18 @@ import { expect, test } from './support/test.ts';
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-test('the profile leads to the circle, whose people tell by mouse, by keys and as a table who vouched for whom', async ({
+test('a profile shows name, job, company and who vouched, and leads to the circle, whose people tell by mouse, by keys and as a table who vouched for whom; a member between offers an introduction', async ({
   page,
+  context,
 }) => {
+  await allowClipboard(context);
   await page.setViewportSize(DESK);
   await enter(page, await signIn('edsger@elevere.test'), '/profile');
+  await expect(page.getByRole('heading', { name: 'Edsger Dijkstra' })).toBeVisible();
+  await expect(page.getByText('Programmer')).toBeVisible();
+  await expect(page.getByText('Shortest Paths')).toBeVisible();
+  await expect(page.getByRole('listitem')).toContainText(['Alan Turing', 'Grace Hopper']);
+  await expect(page.getByRole('img', { name: 'Picture of Edsger Dijkstra' })).toContainText('ED');
   await page.getByRole('link', { name: 'See your circle' }).click();
   await expect(page).toHaveURL('/circle');
 
@@ -47,32 +54,12 @@ test('the profile leads to the circle, whose people tell by mouse, by keys and a
     expect(x + width).toBeLessThanOrEqual(beside?.x ?? 0);
   }
 
-  await page.getByRole('button', { name: 'Show as a table' }).click();
-  // The choice outlasts a visit.
-  await page.reload();
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: /^Edsger/ }) });
-  await expect(row.getByRole('cell')).toContainText(['You', 'Alan Turing, Grace Hopper']);
-  await row.getByRole('button', { name: 'Edsger Dijkstra' }).click();
-  await expect(card).toContainText('Vouched for byAlan Turing, Grace Hopper');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const own = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Circle' });
-  await expect(own).toHaveAttribute('aria-current', 'page');
-});
-
-test('a name in a card selects that person, to whom a member between offers an introduction', async ({
-  page,
-  context,
-}) => {
-  await allowClipboard(context);
-  await page.setViewportSize(DESK);
-  await enter(page, await signIn('edsger@elevere.test'), '/circle');
-  const card = page.getByRole('region', { name: 'Selected person' });
+  // A name in a card selects that person.
+  await people.getByRole('button', { name: 'Edsger Dijkstra' }).click();
   const ask = card.getByText('Ask Lynn to introduce you');
   await card.getByRole('button', { name: 'Lynn Conway' }).click();
   await expect(page.locator(':focus')).toHaveText(/Lynn Conway$/);
-  const lynn = page.getByRole('group').getByRole('button', { name: 'Lynn Conway' });
+  const lynn = people.getByRole('button', { name: 'Lynn Conway' });
   await expect(lynn).toHaveAttribute('aria-pressed', 'true');
   await expect(ask).toHaveCount(0);
   await card.getByRole('button', { name: 'Mary Allen Wilkes' }).click();
@@ -82,6 +69,24 @@ test('a name in a card selects that person, to whom a member between offers an i
   expect(await pasted(page)).toBe(
     'Hi Lynn, would you introduce me to Mary Allen Wilkes? You vouched for Mary Allen on elevere.',
   );
+
+  await page.getByRole('button', { name: 'Show as a table' }).click();
+  // The choice outlasts a visit.
+  await page.reload();
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: /^Edsger/ }) });
+  await expect(row.getByRole('cell')).toContainText(['You', 'Alan Turing, Grace Hopper']);
+  await row.getByRole('button', { name: 'Edsger Dijkstra' }).click();
+  await expect(card).toContainText('Vouched for byAlan Turing, Grace Hopper');
+  // A search for members says how the reader is connected to one, and leads to their card here.
+  await page.goto('/people?q=hopper');
+  const grace = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
+  await grace.getByRole('link', { name: 'Vouched for you' }).click();
+  await expect(card.getByRole('heading')).toHaveText(/Grace Hopper$/);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const own = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Circle' });
+  await expect(own).toHaveAttribute('aria-current', 'page');
 });
 
 test('where it is narrow, a list leads with name, job and what was said, and a card opens over it', async ({

@@ -49,7 +49,7 @@ test('without a waitlist its entry stays, and its page says that there is none a
   ).toBeVisible();
 });
 
-test('the help page names the support address, and the legal pages the operator', async ({
+test('the help page names the support address, the legal pages the operator, and previews of its links the whole address of the picture', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/faq#support`);
@@ -62,9 +62,6 @@ test('the help page names the support address, and the legal pages the operator'
     await expect(page.getByRole('main')).toContainText('Example Network e. V.');
     await expect(page.getByRole('main')).toContainText('2 Other Street, 11111 Other Town');
   }
-});
-
-test('previews of its links carry the whole address of the picture', async ({ page }) => {
   await page.goto(`${site.origin}/`);
   for (const picture of ['meta[property="og:image"]', 'meta[name="twitter:image"]']) {
     await expect(page.locator(picture)).toHaveAttribute(

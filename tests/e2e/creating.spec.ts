@@ -3,11 +3,11 @@ import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { newMember } from '../support/people.ts';
-import { allowClipboard, pasted } from './support/clipboard.ts';
+import { answerOnce, UNREADABLE, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-test('below each code stand Share…, what they see, and Generate Code; each press makes the next one, and at none left says so', async ({
+test('Enter or a press makes a code with what was filled in alone; below each stand Share…, what they see and Generate Code, and at none left the page says so', async ({
   page,
   expectFailure,
 }) => {
@@ -17,13 +17,19 @@ test('below each code stand Share…, what they see, and Generate Code; each pre
     'Navigator.prototype.share = async (sent) => { globalThis.sent = sent; }',
   );
   await enter(page, member, '/create-invitation');
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/generate_invitations_for_user/')) {
+      bodies.push(request.postDataJSON());
+    }
+  });
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   const generate = page.getByRole('button', { name: 'Generate Code' });
   const made = page.getByRole('heading', { name: MESSAGES.codeGenerated });
   const shown = page.getByRole('main').getByRole('button', { name: 'Copy to Clipboard' });
   const note = page.getByLabel('Who is it for?');
-  await note.fill('For Alan');
-  await generate.click();
+  await note.fill('  For Alan ');
+  await note.press('Enter');
   await expect(made).toBeFocused();
   await expect(remaining).toContainText('1');
   await expect(page.getByRole('heading', { name: 'Another invitation' })).toBeVisible();
@@ -37,9 +43,11 @@ test('below each code stand Share…, what they see, and Generate Code; each pre
   await expect(page.getByRole('button', { name: 'Copy message with link' })).toHaveCount(0);
   await share.click();
   expect(await page.evaluate('sent.text')).toMatch(/\nCode: (\w{4}-){2}\w{4}$/);
+  await page.getByRole('switch', { name: 'Sign the invitation' }).click();
   await generate.click();
   await expect(remaining).toContainText('0');
   await expect(made).toBeFocused();
+  expect(bodies).toEqual([{ note: 'For Alan', signed: true }, {}]);
   await expect(page.getByRole('listitem').filter({ hasText: 'For Alan' })).toBeVisible();
   const next = page.getByText(/You get 2 more on [A-Z][a-z]+\s1,\s\d{4}\.$/);
   await expect(next).toBeVisible();
@@ -57,6 +65,12 @@ test('below each code stand Share…, what they see, and Generate Code; each pre
   await expect(next).toBeVisible();
   await generate.click();
   await expect(noneLeft).toBeVisible();
+  const invitation = page.getByRole('listitem').filter({ hasText: 'For Alan' });
+  await expect(invitation).toContainText('31 days left');
+  await invitation.getByRole('button', { name: /^Share/ }).click();
+  await page.getByText('Other ways').click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(next).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create an invitation' })).toHaveCount(0);
@@ -66,25 +80,6 @@ async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
   const top = (await upper.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
   expect((await lower.boundingBox())?.y).toBeGreaterThan(top);
 }
-
-test('Enter generates a code, and only what was filled in goes along with it', async ({ page }) => {
-  await enter(page, await newMember('fulluser'), '/create-invitation');
-  const note = page.getByLabel('Who is it for?');
-  const generate = page.getByRole('button', { name: 'Generate Code' });
-  const bodies: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/generate_invitations_for_user/')) {
-      bodies.push(request.postDataJSON());
-    }
-  });
-  await note.fill('  For Alan ');
-  await note.press('Enter');
-  await expect(note).toHaveValue('');
-  await page.getByRole('switch', { name: 'Sign the invitation' }).click();
-  await generate.click();
-  await expect(note).toHaveCount(0);
-  expect(bodies).toEqual([{ note: 'For Alan', signed: true }, {}]);
-});
 
 test('a member who leaves while a code is made finds no draft to send again, and one who leaves after a failure does', async ({
   page,
@@ -122,12 +117,19 @@ test('a member who leaves while a code is made finds no draft to send again, and
   await expect(note).toHaveValue('');
 });
 
-test('the extra invitations that an admin granted stay told apart while the numbers are asked for again', async ({
+test('a remaining count that does not load says so; asked for again, it tells the extra invitations apart, also while a code is made', async ({
   page,
+  expectFailure,
 }) => {
+  expectFailure(/get_remaining_invitations/);
   const member = await newMember('fulluser');
   await quotaRef(member.uid, new Date()).set({ granted: 1 });
+  const counting = '**/api/get_remaining_invitations/**';
+  await page.route(counting, (route) => route.abort('connectionreset'));
   await enter(page, member, '/create-invitation');
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(MESSAGES.remainingFailed));
+  await page.unroute(counting);
+  await page.getByRole('button', { name: 'Try again' }).click();
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('3');
   await expect(remaining).toContainText('1 of them extra');
@@ -146,54 +148,22 @@ test('the extra invitations that an admin granted stay told apart while the numb
   await expect(remaining).toContainText('1 of them extra');
 });
 
-test('an active invitation is on the page after a reload, and can be shared from there @every-engine', async ({
-  page,
-  context,
-}) => {
-  await allowClipboard(context);
-  const member = await newMember('fulluser');
-  await enter(page, member, '/create-invitation');
-  await page.getByLabel('Who is it for?').fill('For Alan');
-  await page.getByRole('button', { name: 'Generate Code' }).click();
-  await page.getByRole('button', { name: 'Copy message' }).click();
-  await expect(page.getByText(/^Copied\./)).toBeVisible();
-  const message = await pasted(page);
-  await page.reload();
-  const invitation = page.getByRole('listitem').filter({ hasText: 'For Alan' });
-  await expect(invitation).toContainText('31 days left');
-  const code = /(?:\w{4}-){2}\w{4}/.exec(message)?.[0] ?? 'no code';
-  await expect(invitation).toContainText(code);
-  await invitation.getByRole('button', { name: `Share ${code}` }).click();
-  await page.getByText('Other ways').click();
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-});
-
-test('a remaining count that does not load says so, and loads when asked again', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(/get_remaining_invitations/);
-  const member = await newMember('fulluser');
-  let broken = true;
-  await page.route('**/api/get_remaining_invitations/**', (route) =>
-    broken ? route.abort('connectionreset') : route.continue(),
-  );
-  await enter(page, member, '/create-invitation');
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(MESSAGES.remainingFailed));
-  broken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/remaining invitations? this month/).locator('..')).toContainText(
-    '2',
-  );
-});
-
-test('a code whose answer was lost is the one that the page makes after a reload', async ({
+test('a code that any answer refuses, or that an answer lacks, is an error; one whose answer was lost is the one that the page makes after a reload', async ({
   page,
   expectFailure,
 }) => {
   expectFailure(/generate_invitations_for_user/);
-  const member = await newMember('fulluser');
-  await enter(page, member, '/create-invitation');
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  const generate = page.getByRole('button', { name: 'Generate Code' });
+  for (const [answer, said] of [
+    [WITH_MESSAGE, WITH_MESSAGE.message],
+    [WITHOUT_MESSAGE, UNREADABLE],
+    [{ success: true, message: 'Done.' }, UNREADABLE],
+  ] as const) {
+    await answerOnce(page, 'generate_invitations_for_user/*', answer);
+    await generate.click();
+    await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(said));
+  }
   await page.route(
     '**/api/generate_invitations_for_user/**',
     async (route) => {
@@ -202,7 +172,6 @@ test('a code whose answer was lost is the one that the page makes after a reload
     },
     { times: 2 },
   );
-  const generate = page.getByRole('button', { name: 'Generate Code' });
   const failure = page.getByText('Error: We could not reach elevere.');
   await generate.click();
   await expect(failure).toBeVisible();

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import type { Role } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
-import { newMember, signIn } from '../support/people.ts';
+import { newMember, type Person, signIn } from '../support/people.ts';
 import { comeByGoogle, sessionFrom } from '../support/sessions.ts';
 import { ask } from './support/action-dialog.ts';
-import { enter } from './support/enter.ts';
+import { become, enter } from './support/enter.ts';
 import {
   openGoogle,
   reachGoogle,
@@ -31,12 +32,9 @@ function newEmail(): string {
   return `${crypto.randomUUID()}@elevere.test`;
 }
 
-/** Registers with a first code and a Google account, up to the mini-dashboard. */
-async function joinWithGoogle(page: Page, email: string): Promise<void> {
-  await page.goto(`/register?code=${await codeFromNewMember()}`);
-  await signInAsNewGoogleAccount(page, { email, name: NAME });
-  await expect(page.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
-  await page.waitForURL('/mini-dashboard');
+/** A member whose only way in is Google. */
+function newGoogleMember(role: Role): Promise<Person> {
+  return newMember(role, { account: comeByGoogle(newEmail()) });
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -58,7 +56,10 @@ test('an invitee joins with a code and Google, and logs in with Google afterward
   page,
 }) => {
   const email = newEmail();
-  await joinWithGoogle(page, email);
+  await page.goto(`/register?code=${await codeFromNewMember()}`);
+  await signInAsNewGoogleAccount(page, { email, name: NAME });
+  await expect(page.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
+  await page.waitForURL('/mini-dashboard');
   const registered = await memberRef(await uidOf(email)).get();
   expect(registered.data()).toMatchObject({
     firstName: 'Katherine',
@@ -89,10 +90,19 @@ test('a window that is closed fails the registration in the fixed words, and a G
   await page.waitForURL('/mini-dashboard');
 });
 
-test('an unknown Google account is told so, logged out, and stays at the login', async ({
+test('a Google sign-in that fails says so; an unknown Google account is told so, logged out, and stays at the login', async ({
   page,
+  expectFailure,
 }) => {
+  expectFailure(/signInWithIdp/);
+  await page.route('**/accounts:signInWithIdp*', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
   await page.goto('/login');
+  await signInAsNewGoogleAccount(page, { email: newEmail(), name: NAME });
+  await expect(page.getByRole('alert')).toHaveText(
+    MESSAGES.googleLoginFailed('The connection failed. Check your network and try again.'),
+  );
   await signInAsNewGoogleAccount(page, { email: newEmail(), name: NAME });
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.noUserDocumentGoogle);
   await expect(page).toHaveURL('/login');
@@ -100,7 +110,7 @@ test('an unknown Google account is told so, logged out, and stays at the login',
   await page.waitForURL('/login');
 });
 
-test('a popup that the person closes is said to have failed the login, and need not be waited for', async ({
+test('a press that the browser has forgotten asks for another; a popup that the person closes is said to have failed the login, and need not be waited for', async ({
   page,
   expectFailure,
 }) => {
@@ -110,6 +120,18 @@ test('a popup that the person closes is said to have failed the login, and need 
   await page.goto('/login');
   await submitLogin(page, newEmail(), 'not a password');
   await expect(page.getByRole('alert')).toBeVisible();
+
+  // As five seconds after a press, when a window would be blocked.
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'userActivation', {
+      value: { isActive: false },
+      configurable: true,
+    }),
+  );
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByText('Please click the button again.')).toBeVisible();
+  expect(page.context().pages()).toEqual([page]);
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'userActivation'));
 
   const popup = await openGoogle(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -144,43 +166,14 @@ test('a popup that the person closes is said to have failed the login, and need 
   await expect(page.getByRole('alert')).toHaveText(closed);
 });
 
-test('a press that the browser has forgotten when the code is there asks for another, which opens the window', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  // As five seconds after a press, when a window would be blocked.
-  await page.evaluate(() =>
-    Object.defineProperty(navigator, 'userActivation', {
-      value: { isActive: false },
-      configurable: true,
-    }),
-  );
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await expect(page.getByText('Please click the button again.')).toBeVisible();
-  expect(page.context().pages()).toEqual([page]);
-
-  await page.evaluate(() => Reflect.deleteProperty(navigator, 'userActivation'));
-  const popup = await openGoogle(page);
-  await expect(popup.getByText('Add new account')).toBeVisible();
-});
-
-test('a Google sign-in that fails says so', async ({ page, expectFailure }) => {
-  expectFailure(/signInWithIdp/);
-  await page.route('**/accounts:signInWithIdp*', (route) => route.abort('connectionreset'));
-  await page.goto('/login');
-  await signInAsNewGoogleAccount(page, { email: newEmail(), name: NAME });
-  await expect(page.getByRole('alert')).toHaveText(
-    MESSAGES.googleLoginFailed('The connection failed. Check your network and try again.'),
-  );
-});
-
 test('a member who joined with Google signs in again with the same Google account to set a password', async ({
   page,
   expectFailure,
 }) => {
   expectFailure(/400/);
-  const email = newEmail();
-  await joinWithGoogle(page, email);
+  const member = await newGoogleMember('partialuser');
+  const { email } = member;
+  await become(page, member);
   await comeToReauthentication(page);
   await expect(page.getByLabel('Current password')).toHaveCount(0);
   await signInAsNewGoogleAccount(page, { email: newEmail(), name: 'Somebody Else' });
@@ -196,9 +189,9 @@ test('a member who joined with Google signs in again with the same Google accoun
 test('a member who joined with Google leaves after logging in with the same Google account again', async ({
   page,
 }) => {
-  const email = newEmail();
-  await joinWithGoogle(page, email);
-  await page.goto('/settings');
+  const member = await newGoogleMember('partialuser');
+  const { email } = member;
+  await enter(page, member, '/settings');
   await page.getByRole('button', { name: 'Leave elevere' }).click();
   await expect(page.getByRole('alertdialog').getByLabel(/^Enter your password/)).toHaveCount(0);
   await signInAsGoogleAccount(page, email);
@@ -208,19 +201,11 @@ test('a member who joined with Google leaves after logging in with the same Goog
 });
 
 test('an admin who joined with Google logs in again in place with the same Google account, and the change is made', async ({
-  page,
-  elsewhere,
+  page: desk,
   expectFailure,
 }) => {
-  const email = newEmail();
-  await joinWithGoogle(page, email);
-  const uid = await uidOf(email);
-  // The newcomer's page would ask on as one.
-  await page.close();
-  await memberRef(uid).update({ role: 'admin' });
+  const { uid, email } = await newGoogleMember('admin');
   const member = await newMember('fulluser');
-  const desk = await elsewhere();
-  await reachGoogle(desk.context());
   await enter(desk, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
   const removal = await ask(desk, 'Remove for good');
   await removal.dialog.getByRole('textbox').fill('Test Member');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
@@ -11,10 +11,12 @@ import {
   invitationRef,
 } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
+import { issue, redeem } from '../../functions/src/domain/invitation.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
 import { allowClipboard, pasted } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
@@ -63,6 +65,7 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
     line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),
   );
   await expect(drawn.last()).toHaveAttribute('d', modules.join(''));
+  await expectAccessible(page, 'the share dialog');
   await page.emulateMedia({ media: 'print' });
   const code = /[?&]code=(\w+)/.exec(link)?.[1] ?? 'no code';
   await expect(page.locator('body')).toHaveText(
@@ -82,6 +85,7 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
 
   await page.getByRole('button', { name: /^Revoke/ }).click();
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectAccessible(page, 'the revoke dialog');
   const revocations: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/revoke_invitation')) revocations.push(request.url());
@@ -102,10 +106,17 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   await expect(page.getByRole('definition')).toHaveText(['1', '0', '0', '1', '0']);
 });
 
-test('codes stand newest first, each with its badge, and only active ones can be revoked', async ({
+test('a member is welcomed with the counts of their codes, which stand newest first; a row says who used one, its details when, and when an active one expires', async ({
   page,
 }) => {
-  await enter(page, await signIn('alan@elevere.test'), '/manage-invitations');
+  await enter(page, await signIn('alan@elevere.test'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Alan' })).toBeVisible();
+  const counts = { Created: 5, Used: 2, Active: 1, Revoked: 1, Expired: 1 };
+  for (const [label, count] of Object.entries(counts)) {
+    const term = page.getByRole('term').filter({ hasText: label });
+    await expect(term.locator('xpath=following-sibling::dd')).toHaveText(String(count));
+  }
+  await page.getByRole('link', { name: 'Manage Invitations' }).click();
   const codes = [DEMO_CODES.alan, 'A1AND0NA1D01', 'A1ANREV0KED0', 'A1ANEXP1RED0', 'A1ANEDSGER01'];
   await expect(page.getByRole('listitem')).toContainText(codes.map(formatInvitationCode));
   for (const [code, badge] of Object.entries({
@@ -116,7 +127,20 @@ test('codes stand newest first, each with its badge, and only active ones can be
   })) {
     await expect(row(page, code).getByText(badge, { exact: true })).toBeVisible();
   }
+  // Only what is active can be revoked.
   await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(1);
+
+  const active = row(page, DEMO_CODES.alan);
+  await active.getByRole('button', { name: /^Show Details/ }).click();
+  await expect(active.getByText('Expires On')).toBeVisible();
+  await expectAccessible(page, 'open details');
+  const used = row(page, 'A1AND0NA1D01');
+  await used.getByRole('button', { name: /^Show Details/ }).click();
+  await expect(used.getByText('Used On')).toBeVisible();
+  await expect(used.getByText('Donald Knuth', { exact: true })).toHaveCount(1);
+  await expect(used.getByText('Expires On')).toBeHidden();
+  await used.getByRole('button', { name: /^Hide Details/ }).click();
+  await expect(used.getByText('Used On')).toBeHidden();
 });
 
 test('the list is asked for again 1 s after a revocation, not before, and keeps its row, message and focus until another list is chosen', async ({
@@ -156,16 +180,13 @@ test('the list is asked for again 1 s after a revocation, not before, and keeps 
   await expect(row(page, code)).toHaveCount(0);
 });
 
-test('a code is revoked only after confirmation; a failure is shown, and can be retried', async ({
+test('a code is revoked only after confirmation; any failure or refusal is shown, and can be retried', async ({
   page,
   expectFailure,
 }) => {
-  expectFailure(/revoke_invitation|409/);
+  expectFailure(/revoke_invitation/);
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid);
-  await page.route('**/api/revoke_invitation', (route) => route.abort('connectionreset'), {
-    times: 1,
-  });
   await enter(page, member, '/manage-invitations');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -174,80 +195,65 @@ test('a code is revoked only after confirmation; a failure is shown, and can be 
   const opener = row(page, code).getByRole('button', { name: /^Revoke/ });
   const dialog = page.getByRole('alertdialog');
   const keep = dialog.getByRole('button', { name: 'Keep it' });
+  const revoking = dialog.getByRole('button', { name: 'Revoke' });
   await opener.click();
   await keep.click();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   expect(asked).toEqual([]);
-  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 
   await opener.click();
-  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  for (const [answer, said] of [
+    [WITH_MESSAGE, `${MESSAGES.revokeFailed} ${WITH_MESSAGE.message}`],
+    [WITHOUT_MESSAGE, MESSAGES.revokeFailed],
+  ] as const) {
+    await answerOnce(page, 'revoke_invitation', answer);
+    await revoking.click();
+    await expect(dialog.getByRole('alert')).toHaveText(said);
+  }
+  await page.route('**/api/revoke_invitation', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
+  await revoking.click();
   await expect(dialog.getByRole('alert')).toHaveText(MESSAGES.revokeFailed);
   await keep.click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByText(MESSAGES.revoked)).toHaveCount(0);
+  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
   await opener.click();
   await expect(keep).toBeFocused();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await revoking.click();
   await expect(page.getByText(MESSAGES.revoked)).toBeVisible();
 });
 
-const TOO_LATE = [
-  {
-    what: 'was used',
-    become: (fresh: Invitation) => {
-      const redeemed = redeem(fresh, 'somebody', 'first', new Date());
-      if (!redeemed.ok) throw new Error(redeemed.reason);
-      return redeemed.invitation;
-    },
-    reason: ERRORS.invitation_used.message,
-  },
-  {
-    what: 'expired',
-    become: ({ code, createdBy }: Invitation) =>
-      issue(code, createdBy, new Date(Date.now() - INVITATION_LIFETIME_MS)),
-    reason: ERRORS.invitation_expired.message,
-  },
-];
-
-for (const { what, become, reason } of TOO_LATE) {
-  test(`a code that ${what} meanwhile is not revoked, and the list shows what it is`, async ({
-    page,
-    expectFailure,
-  }) => {
-    expectFailure(/409/);
-    const member = await newMember('fulluser');
-    const code = await newInvitation(member.uid);
-    await enter(page, member, '/manage-invitations');
+test('a code that was used or expired meanwhile is not revoked, and the list shows what it is', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/409/);
+  const member = await newMember('fulluser');
+  const fresh = [await newInvitation(member.uid), await newInvitation(member.uid)] as const;
+  await enter(page, member, '/manage-invitations');
+  const redeemed = redeem(issue(fresh[0], member.uid, new Date()), 'newcomer', 'first', new Date());
+  if (!redeemed.ok) throw new Error(redeemed.reason);
+  const longAgo = new Date(Date.now() - INVITATION_LIFETIME_MS);
+  for (const [invitation, reason, left] of [
+    [redeemed.invitation, ERRORS.invitation_used.message, 1],
+    [issue(fresh[1], member.uid, longAgo), ERRORS.invitation_expired.message, 0],
+  ] as const) {
+    const { code } = invitation;
     await row(page, code)
       .getByRole('button', { name: /^Revoke/ })
       .click();
-    await invitationRef(code).set(invitationDocument(become(issue(code, member.uid, new Date()))));
+    await invitationRef(code).set(invitationDocument(invitation));
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(`${MESSAGES.revokeFailed} ${reason}`);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Show Details/ })).toBeFocused();
-  });
-}
-
-test('a row says who used a code, its details when, and when an active one expires', async ({
-  page,
-}) => {
-  await enter(page, await signIn('alan@elevere.test'), '/manage-invitations');
-
-  const active = row(page, DEMO_CODES.alan);
-  await active.getByRole('button', { name: /^Show Details/ }).click();
-  await expect(active.getByText('Expires On')).toBeVisible();
-  const used = row(page, 'A1AND0NA1D01');
-  await used.getByRole('button', { name: /^Show Details/ }).click();
-  await expect(used.getByText('Used On')).toBeVisible();
-  await expect(used.getByText('Donald Knuth', { exact: true })).toHaveCount(1);
-  await expect(used.getByText('Expires On')).toBeHidden();
-  await used.getByRole('button', { name: /^Hide Details/ }).click();
-  await expect(used.getByText('Used On')).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(left);
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Show Details/);
+  }
 });
 
 test('a vouch by link reads as one in the lists, led by the person, with its code in the details', async ({
@@ -304,6 +310,15 @@ test.describe('far east of Greenwich', () => {
   });
 });
 
+/** The widest line around an element. */
+function edgeOf(element: Locator): Promise<number> {
+  return element.evaluate((shown) => {
+    const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(shown);
+    const outline = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+    return Math.max(Number.parseFloat(borderTopWidth), outline);
+  });
+}
+
 test('a long list is narrowed by the dashboard’s numbers, by filters and by a search', async ({
   page,
 }) => {
@@ -327,6 +342,12 @@ test('a long list is narrowed by the dashboard’s numbers, by filters and by a 
   const filters = page.getByRole('navigation', { name: 'Show' });
   await filters.getByRole('link', { name: 'All 31' }).click();
   await expect(rows).toHaveCount(31);
+  // What is chosen is seen where the system chooses the colours, too.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const chips = filters.getByRole('link');
+  const chosen = await edgeOf(chips.and(page.locator('[aria-current]')));
+  const others = chips.and(page.locator(':not([aria-current])'));
+  expect(chosen).toBeGreaterThan(await edgeOf(others.first()));
   await page.getByLabel('Search').fill(formatInvitationCode(sought).toLowerCase());
   await expect(rows).toHaveCount(1);
   await filters.getByRole('link', { name: 'Expired 10' }).click();

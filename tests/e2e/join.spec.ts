@@ -2,6 +2,7 @@ import { formatInvitationCode } from '../../functions/src/contract/invitation-co
 import { validateInvitationCode } from '../../functions/src/contract/invitations.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { call } from '../support/api.ts';
+import { verificationLinks } from '../support/mailbox.ts';
 import { allowClipboard, pasted } from './support/clipboard.ts';
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
@@ -28,6 +29,7 @@ test('two codes from two members make a member who makes codes of their own @eve
   await expect(page.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
 
   await page.waitForURL('/mini-dashboard');
+  await expect.poll(() => verificationLinks(newcomer.email)).toHaveLength(1);
   // Asked for as a partial member; answered to a full one it would be refused.
   await expect(page.getByText(/\/vouch\/[\w-]{21}$/)).toBeVisible();
   await page.getByLabel('Second invitation code').fill(second);

@@ -10,23 +10,7 @@ import { newSignedUp, storedMember } from './support/members.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-test('a wrong password says so, keeps what was typed, and can be corrected', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(/400/);
-  const { email } = await newMember('fulluser');
-  await page.goto('/login');
-  await submitLogin(page, email, 'not the password');
-  await expect(page.getByRole('alert')).toHaveText(
-    MESSAGES.loginFailed('Wrong email address or password.'),
-  );
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await submitLogin(page, email);
-  await page.waitForURL('/dashboard');
-});
-
-test('a failure stands directly above the pressed button, in view above a phone’s keyboard', async ({
+test('the login names empty fields, hides the password until asked, says at the pressed button what failed, and lets it be corrected', async ({
   page,
   expectFailure,
 }) => {
@@ -34,70 +18,75 @@ test('a failure stands directly above the pressed button, in view above a phone�
   const { email } = await newMember('fulluser');
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('not the password');
-  await page.getByLabel('Password').press('Enter');
-  const message = page.getByRole('alert');
+  const [address, password] = [page.getByLabel('Email'), page.getByLabel('Password')];
   const button = page.getByRole('button', { name: 'Log in' });
-  await expect(message).toContainText('Wrong email address or password.');
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name });
+  await expect(link('Reset password')).toHaveAttribute('href', '/reset-password');
+  await expect(link('Join Waitlist')).toHaveAttribute('href', '/redirect-to-elevere');
+  await expect(link('Enter Invitation Code')).toHaveAttribute('href', '/enter-invitation');
+  await button.click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription('Email is required.');
+  await expect(password).toHaveAccessibleDescription('Password is required.');
+
+  await password.fill('not the password');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('not the password');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+
+  await address.fill(email);
+  await password.press('Enter');
+  const message = page.getByRole('alert');
+  await expect(message).toHaveText(MESSAGES.loginFailed('Wrong email address or password.'));
+  await expect(address).toHaveValue(email);
+  // Both are in view above a phone's keyboard.
   await expect(message).toBeInViewport({ ratio: 1 });
   await expect(button).toBeInViewport({ ratio: 1 });
   const [said, pressed] = [await message.boundingBox(), await button.boundingBox()];
   const gap = (pressed?.y ?? 0) - ((said?.y ?? 0) + (said?.height ?? 0));
   expect(gap).toBeGreaterThan(0);
   expect(gap).toBeLessThan(32);
-});
 
-test('empty fields are named, the first has the focus, and the page offers the other ways in', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required.');
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required.');
-
-  const link = (name: string) => page.getByRole('main').getByRole('link', { name });
-  await expect(link('Reset password')).toHaveAttribute('href', '/reset-password');
-  await expect(link('Join Waitlist')).toHaveAttribute('href', '/redirect-to-elevere');
-  await expect(link('Enter Invitation Code')).toHaveAttribute('href', '/enter-invitation');
-});
-
-test('a password is hidden until one asks to see it, and hidden again', async ({ page }) => {
-  await page.goto('/login');
-  const field = page.getByLabel('Password');
-  await field.fill('a long sentence');
-  await expect(field).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await expect(field).toHaveValue('a long sentence');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(field).toHaveAttribute('type', 'password');
-});
-
-test('an account without a user document is told to register, and is logged out', async ({
-  page,
-}) => {
-  const { email } = await newAccount();
-  await page.goto('/login');
-  await submitLogin(page, email);
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.noUserDocument);
+  // An account without a user document is told to register, and is logged out.
+  await submitLogin(page, (await newAccount()).email);
+  await expect(message).toHaveText(MESSAGES.noUserDocument);
+  await page.getByRole('button', { name: 'Menu' }).click();
   await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log in' }),
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Log in' }),
   ).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // While a password is on its way, Google's window cannot be opened beside it.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/accounts:signInWithPassword*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/accounts:signInWithPassword*');
+  await submitLogin(page, email);
+  await asked;
+  const google = page.getByRole('button', { name: 'Sign in with Google' });
+  await expect(google).toHaveAttribute('aria-disabled', 'true');
+  await google.dispatchEvent('click');
+  await expect(page.getByText('Continue in the Google window.')).toHaveCount(0);
+  held.resolve();
+  await page.waitForURL('/dashboard');
 });
 
-test('a visitor of a member’s page is asked to log in, comes back to it, and leaves it behind with Logout', async ({
+test('a visitor of a place in a member’s page is asked to log in, comes back to it, and leaves it behind with Logout', async ({
   page,
 }) => {
   const { email } = await newMember('fulluser');
   await page.goto('/faq');
-  await page.goto('/create-invitation');
+  await page.goto('/settings#mail');
   await page.waitForURL('/login');
   await expect(page.getByText(MESSAGES.pleaseLogIn)).toBeVisible();
   await submitLogin(page, email);
-  await page.waitForURL('/create-invitation');
-  await expect(page.getByText(/remaining invitations? this month/)).toBeVisible();
+  await page.waitForURL('/settings#mail');
+  await expect(page.getByRole('switch', { name: 'Send me updates' })).toBeVisible();
 
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -215,12 +204,31 @@ test('Logout is final, also while the account is being read again', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('elevere.signed-in'))).toBeNull();
 });
 
-test('a login leads back to the place in the page that was asked for', async ({ page }) => {
-  const { email } = await newMember('fulluser');
-  await page.goto('/settings#mail');
+test('a Logout that this browser does not carry out says so, and can be pressed again', async ({
+  page,
+}) => {
+  await enter(page, await newMember('fulluser'), '/profile');
+  const logout = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Logout' });
+  // As where the disk is full.
+  await page.evaluate(() => {
+    const real = IDBObjectStore.prototype.delete;
+    Reflect.set(window, 'mend', () => {
+      IDBObjectStore.prototype.delete = real;
+    });
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('No space left.', 'QuotaExceededError');
+    };
+  });
+  await logout.click();
+  await expect(page.getByRole('alert')).toContainText('you are still logged in');
+  await expect(page).toHaveURL('/profile');
+  await page.evaluate('mend()');
+  await logout.click();
   await page.waitForURL('/login');
-  await submitLogin(page, email);
-  await page.waitForURL('/settings#mail');
+  await page.goto('/profile');
+  await page.waitForURL('/login');
 });
 
 test('a login whose code a deployment has taken away says so, and works once the page is reloaded', async ({
@@ -247,54 +255,6 @@ test('a login whose code a deployment has taken away says so, and works once the
   await page.reload();
   await submitLogin(page, email);
   await page.waitForURL('/dashboard');
-});
-
-test('while a password is on its way, Google’s window cannot be opened beside it', async ({
-  page,
-}) => {
-  const { email } = await newMember('fulluser');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/accounts:signInWithPassword*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/login');
-  const asked = page.waitForRequest('**/accounts:signInWithPassword*');
-  await submitLogin(page, email);
-  await asked;
-  const google = page.getByRole('button', { name: 'Sign in with Google' });
-  await expect(google).toHaveAttribute('aria-disabled', 'true');
-  await google.dispatchEvent('click');
-  await expect(page.getByText('Continue in the Google window.')).toHaveCount(0);
-  held.resolve();
-  await page.waitForURL('/dashboard');
-});
-
-test('a Logout that this browser does not carry out says so, and can be pressed again', async ({
-  page,
-}) => {
-  await enter(page, await newMember('fulluser'), '/profile');
-  const logout = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('button', { name: 'Logout' });
-  // As where the disk is full.
-  await page.evaluate(() => {
-    const real = IDBObjectStore.prototype.delete;
-    Reflect.set(window, 'mend', () => {
-      IDBObjectStore.prototype.delete = real;
-    });
-    IDBObjectStore.prototype.delete = () => {
-      throw new DOMException('No space left.', 'QuotaExceededError');
-    };
-  });
-  await logout.click();
-  await expect(page.getByRole('alert')).toContainText('you are still logged in');
-  await expect(page).toHaveURL('/profile');
-  await page.evaluate('mend()');
-  await logout.click();
-  await page.waitForURL('/login');
-  await page.goto('/profile');
-  await page.waitForURL('/login');
 });
 
 /** Has Firebase Auth in this page's browser find another person logged in, as after a login in another tab. */

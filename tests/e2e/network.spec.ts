@@ -18,9 +18,6 @@ import { expect, test } from './support/test.ts';
 
 // The settings are the whole network's: one test at a time, and none beside them.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
-// A message that rises would be judged midway.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const DAY_MS = 86_400_000;
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000;
 

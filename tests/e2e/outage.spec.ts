@@ -1,33 +1,10 @@
 import type { Page, Request } from '@playwright/test';
-import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
-
-test('on 503 a page shows an error, then loads on recovery', async ({ page, expectFailure }) => {
-  expectFailure(/503/);
-  const member = await newMember('fulluser');
-  let busy = true;
-  await page.route('**/api/invitation_stats/**', (route) =>
-    busy
-      ? route.fulfill({
-          status: ERRORS.unavailable.status,
-          headers: { 'Retry-After': '1' },
-          json: { success: false, code: 'unavailable', message: ERRORS.unavailable.message },
-        })
-      : route.fallback(),
-  );
-  await enter(page, member);
-
-  const failure = page.getByText('Your invitation statistics did not load.');
-  await expect(failure).toBeVisible();
-  busy = false;
-  await expect(page.getByRole('definition').first()).toBeVisible();
-  await expect(failure).toBeHidden();
-});
 
 test('a page that cannot read the session shows an error, then loads on recovery', async ({
   page,

@@ -6,12 +6,9 @@ import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { watchPolicy } from './support/content-policy.ts';
-import { enter } from './support/enter.ts';
+import { become, enter } from './support/enter.ts';
 import { newPartialUser, newSignedUp } from './support/members.ts';
 import { expect, test } from './support/test.ts';
-
-// An arc that grows or a message that rises would be judged too early.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Pages = Readonly<Record<string, string | RegExp>>;
 
@@ -98,6 +95,29 @@ function standsOut(page: Page, text: '100%' | '200%'): Promise<readonly string[]
   }, text);
 }
 
+/** What is filled with a colour, which goes where the system chooses the colours, and has no edge there. */
+async function edgeless(page: Page): Promise<readonly string[]> {
+  const filled = await page.evaluateHandle(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter(
+      (element) =>
+        element.checkVisibility() &&
+        !/^rgba\(.*, 0\)$/.test(getComputedStyle(element).backgroundColor),
+    ),
+  );
+  await page.emulateMedia({ forcedColors: 'active' });
+  const found = await filled.evaluate((elements) =>
+    elements
+      .filter((element) => {
+        const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(element);
+        const outline = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+        return Math.max(Number.parseFloat(borderTopWidth), outline) === 0;
+      })
+      .map((element) => element.outerHTML),
+  );
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+}
+
 /** What holds for every page. */
 async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
   const violations = await watchPolicy(page);
@@ -113,6 +133,7 @@ async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
     await soft(page.locator('img:not([width][height])'), address).toHaveCount(0);
 
     soft(await standsUnderHelp(page), `${address}: under Need Help?`).toEqual([]);
+    soft(await edgeless(page), `${address}: forced colours`).toEqual([]);
     await page.setViewportSize(ENLARGED);
     await soft.poll(() => widthOfHelp(page), `${address}: Need Help?`).toBeGreaterThan(40);
     await soft.poll(() => standsOut(page, '100%'), `${address}: enlarged`).toEqual([]);
@@ -124,23 +145,55 @@ async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
   expect(violations(), 'what the content security policy stopped').toEqual([]);
 }
 
-test.describe('every page has its heading, is accessible in both schemes, keeps to its policy and fits small windows', () => {
+/** Opens each address and expects to end at the other. */
+async function walk(page: Page, steps: Readonly<Record<string, string>>): Promise<void> {
+  for (const [address, landing] of Object.entries(steps)) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(landing);
+  }
+}
+
+/** A member with the longest of names. */
+async function newLongName(role: 'fulluser' | 'admin') {
+  const member = await newMember(role);
+  const name = 'W'.repeat(TEXT_LIMITS.name);
+  const named = { firstName: name, lastName: name, job: name, company: name };
+  await memberRef(member.uid).update(named);
+  await newInvitation(member.uid);
+  return { member, name };
+}
+
+test.describe('every page has its heading, is accessible in both schemes, has edges where the system chooses the colours, keeps to its policy and fits small windows, and what is for others leads on', () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('for a visitor', async ({ page, expectFailure }) => {
+  test('for a visitor, who is led home from an address that names nothing', async ({
+    page,
+    expectFailure,
+  }) => {
     expectFailure(/no-such-page/);
     await expectSoundPages(page, VISITORS);
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.waitForURL('/');
+    await walk(page, { '/register': '/', '/user-registration': '/', '/admin/members/x': '/login' });
   });
 
-  test('for a member, with the longest of names', async ({ page }) => {
-    const member = await newMember('admin');
-    const name = 'W'.repeat(TEXT_LIMITS.name);
-    const named = { firstName: name, lastName: name, job: name, company: name };
-    await memberRef(member.uid).update(named);
-    await newInvitation(member.uid);
-    await enter(page, member);
+  test('for a full member, with the longest of names', async ({ page }) => {
+    await become(page, (await newLongName('fulluser')).member);
+    await expectSoundPages(page, MEMBERS);
+    await walk(page, {
+      '/welcome-new-first-time-users': '/dashboard',
+      '/mini-dashboard': '/dashboard',
+      '/login': '/dashboard',
+      '/reauthentication': '/change-password',
+    });
+    await page.goto(`/user-registration?code=${DEMO_CODES.barbara}`);
+    await expect(page.getByText('You’re already a full member.')).toBeVisible();
+  });
+
+  test('for an admin, with the longest of names', async ({ page }) => {
+    const { member, name } = await newLongName('admin');
+    await become(page, member);
     await expectSoundPages(page, {
-      ...MEMBERS,
       '/admin': 'Admin',
       [`/admin/members?q=${member.email.slice(0, 10)}`]: 'Members',
       [`/admin/members/${member.uid}`]: `${name} ${name}`,
@@ -149,9 +202,18 @@ test.describe('every page has its heading, is accessible in both schemes, keeps 
     });
   });
 
-  test('for a partial member', async ({ page }) => {
-    await enter(page, await newPartialUser());
+  test('for a partial member, who reads why they cannot invite', async ({ page }) => {
+    await become(page, await newPartialUser());
     await expectSoundPages(page, PARTIAL_USERS);
+    await expect(page.getByText(MESSAGES.createDenied)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Generate Code' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go to my dashboard' }).click();
+    await expect(page).toHaveURL('/mini-dashboard');
+    await walk(page, {
+      '/people': '/mini-dashboard',
+      '/welcome-new-full-users': '/mini-dashboard',
+      '/welcome-new-full-users-2': '/mini-dashboard',
+    });
   });
 
   test('for a person without a role', async ({ page }) => {
@@ -168,49 +230,9 @@ test.describe('every page has its heading, is accessible in both schemes, keeps 
   });
 });
 
-/** Opens each address and expects to end at the other. */
-async function walk(page: Page, steps: Readonly<Record<string, string>>): Promise<void> {
-  for (const [address, landing] of Object.entries(steps)) {
-    await page.goto(address);
-    await expect(page, address).toHaveURL(landing);
-  }
-}
-
-test('a visitor is led past the pages of members, and past registering without a code', ({
-  page,
-}) => walk(page, { '/register': '/', '/user-registration': '/', '/dashboard': '/login' }));
-
-test('a partial member is led past the pages of full members, and reads why they cannot invite', async ({
+test('the bar names every entry once, and the menu beside it what has none, which scrolls in a low window down to Logout', async ({
   page,
 }) => {
-  await enter(page, await newPartialUser());
-  await expect(page).toHaveURL('/mini-dashboard');
-  await walk(page, {
-    '/manage-invitations': '/mini-dashboard',
-    '/welcome-new-full-users': '/mini-dashboard',
-    '/welcome-new-full-users-2': '/mini-dashboard',
-  });
-  await page.goto('/create-invitation');
-  await expect(page.getByText(MESSAGES.createDenied)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Generate Code' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Go to my dashboard' }).click();
-  await expect(page).toHaveURL('/mini-dashboard');
-});
-
-test('a full member is led past what is for others', async ({ page }) => {
-  await enter(page, await newMember('fulluser'));
-  await walk(page, {
-    '/welcome-new-first-time-users': '/dashboard',
-    '/mini-dashboard': '/dashboard',
-    '/login': '/dashboard',
-    '/signup': '/dashboard',
-    '/reauthentication': '/change-password',
-  });
-  await page.goto(`/user-registration?code=${DEMO_CODES.barbara}`);
-  await expect(page.getByText('You’re already a full member.')).toBeVisible();
-});
-
-test('the bar names every entry once, and the menu beside it what has none', async ({ page }) => {
   const entries = ['Dashboard', 'Profile', 'Create Invitation', 'Settings'];
   const more = ['Manage Invitations', 'Circle', 'Find a member'];
   await enter(page, await newMember('fulluser'));
@@ -226,6 +248,14 @@ test('the bar names every entry once, and the menu beside it what has none', asy
   await page.setViewportSize(PHONE);
   await expect(named('Main')).toHaveCount(0);
   await expect(named('Menu')).toHaveText([...entries, ...more]);
+  await page.setViewportSize(ENLARGED);
+  const logout = page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('button', { name: 'Logout' });
+  await logout.focus();
+  await expect(logout).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/login');
 });
 
 test('the bar stays above the page, in one line with large text too', async ({ page }) => {
@@ -242,70 +272,6 @@ test('the bar stays above the page, in one line with large text too', async ({ p
   expect(large).toBeGreaterThan(0);
   // Twice the room that its one line has without.
   expect(large).toBeLessThan(135);
-});
-
-test('in a low window the menu scrolls, down to Logout', async ({ page }) => {
-  await page.setViewportSize(ENLARGED);
-  await enter(page, await newMember('fulluser'));
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await menu.getByRole('button', { name: 'Logout' }).focus();
-  await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await page.waitForURL('/login');
-});
-
-test('an address that names nothing is answered so, and leads home', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(/no-such-page/);
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
-  await expect(page).toHaveTitle('Page not found · elevere');
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await page.waitForURL('/');
-});
-
-test('an address with a part of its own is no missing page', async ({ page }) => {
-  for (const address of ['/vouch/some-token', '/admin/members/some-uid']) {
-    expect((await page.goto(address))?.status(), address).toBe(200);
-    await page.waitForURL('/login');
-  }
-});
-
-test('the dialogs, the open details and the forms with errors are accessible, too', async ({
-  page,
-  expectFailure,
-}) => {
-  test.setTimeout(120_000);
-  expectFailure(/invitation_stats/);
-  const member = await newMember('fulluser');
-  await newInvitation(member.uid);
-  await page.route('**/api/invitation_stats/**', (route) => route.abort('connectionreset'));
-  await enter(page, member);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectAccessible(page, 'a page that did not load');
-
-  await page.goto('/manage-invitations');
-  await page.getByRole('button', { name: /^Show Details/ }).click();
-  await expect(page.getByText('Expires On')).toBeVisible();
-  await expectAccessible(page, 'open details');
-  await page.getByRole('button', { name: /^Share/ }).click();
-  await page.getByText('Other ways').click();
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  await expectAccessible(page, 'the share dialog');
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: /^Revoke/ }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page, 'the revoke dialog');
-
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('First name').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('First name is required.')).toBeVisible();
-  await expectAccessible(page, 'a form with an error');
 });
 
 test('the current entry is marked by what WebKit knows, and no browser breaks a word of a heading by rule', async ({

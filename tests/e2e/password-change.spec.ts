@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newMember, signIn } from '../support/people.ts';
-import { enter } from './support/enter.ts';
+import { become, enter } from './support/enter.ts';
 import { comeToReauthentication, fillNewPassword, NEW_PASSWORD } from './support/new-password.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,59 +12,15 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
-test('after a recent sign-in the password changes, and this session goes on', async ({ page }) => {
-  const member = await newMember('fulluser');
-  await enter(page, member, '/change-password');
-  await fillNewPassword(page);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
-  await expect(page.getByText(MESSAGES.passwordChanged)).toBeVisible();
-  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
-
-  await expect(signIn(member.email)).rejects.toThrow();
-  await signIn(member.email, NEW_PASSWORD);
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Create Invitation' })
-    .click();
-  await page.getByRole('button', { name: 'Generate Code' }).click();
-  await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
-});
-
-test('the change-password flag stands for 2 s and the banner for 12 s', async ({ page }) => {
-  await page.clock.install();
-  await enter(page, await newMember('fulluser'), '/change-password');
-  await fillNewPassword(page);
-  await stopClock(page);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const banner = page.getByText(MESSAGES.passwordChanged);
-  await expect(banner).toBeVisible();
-  const changed = page.getByRole('button', { name: 'Changed' });
-  await expect(changed).toHaveAttribute('aria-disabled', 'true');
-
-  await page.clock.runFor(TIMINGS_MS.passwordChangedFlag - 1);
-  await expect(changed).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
-
-  const rest = TIMINGS_MS.passwordChangedBanner - TIMINGS_MS.passwordChangedFlag;
-  await page.clock.runFor(rest - 1);
-  await expect(banner).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(banner).toBeHidden();
-  await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
-});
-
-test('passwords that differ or are too short are named, and a change that fails can be tried again', async ({
+test('passwords that differ or are too short are named, a change that fails can be tried again, its flag stands for 2 s and its banner for 12 s, and the session goes on', async ({
   page,
   expectFailure,
 }) => {
   expectFailure(/accounts:update|400/);
+  await page.clock.install();
   const member = await newMember('fulluser');
-  const { email } = member;
-  await enter(page, member);
+  await enter(page, member, '/change-password');
   await page.route('**/accounts:update*', (route) => route.abort('connectionreset'), { times: 1 });
-  await page.goto('/change-password');
   const change = page.getByRole('button', { name: 'Change password' });
   // Compared first, whatever else is wrong with them.
   for (const password of [NEW_PASSWORD, 'short', '']) {
@@ -93,50 +50,47 @@ test('passwords that differ or are too short are named, and a change that fails 
   );
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordFailed);
   expect(asked).toBe(0);
+
   await fillNewPassword(page);
+  await stopClock(page);
   await change.click();
+  const banner = page.getByText(MESSAGES.passwordChanged);
+  await expect(banner).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
+  const changed = page.getByRole('button', { name: 'Changed' });
+  await expect(changed).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.runFor(TIMINGS_MS.passwordChangedFlag - 1);
+  await expect(changed).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(change).toBeVisible();
+  const rest = TIMINGS_MS.passwordChangedBanner - TIMINGS_MS.passwordChangedFlag;
+  await page.clock.runFor(rest - 1);
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(banner).toBeHidden();
   await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
-  await signIn(email, NEW_PASSWORD);
+  await page.clock.resume();
+
+  await expect(signIn(member.email)).rejects.toThrow();
+  await signIn(member.email, NEW_PASSWORD);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Create Invitation' })
+    .click();
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
 });
 
-test('after an old sign-in a fresh one applies the pending password, then the dashboard follows', async ({
+test('after an old sign-in a fresh one applies the pending password, which is in no address, no storage and no history entry, then the dashboard follows', async ({
   page,
   expectFailure,
 }) => {
-  // The refusal, and the wrong password.
+  // The refusals, and the wrong password.
   expectFailure(/400/);
   await page.clock.install();
   const member = await newMember('fulluser');
   const { email } = member;
-  await enter(page, member);
-  await comeToReauthentication(page);
-  await signIn(email);
-
-  const password = page.getByLabel('Current password');
-  const confirm = page.getByRole('button', { name: 'Log in and change password' });
-  await password.fill('not the password');
-  await confirm.click();
-  await expect(page.getByRole('alert').getByText(MESSAGES.reauthenticationFailed)).toBeVisible();
-
-  await password.fill('elevere-demo');
-  await stopClock(page);
-  await confirm.click();
-  await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
-  await page.clock.runFor(TIMINGS_MS.reauthenticationRedirect - 1);
-  await expect(page).toHaveURL('/reauthentication');
-  await page.clock.runFor(1);
-  await expect(page).toHaveURL('/dashboard');
-  await page.clock.resume();
-  await expect(signIn(email)).rejects.toThrow();
-  await signIn(email, NEW_PASSWORD);
-});
-
-test('the pending password is in no address, no storage and no history entry, and does not come back', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(/400/);
-  await enter(page, await newMember('fulluser'));
+  await become(page, member);
   await comeToReauthentication(page);
   const kept = await page.evaluate(() =>
     JSON.stringify([
@@ -150,11 +104,31 @@ test('the pending password is in no address, no storage and no history entry, an
   expect(JSON.stringify(await page.context().storageState({ indexedDB: true }))).not.toContain(
     NEW_PASSWORD,
   );
-
+  // It does not come back.
   await page.reload();
   await page.waitForURL('/change-password');
   await expect(page.getByText('Please enter it again')).toBeVisible();
   await page.goBack();
   await page.goForward();
   await expect(page).toHaveURL('/change-password');
+
+  await comeToReauthentication(page);
+  await signIn(email);
+  const password = page.getByLabel('Current password');
+  const confirm = page.getByRole('button', { name: 'Log in and change password' });
+  await password.fill('not the password');
+  await confirm.click();
+  await expect(page.getByRole('alert').getByText(MESSAGES.reauthenticationFailed)).toBeVisible();
+
+  await password.fill(DEMO_PASSWORD);
+  await stopClock(page);
+  await confirm.click();
+  await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
+  await page.clock.runFor(TIMINGS_MS.reauthenticationRedirect - 1);
+  await expect(page).toHaveURL('/reauthentication');
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL('/dashboard');
+  await page.clock.resume();
+  await expect(signIn(email)).rejects.toThrow();
+  await signIn(email, NEW_PASSWORD);
 });

@@ -73,8 +73,28 @@ test('a picture is cut by keyboard, shown before it is sent, and seen by others 
   ).toBeAttached();
 });
 
-test('a picture that is dropped is taken like one that was chosen', async ({ page }) => {
+test('without a file, and with one that the server would refuse, the page says so and sends nothing; one that is dropped is taken like one that was chosen', async ({
+  page,
+}) => {
   await openSettings(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/upload-profile-picture')) sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.noFileSelected);
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+  const refusals = [
+    ['notes.txt', 'text/plain', Buffer.from('no picture'), 'JPEG, PNG or WebP'],
+    ['big.png', 'image/png', Buffer.alloc(PICTURE_LIMITS.uploadBytes + 1), '5 MB or less'],
+    ['broken.png', 'image/png', Buffer.from('not really'), 'damaged'],
+  ] as const;
+  for (const [name, type, bytes, reason] of refusals) {
+    await choose(page, name, type, bytes);
+    await expect(page.getByRole('alert')).toContainText(reason);
+  }
+  expect(sent).toEqual([]);
+
   const bytes = [...(await twoColours())];
   const dropped = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer();
@@ -89,55 +109,12 @@ test('a picture that is dropped is taken like one that was chosen', async ({ pag
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
 });
 
-test('without a file there is nothing to upload, and the page says so', async ({ page }) => {
-  await openSettings(page);
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.noFileSelected);
-  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
-});
-
-test('what the server would refuse is refused before it is sent', async ({ page }) => {
-  await openSettings(page);
-  const refusals = [
-    ['notes.txt', 'text/plain', Buffer.from('no picture'), 'JPEG, PNG or WebP'],
-    ['big.png', 'image/png', Buffer.alloc(PICTURE_LIMITS.uploadBytes + 1), '5 MB or less'],
-    ['broken.png', 'image/png', Buffer.from('not really'), 'damaged'],
-  ] as const;
-  for (const [name, type, bytes, reason] of refusals) {
-    await choose(page, name, type, bytes);
-    await expect(page.getByRole('alert')).toContainText(reason);
-  }
-});
-
-test('an upload that fails says so for 4 s, keeps the picture, and can be tried again', async ({
+test('a picture that opens slowly does not take the place of one that was chosen later; an upload that fails says so for 4 s, keeps the picture, and can be tried again', async ({
   page,
   expectFailure,
 }) => {
   expectFailure(/upload-profile-picture/);
   await page.clock.install();
-  await openSettings(page);
-  await page.route('**/api/upload-profile-picture', (route) => route.abort('connectionreset'), {
-    times: 1,
-  });
-  await choose(page, 'two-colours.png', 'image/png', await twoColours());
-  await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
-  await stopClock(page);
-  await page.getByRole('button', { name: 'Upload' }).click();
-  const message = page.getByText(MESSAGES.pictureFailed);
-  await seeWithClockStopped(page, message);
-  await page.clock.runFor(TIMINGS_MS.uploadMessage - 300);
-  await expect(message).toBeVisible();
-  await page.clock.runFor(300);
-  await expect(message).toBeHidden();
-
-  await page.clock.resume();
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
-});
-
-test('a picture that opens slowly does not take the place of one that was chosen later', async ({
-  page,
-}) => {
   await page.addInitScript(() => {
     const open = window.createImageBitmap.bind(window);
     const slow = Promise.withResolvers<void>();
@@ -161,4 +138,20 @@ test('a picture that opens slowly does not take the place of one that was chosen
   await page.locator('html[data-slow="opened"]').waitFor();
   await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
   await expect(preview).toHaveAttribute('src', later);
+
+  await page.route('**/api/upload-profile-picture', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const message = page.getByText(MESSAGES.pictureFailed);
+  await seeWithClockStopped(page, message);
+  await page.clock.runFor(TIMINGS_MS.uploadMessage - 300);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(300);
+  await expect(message).toBeHidden();
+
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
 });

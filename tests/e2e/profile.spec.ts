@@ -1,55 +1,31 @@
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { newAddressLinks } from '../support/mailbox.ts';
-import { newAccount, newMember, signIn } from '../support/people.ts';
-import { usedCode } from '../support/used-code.ts';
+import { newAccount, newMember } from '../support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { listen } from './support/announcements.ts';
+import { answerOnce, UNREADABLE, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-test('a profile shows name, job, company and who vouched, and leads to its editing', async ({
-  page,
-}) => {
-  await enter(page, await signIn('edsger@elevere.test'), '/profile');
-  await expect(page.getByRole('heading', { name: 'Edsger Dijkstra' })).toBeVisible();
-  await expect(page.getByText('Programmer')).toBeVisible();
-  await expect(page.getByText('Shortest Paths')).toBeVisible();
-  await expect(page.getByRole('listitem')).toContainText(['Alan Turing', 'Grace Hopper']);
-  await expect(page.getByRole('img', { name: 'Picture of Edsger Dijkstra' })).toContainText('ED');
-  await page.getByRole('link', { name: 'Edit Profile' }).click();
-  await page.waitForURL('/settings');
-  // To read until Edit, which one press opens.
-  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
-  await expect(page.getByLabel('First name')).not.toBeEditable();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('First name')).toBeEditable();
-});
-
-test('Load more goes on at the first of the further people', async ({ page }) => {
-  const member = await newMember('fulluser');
-  for (let ago = 1; ago <= 13; ago += 1) await usedCode(member, `removed-${ago}`, 'first', ago);
-  await enter(page, member, '/profile');
-  const people = page.getByRole('listitem').filter({ hasText: 'You vouched first' });
-  await expect(people).toHaveCount(12);
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(people).toHaveCount(13);
-  await expect(people.last()).toBeFocused();
-});
-
 test('fields are read-only until Edit, Cancel restores them, and Save sends all five with the account’s own address', async ({
   page,
 }) => {
   const member = await newMember('fulluser');
-  await enter(page, member, '/settings');
+  await enter(page, member, '/profile');
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.waitForURL('/settings');
+  // One press opens them.
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
   const job = page.getByLabel('Job');
   await expect(job).toHaveAttribute('readonly');
   // Text to read, where the box of the same size will be.
   await expect(job).toHaveCSS('border-top-width', '0px');
   const height = (await job.boundingBox())?.height;
 
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(job).toHaveCSS('border-top-width', '1px');
   expect((await job.boundingBox())?.height).toBe(height);
@@ -106,36 +82,34 @@ test('what was saved elsewhere during the editing stays saved', async ({ page })
   });
 });
 
-test('an empty name and a wrong address are named at their fields, and nothing is sent', async ({
+test('an empty name, a wrong address and one of another account are named at their fields, and nothing is sent', async ({
   page,
+  expectFailure,
 }) => {
-  const member = await newMember('fulluser');
-  await enter(page, member, '/settings');
-  page.on('request', (request) => {
-    expect(request.method()).not.toBe('PATCH');
-  });
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('First name').fill(' ');
-  await page.getByLabel('Email').fill('no address');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('First name')).toBeFocused();
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(
-    'First name is required.',
-  );
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-    new RegExp(MESSAGES.invalidEmail),
-  );
-});
-
-test('an address of another account is refused at its field', async ({ page, expectFailure }) => {
   expectFailure(/400/);
   const [member, other] = [await newMember('fulluser'), await newAccount()];
   await enter(page, member, '/settings');
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.url());
+  });
+  const [name, email] = [page.getByLabel('First name'), page.getByLabel('Email')];
+  const save = page.getByRole('button', { name: 'Save' });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Email').fill(other.email);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already in use/);
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await name.fill(' ');
+  await email.fill('no address');
+  await save.click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('First name is required.');
+  await expect(email).toHaveAccessibleDescription(new RegExp(MESSAGES.invalidEmail));
+  await expectAccessible(page, 'a form with errors');
+
+  await name.fill('Test');
+  await email.fill(other.email);
+  await save.click();
+  await expect(email).toHaveAccessibleDescription(/already in use/);
+  await expect(email).toBeFocused();
+  expect(changes).toEqual([]);
 });
 
 test('a new address needs a recent sign-in, which keeps what was typed, and counts once its mailbox has confirmed it', async ({
@@ -194,7 +168,7 @@ test('a new address needs a recent sign-in, which keeps what was typed, and coun
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('a Save that fails midway is repeated without a second mail, and waits for no other form', async ({
+test('a Save that fails midway or that any answer refuses stays in its form, is repeated without a second mail, and waits for no other form', async ({
   page,
   expectFailure,
 }) => {
@@ -215,6 +189,15 @@ test('a Save that fails midway is repeated without a second mail, and waits for 
   await page.route('**/api/profile', (route) => route.abort('connectionreset'), failOnce);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('We could not reach elevere.');
+  for (const [answer, said] of [
+    [WITH_MESSAGE, WITH_MESSAGE.message],
+    [WITHOUT_MESSAGE, UNREADABLE],
+  ] as const) {
+    await answerOnce(page, 'profile', answer);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toHaveText(said);
+  }
+  await expect(page.getByLabel('Company')).toHaveValue('Looms');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`We sent an email to new-${member.email}.`)).toBeVisible();
   expect(await storedMember(member.uid)).toMatchObject({ company: 'Looms' });

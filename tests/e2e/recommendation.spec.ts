@@ -1,8 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { call } from '../support/api.ts';
-import { newAccount, newInvitation, newMember, type Person, signIn } from '../support/people.ts';
+import { newAccount, newInvitation, newMember, signIn } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
@@ -10,18 +9,10 @@ import { expect, test } from './support/test.ts';
 
 const WHY = 'She reads a proof as others read the news. <b>Ask her.</b>';
 
-/** A browser of another person, at this address. */
-async function elsewhere(browser: Browser, person: Person, address: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env['ELEVERE_ORIGIN'] ?? '' });
-  const page = await context.newPage();
-  await enter(page, person, address);
-  return page;
-}
-
 test('a signed invitation leads with its maker’s name and words, and goes out as they wrote it', async ({
   page,
   context,
-  browser,
+  elsewhere,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, await newMember('fulluser'), '/create-invitation');
@@ -49,14 +40,13 @@ test('a signed invitation leads with its maker’s name and words, and goes out 
   const sent = await page.evaluate(() => navigator.clipboard.readText());
   expect(sent).toMatch(/^Join us, Emmy\.\n\nhttp\S+\nCode: [\w-]{14}$/);
 
-  const newcomer = await (await browser.newContext()).newPage();
+  const newcomer = await elsewhere();
   await newcomer.goto(/http\S+/.exec(sent)?.[0] ?? '');
   const letter = newcomer.getByRole('article', { name: 'Your invitation' });
   await expect(letter.getByText('Test has vouched for you.')).toBeVisible();
   await expect(letter.getByText(WHY)).toBeVisible();
   await expect(letter.getByText('Member', { exact: true })).toHaveCount(0);
   await expectAccessible(newcomer, 'a signed invitation');
-  await newcomer.context().close();
 
   // Changed in place while the code is unused; unsigned it says as much as before, and no name.
   await shown.getByText('Change what they see').click();
@@ -66,17 +56,15 @@ test('a signed invitation leads with its maker’s name and words, and goes out 
   await shown.getByRole('button', { name: 'Save' }).click();
   await expect(shown).toContainText('You did not sign this invitation.');
   await expect(page.getByText(MESSAGES.invitationSaved)).toBeVisible();
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(/http\S+/.exec(sent)?.[0] ?? '');
-  await expect(other.getByText('Valid', { exact: true })).toBeVisible();
-  await expect(other.getByText('A member of elevere has vouched for you.')).toBeVisible();
-  await expect(other.getByText(WHY)).toHaveCount(0);
-  await other.context().close();
+  await newcomer.reload();
+  await expect(newcomer.getByText('Valid', { exact: true })).toBeVisible();
+  await expect(newcomer.getByText('A member of elevere has vouched for you.')).toBeVisible();
+  await expect(newcomer.getByText(WHY)).toHaveCount(0);
 });
 
 test('a recommendation is written, changed, hidden, withdrawn, and removed for good', async ({
   page,
-  browser,
+  elsewhere,
   expectFailure,
 }) => {
   expectFailure(/400|409/);
@@ -101,7 +89,8 @@ test('a recommendation is written, changed, hidden, withdrawn, and removed for g
   await expect(change).toBeFocused();
   await expect(person.getByText(WHY)).toBeVisible();
 
-  const invitee = await elsewhere(browser, account, '/profile');
+  const invitee = await elsewhere();
+  await enter(invitee, account, '/profile');
   const inviter = invitee.getByRole('listitem').filter({ hasText: 'Test Member' });
   await expect(inviter.getByText(WHY)).toBeVisible();
   const link = (await call('/vouch_request', { token: account.token })).body;
@@ -129,7 +118,6 @@ test('a recommendation is written, changed, hidden, withdrawn, and removed for g
   await expect(inviter).toBeVisible();
   await expect(inviter.getByText('Kind, and exact.')).toHaveCount(0);
   await expect(inviter.getByRole('button')).toHaveCount(0);
-  await invitee.context().close();
 
   await person.getByRole('button', { name: /^Recommend/ }).click();
   await why.fill(WHY);

@@ -6,9 +6,10 @@ import { findInvitation, invitationRef } from '../../functions/src/documents/inv
 import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../functions/src/platform/auth.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
-import { newInvitation, newMember, randomCode } from '../support/people.ts';
+import { newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { listen } from './support/announcements.ts';
+import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
 import { submitLogin } from './support/log-in.ts';
 import {
   codeFromNewMember,
@@ -42,27 +43,7 @@ async function expectRegistered(page: Page, code: string, newcomer: Newcomer): P
   expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: account?.uid });
 }
 
-test('a blank code and an unknown one are told apart, at the field, and announced each time', async ({
-  page,
-}) => {
-  await page.goto('/enter-invitation');
-  const field = page.getByLabel('Invitation code');
-  const heard = await listen(page);
-  await field.fill('   ');
-  await field.press('Enter');
-  await expect(field).toHaveAccessibleDescription(MESSAGES.blankCode);
-  await expect(field).toBeFocused();
-  await field.press('Enter');
-  await expect.poll(heard).toEqual([MESSAGES.blankCode, MESSAGES.blankCode]);
-
-  await field.fill(randomCode());
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(field).toHaveAccessibleDescription(SAYS_WHAT_TO_DO);
-  await expect(page.getByText(MESSAGES.invalidCode, { exact: true })).toBeVisible();
-  await expect(page).toHaveURL('/enter-invitation');
-});
-
-test('the code field has the focus, groups what is typed, finds the code in what is pasted, and asks the server for twelve only', async ({
+test('the code field has the focus, groups what is typed, finds the code in what is pasted, asks the server for twelve only, and tells a blank code from an unknown one, announced each time', async ({
   page,
   context,
 }) => {
@@ -97,6 +78,16 @@ test('the code field has the focus, groups what is typed, finds the code in what
   expect(checks).toBe(0);
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(SAYS_WHAT_TO_DO);
+  await expect(page.getByText(MESSAGES.invalidCode, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/enter-invitation');
+
+  const heard = await listen(page);
+  await field.fill('   ');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(MESSAGES.blankCode);
+  await expect(field).toBeFocused();
+  await field.press('Enter');
+  await expect.poll(heard).toEqual([MESSAGES.blankCode, MESSAGES.blankCode]);
   expect(checks).toBe(1);
 });
 
@@ -168,16 +159,6 @@ test('a short password reads the same beside other errors and alone, and what th
   await expect(email).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await email.fill(newcomer.email);
-  await press();
-  await expectRegistered(page, code, newcomer);
-});
-
-test('a password that only the identity provider refuses is marked, too', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(/400/);
-  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   // The emulator has no password policy.
   await page.route(
     '**/accounts:signUp?*',
@@ -188,12 +169,12 @@ test('a password that only the identity provider refuses is marked, too', async 
       }),
     { times: 1 },
   );
-  await register(page, code, newcomer);
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+  await press();
+  await expect(password).toHaveAccessibleDescription(
     new RegExp(`${MESSAGES.firebaseError('Password is known to be leaked.')}$`),
   );
-  await expect(page.getByLabel('Password')).toBeFocused();
-  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(password).toBeFocused();
+  await press();
   await expectRegistered(page, code, newcomer);
 });
 
@@ -294,14 +275,31 @@ test('the mini-dashboard follows 1.25 s after a registration, not before', async
   await expect(page).toHaveURL('/mini-dashboard');
 });
 
-test('a registration whose request is lost uses no invitation, and the reloaded page resumes it', async ({
+test('a registration that any answer refuses or whose request is lost says so and uses no invitation, and the reloaded page resumes it', async ({
   page,
   expectFailure,
 }) => {
   expectFailure(/partial_registration/);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  await page.goto(`/user-registration?code=${code}`);
+  await expect(page.getByText('Valid', { exact: true })).toBeVisible();
+  await fillRegistration(page, newcomer);
+  const press = () => page.getByRole('button', { name: 'Register' }).click();
+  for (const [answer, said] of [
+    [WITH_MESSAGE, WITH_MESSAGE.message],
+    [WITHOUT_MESSAGE, MESSAGES.registrationFailed],
+  ] as const) {
+    await answerOnce(page, 'partial_registration', answer);
+    await press();
+    await expect(page.getByRole('alert')).toHaveText(said);
+    await expect(page.getByText('Valid', { exact: true })).toHaveCount(0);
+  }
   await page.route(REGISTRATION, (route) => route.abort('connectionreset'), { times: 1 });
-  await register(page, code, newcomer);
+  const asked = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/partial_registration'),
+  );
+  await press();
+  await asked;
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.registrationFailed);
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 

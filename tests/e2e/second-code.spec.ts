@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
-import { TIMINGS_MS, WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
-import { confirm } from '../support/redeeming.ts';
+import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
-import { newPartialUser } from './support/members.ts';
+import { newPartialUser, storedMember } from './support/members.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,84 +67,48 @@ test('an invitee who leaves the page before the welcome is a full member there, 
   await expect(page).toHaveURL('/profile');
 });
 
-test('a second code whose request is lost says so, and the next press confirms it', async ({
+test('a second code that is lost, answered by another server or refused says so, in the server’s words if it has any, and nothing is lost; one that counts as the first asks for another', async ({
   page,
   expectFailure,
 }) => {
   expectFailure(/confirm_second_code/);
-  const { code } = await comeToSecondCode(page);
-  await page.route('**/api/confirm_second_code', (route) => route.abort('connectionreset'), {
-    times: 1,
-  });
+  const { first, second, newcomer, code } = await comeToSecondCode(page);
+  const confirmation = '**/api/confirm_second_code';
+  const said = page.getByRole('alert');
+  await page.route(confirmation, (route) => route.abort('connectionreset'), { times: 1 });
   await validate(page, code);
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.secondCodeError);
-  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
-
-  await page.getByRole('button', { name: 'Validate' }).click();
-  await page.waitForURL('/welcome-new-full-users');
-});
-
-test('an answer that is not the server’s shows that an error occurred, and nothing is lost', async ({
-  page,
-}) => {
-  const { code } = await comeToSecondCode(page);
+  await expect(said).toHaveText(MESSAGES.secondCodeError);
   // The login page of a hotel's network answers every request, with 200.
   await page.route(
-    '**/api/confirm_second_code',
+    confirmation,
     (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }),
     { times: 1 },
   );
   await validate(page, code);
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.secondCodeFailed);
+  await expect(said).toHaveText(MESSAGES.secondCodeFailed);
+  await answerOnce(page, 'confirm_second_code', WITH_MESSAGE);
+  await validate(page, code);
+  await expect(said).toHaveText(WITH_MESSAGE.message);
+  await answerOnce(page, 'confirm_second_code', WITHOUT_MESSAGE);
+  await validate(page, code);
+  await expect(said).toHaveText(MESSAGES.secondCodeFailed);
+  await validate(page, randomCode());
+  await expect(said).toHaveText(ERRORS.invitation_invalid.message);
+  // The first inviter's own inviter.
+  await memberRef(first.uid).update({ invitedBy: [second.uid] });
+  await validate(page, code);
+  await expect(said).toHaveText(ERRORS.inviters_related.message);
   await expect(page).toHaveURL('/mini-dashboard');
+  expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 
-  await page.getByRole('button', { name: 'Validate' }).click();
-  await page.waitForURL('/welcome-new-full-users');
-});
-
-const REFUSALS: readonly {
-  readonly when: string;
-  readonly cause: (cast: Cast) => Promise<unknown>;
-  readonly code?: () => string;
-  readonly message: string;
-}[] = [
-  {
-    when: 'an unknown code',
-    cause: async () => {},
-    code: randomCode,
-    message: ERRORS.invitation_invalid.message,
-  },
-  {
-    when: 'a code of the first inviter’s own inviter',
-    cause: ({ first, second }) => memberRef(first.uid).update({ invitedBy: [second.uid] }),
-    message: ERRORS.inviters_related.message,
-  },
-];
-
-for (const { when, cause, code, message } of REFUSALS) {
-  test(`the form says in the server’s words why it refuses: ${when}`, async ({
-    page,
-    expectFailure,
-  }) => {
-    expectFailure(/409/);
-    const cast = await comeToSecondCode(page);
-    await cause(cast);
-    await validate(page, code?.() ?? cast.code);
-    await expect(page.getByRole('alert')).toHaveText(message);
-    await expect(page).toHaveURL('/mini-dashboard');
-  });
-}
-
-test('while the first inviter is suspended the code counts as the first, and the form asks for another', async ({
-  page,
-}) => {
-  const { first, newcomer, second, code } = await comeToSecondCode(page);
   await memberRef(first.uid).update({ disabled: true });
   await validate(page, code);
   await expect(page.getByText(MESSAGES.countsAsFirst)).toBeVisible();
   await expect(page).toHaveURL('/mini-dashboard');
-  const member = (await memberRef(newcomer.uid).get()).data();
-  expect(member).toMatchObject({ role: 'partialuser', invitedBy: [second.uid] });
+  expect(await storedMember(newcomer.uid)).toMatchObject({
+    role: 'partialuser',
+    invitedBy: [second.uid],
+  });
   await validate(page, await newInvitation((await newMember('fulluser')).uid));
   await page.waitForURL('/welcome-new-full-users');
 });
@@ -162,16 +126,6 @@ test('a member who became a full member on another device is taken to the congra
   await validate(page, code);
   await page.waitForURL('/welcome-new-full-users');
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
-});
-
-test('a caller who guesses codes is told to come back later', async ({ page, expectFailure }) => {
-  expectFailure(/429/);
-  const { newcomer, code } = await comeToSecondCode(page);
-  for (let guess = 0; guess < WRONG_CODE_LIMITS.most; guess += 1) {
-    await confirm(newcomer, randomCode());
-  }
-  await validate(page, code);
-  await expect(page.getByRole('alert')).toContainText(ERRORS.rate_limited.message);
 });
 
 test('the page looks for a vouch once at a time, however long a look takes', async ({ page }) => {

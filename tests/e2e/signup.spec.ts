@@ -4,6 +4,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { newMember } from '../support/people.ts';
+import { storedMember } from './support/members.ts';
 import { codeFromNewMember, type Newcomer, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,62 +57,15 @@ test('a person who signs up has a name and no role, and is told that they need a
   await expect(page.getByLabel('Last name')).toHaveValue(lastName);
 });
 
-test('a sign-up whose document was lost is finished with the same email and password', async ({
+test('the social buttons do nothing and say so; a short password and the email of another account are named; a sign-up whose document was lost is finished with the same email and password', async ({
   page,
   expectFailure,
 }) => {
-  // The lost write, and the account that exists the second time.
+  // The other account's email, the lost write, and the account that exists the second time.
   expectFailure(/documents.users|RPC_ERROR|400/);
-  await page.route('**/documents/users?documentId=*', (route) => route.abort('connectionreset'), {
-    times: 1,
-  });
   const newcomer = newNewcomer();
-  await fillSignUp(page, newcomer);
-  await signUpButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    MESSAGES.signUpFailed('Your name could not be saved. Please try again with the same password.'),
-  );
-  await expect(page.getByLabel('Email')).toHaveValue(newcomer.email);
-
-  await signUpButton(page).click();
-  await page.waitForURL('/dashboard');
-  const { firstName, lastName, email } = newcomer;
-  expect(await userDocument(email)).toEqual({ firstName, lastName, email });
-});
-
-test('a short password reads the same beside other errors and alone, with its field marked', async ({
-  page,
-}) => {
-  const newcomer = newNewcomer();
+  const { firstName, lastName, email, password } = newcomer;
   await fillSignUp(page, { ...newcomer, lastName: '', password: 'short' });
-  const tooShort = 'Password should be at least 6 characters.';
-  for (const lastName of ['', newcomer.lastName]) {
-    await page.getByLabel('Last name').fill(lastName);
-    await signUpButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText(MESSAGES.signUpFailed(tooShort));
-    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
-      new RegExp(`${tooShort}$`),
-    );
-  }
-});
-
-test('the email of another account cannot be signed up with', async ({ page, expectFailure }) => {
-  expectFailure(/400/);
-  const { email, uid } = await newMember('fulluser');
-  const before = (await memberRef(uid).get()).data();
-  await fillSignUp(page, { ...newNewcomer(), email });
-  await signUpButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    MESSAGES.signUpFailed('This email address already has an account. Log in instead.'),
-  );
-  await expect(page).toHaveURL('/signup');
-  expect((await memberRef(uid).get()).data()).toEqual(before);
-});
-
-test('the social buttons do nothing, and say so to the eye and to a screen reader', async ({
-  page,
-}) => {
-  await page.goto('/signup');
   const reason =
     'These buttons do nothing on this page. With an invitation code you can register with Google: Enter your code';
   await expect(page.getByText(reason)).toBeVisible();
@@ -123,6 +77,42 @@ test('the social buttons do nothing, and say so to the eye and to a screen reade
     await expect(page).toHaveURL('/signup');
     expect(page.context().pages()).toHaveLength(1);
   }
-  await page.getByRole('link', { name: 'Enter your code' }).click();
-  await expect(page).toHaveURL('/enter-invitation');
+  const way = page.getByRole('link', { name: 'Enter your code' });
+  await expect(way).toHaveAttribute('href', '/enter-invitation');
+
+  // Beside other errors and alone.
+  const said = page.getByRole('alert');
+  const tooShort = 'Password should be at least 6 characters.';
+  for (const typed of ['', lastName]) {
+    await page.getByLabel('Last name').fill(typed);
+    await signUpButton(page).click();
+    await expect(said).toHaveText(MESSAGES.signUpFailed(tooShort));
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+      new RegExp(`${tooShort}$`),
+    );
+  }
+
+  const other = await newMember('fulluser');
+  const before = await storedMember(other.uid);
+  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Email').fill(other.email);
+  await signUpButton(page).click();
+  await expect(said).toHaveText(
+    MESSAGES.signUpFailed('This email address already has an account. Log in instead.'),
+  );
+  await expect(page).toHaveURL('/signup');
+  expect(await storedMember(other.uid)).toEqual(before);
+
+  await page.route('**/documents/users?documentId=*', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
+  await page.getByLabel('Email').fill(email);
+  await signUpButton(page).click();
+  await expect(said).toHaveText(
+    MESSAGES.signUpFailed('Your name could not be saved. Please try again with the same password.'),
+  );
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await signUpButton(page).click();
+  await page.waitForURL('/dashboard');
+  expect(await userDocument(email)).toEqual({ firstName, lastName, email });
 });

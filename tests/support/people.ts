@@ -51,9 +51,14 @@ export async function newMember(
   {
     invitedBy = [],
     fullSince = null,
-  }: { invitedBy?: readonly string[]; fullSince?: Date | null } = {},
+    account = newAccount(),
+  }: {
+    invitedBy?: readonly string[];
+    fullSince?: Date | null;
+    account?: Person | Promise<Person>;
+  } = {},
 ): Promise<Person> {
-  const person = await newAccount();
+  const person = await account;
   const names = { firstName: 'Test', lastName: 'Member', email: person.email };
   await memberRef(person.uid).set({
     ...names,

@@ -124,10 +124,9 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
     await vitest(['emulators', 'production', 'alone', 'simulator'], rest);
   else if (wants('emulators')) {
     // They share the demo network and make members of their own, so neither waits for the other.
-    await Promise.all([vitest(['emulators', 'production'], rest), playwright(PAGES, rest)]);
-    await vitest(['alone', 'simulator'], rest);
-    await demoNetwork();
-    await playwright(['network'], rest);
+    await Promise.all([vitest(['emulators', 'production'], []), playwright(PAGES, [])]);
+    // The simulator has a network and function processes of its own, and takes its minute either way.
+    await Promise.all([vitest(['simulator'], rest), onWholeNetwork(demoNetwork)]);
   } else if (wants('e2e')) {
     // One command for both with a word, as above: one test at a time.
     if (rest.length > 0) await playwright([...PAGES, 'network'], ['--workers=1', ...rest]);
@@ -137,6 +136,13 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
     }
   }
   if (wants('long')) await vitest(['long', 'simulator'], rest);
+}
+
+/** What holds for the whole network, or uses up what all callers share: one test at a time. */
+async function onWholeNetwork(demoNetwork: () => Promise<void>): Promise<void> {
+  await vitest(['alone'], []);
+  await demoNetwork();
+  await playwright(['network'], []);
 }
 
 async function requireRunningSuite(): Promise<void> {

@@ -8,15 +8,12 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** A page differs between the schemes in its colours only, and so do these rules' findings. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/**
- * Expects axe to find nothing on the page as it stands, in both schemes. The test must ask for
- * reduced motion: an arc that grows or a message that rises would be judged midway.
- */
+/** Expects axe to find nothing on the page as it stands, in both schemes. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // Skeletons have gone, and nothing fades.
   await expect(placeHolders(page)).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     // Half a megabyte, sent and compiled with every look unless the document has it from the last.
     const hasAxe = await page.evaluate(() => 'axe' in window);
     const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: ';' }) })

@@ -1,17 +1,20 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import process from 'node:process';
+import type { Page } from '@playwright/test';
 import { newMember, type Person } from '../../support/people.ts';
 import { awaitArrivals, gate } from './gate.ts';
 import { logIn } from './log-in.ts';
 
-type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 interface SignedIn {
-  readonly state: BrowserState;
+  /** What Firebase Auth keeps in the browser after a login, as text. */
+  readonly records: string;
   readonly person: Person;
 }
 
-/** What a login leaves in a browser; one for each worker. */
+/** One for each worker. */
 let recording: Promise<SignedIn> | undefined;
+
+/** A document of the app's origin without the app. */
+const BARE = '/robots.txt';
 
 async function recordLogIn(page: Page): Promise<SignedIn> {
   const browser = page.context().browser();
@@ -22,44 +25,82 @@ async function recordLogIn(page: Page): Promise<SignedIn> {
   const complaints: string[] = [];
   const end = gate(context, complaints);
   const person = await newMember('fulluser');
-  await logIn(await context.newPage(), person.email);
-  const state = await context.storageState({ indexedDB: true });
-  end();
+  const first = await context.newPage();
+  await logIn(first, person.email);
+  const records = await first.evaluate(readRecords);
+  await end();
   await context.close();
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
-  return { state, person };
+  return { records, person };
 }
 
-/** The access and the refresh token that Firebase Auth keeps in this state, as Playwright writes it. */
-function tokensIn(state: string): readonly [string, string] {
-  const token = (name: string) => new RegExp(`"${name}"(?:,"v")?:"([^"]+)"`).exec(state)?.[1];
-  const [access, refresh] = [token('accessToken'), token('refreshToken')];
-  if (!access || !refresh) throw new Error('Firebase Auth keeps its tokens elsewhere.');
-  return [access, refresh];
+/** Runs in the browser. */
+function readRecords(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('firebaseLocalStorageDb');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result
+        .transaction('firebaseLocalStorage')
+        .objectStore('firebaseLocalStorage')
+        .getAll();
+      reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+    };
+  });
 }
 
-/** The same state with another person's tokens, and without what the app expects of the first. */
-function ofPerson({ state, person }: SignedIn, other: Person): BrowserState {
-  const origins = state.origins.map((origin) => ({
-    ...origin,
-    localStorage: origin.localStorage.map((item) =>
-      item.name === 'elevere.signed-in' ? { ...item, value: 'null' } : item,
-    ),
-  }));
-  const text = JSON.stringify({ ...state, origins });
-  const [access, refresh] = tokensIn(text);
-  return JSON.parse(
-    text
-      .replaceAll(access, other.token)
-      .replaceAll(refresh, other.refreshToken)
-      .replaceAll(person.uid, other.uid)
-      .replaceAll(person.email, other.email),
-  );
+/** Runs in the browser. */
+function writeRecords(records: string): Promise<void> {
+  // A member, of whom the app knows nothing more.
+  localStorage.setItem('elevere.signed-in', 'null');
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
+    };
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const change = database.transaction('firebaseLocalStorage', 'readwrite');
+      for (const record of JSON.parse(records)) {
+        change.objectStore('firebaseLocalStorage').put(record);
+      }
+      change.oncomplete = () => {
+        database.close();
+        resolve();
+      };
+    };
+  });
 }
 
-/** Gives the page's browser what a login of this person leaves there, and opens an address. */
-export async function enter(page: Page, person: Person, address = '/dashboard'): Promise<void> {
+/** The same with another person's tokens. */
+function ofPerson({ records, person }: SignedIn, other: Person): string {
+  const token = (name: string) => {
+    const [, found] = new RegExp(`"${name}":"([^"]+)"`).exec(records) ?? [];
+    if (found === undefined) throw new Error('Firebase Auth keeps its tokens elsewhere.');
+    return found;
+  };
+  const claims = Buffer.from(other.token.split('.')[1] ?? '', 'base64url').toString();
+  const byGoogle = claims.includes('"sign_in_provider":"google.com"');
+  return records
+    .replaceAll('"providerId":"password"', `"providerId":"${byGoogle ? 'google.com' : 'password'}"`)
+    .replaceAll(token('accessToken'), other.token)
+    .replaceAll(token('refreshToken'), other.refreshToken)
+    .replaceAll(person.uid, other.uid)
+    .replaceAll(person.email, other.email);
+}
+
+/** Gives the page's browser what a login of this person leaves there, without starting the app. */
+export async function become(page: Page, person: Person): Promise<void> {
   recording ??= recordLogIn(page);
-  await page.context().setStorageState(ofPerson(await recording, person));
+  const records = ofPerson(await recording, person);
+  // Not through the context, which would start another page for it.
+  await page.goto(BARE, { waitUntil: 'commit' });
+  await page.evaluate(writeRecords, records);
+}
+
+/** Opens an address as this person. */
+export async function enter(page: Page, person: Person, address = '/dashboard'): Promise<void> {
+  await become(page, person);
   await page.goto(address);
 }

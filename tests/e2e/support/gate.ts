@@ -1,15 +1,23 @@
 import process from 'node:process';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /** A page that was left, or a request that we aborted, in each engine's words: no failure. */
 const ABORTED = /ABORTED|cancell?ed/i;
 
+/** What a page is made of beside its document. */
+const PARTS: readonly string[] = ['stylesheet', 'script', 'image', 'font'];
+
+/** Parts of pages that this process has asked for itself. */
+const askedFor = new Set<string>();
+
 /**
  * Notes what every page of this browser complains about, those included that it opens later. Returns
- * what ends that, for before the browser closes.
+ * what ends that, for before the browser closes. A part of a page that was left before its answer came
+ * is asked for then: whether one is missing must not hang on who was faster.
  */
-export function gate(context: BrowserContext, complaints: string[]): () => void {
+export function gate(context: BrowserContext, complaints: string[]): () => Promise<void> {
   let open = true;
+  const unanswered = new Set<Request>();
   const note = (page: Page, complaint: string) => {
     if (open && !isGoogles(page)) complaints.push(complaint);
   };
@@ -22,19 +30,35 @@ export function gate(context: BrowserContext, complaints: string[]): () => void 
       }
     });
     page.on('pageerror', (error) => note(page, `uncaught: ${error.message}`));
+    page.on('request', (request) => {
+      if (PARTS.includes(request.resourceType()) && isOurs(request.url())) unanswered.add(request);
+    });
     page.on('response', (response) => {
+      unanswered.delete(response.request());
       if (response.status() >= 400) {
         note(page, `${response.status()} ${response.request().method()} ${response.url()}`);
       }
     });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      if (!ABORTED.test(reason)) note(page, `${reason} ${request.method()} ${request.url()}`);
+      if (ABORTED.test(reason)) return;
+      unanswered.delete(request);
+      note(page, `${reason} ${request.method()} ${request.url()}`);
     });
   });
-  return () => {
+  return async () => {
     open = false;
+    for (const url of new Set([...unanswered].map((request) => request.url()))) {
+      if (askedFor.has(url)) continue;
+      askedFor.add(url);
+      const { ok, status } = await fetch(url);
+      if (!ok) complaints.push(`${status} GET ${url}`);
+    }
   };
+}
+
+function isOurs(url: string): boolean {
+  return url.startsWith(`${process.env['ELEVERE_ORIGIN']}/`);
 }
 
 /** The Auth emulator's page in place of Google's window, which is not ours. */

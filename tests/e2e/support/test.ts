@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures & { complaints: string[]; expected: Reg
     if (javaScriptEnabled) await awaitArrivals(context);
     const end = gate(context, complaints);
     await use(context);
-    end();
+    await end();
     const unexpected = complaints.filter(
       (complaint) => !expected.some((pattern) => pattern.test(complaint)),
     );
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures & { complaints: string[]; expected: Reg
       await awaitArrivals(device);
       const end = gate(device, complaints);
       close.push(async () => {
-        end();
+        await end();
         await device.close();
       });
       return device.newPage();
