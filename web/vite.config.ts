@@ -11,13 +11,16 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 
 /** What forms need beyond their page; and the schemas of what they check, which not all have. */
 const OF_FORMS =
-  /[\\/](?:components[\\/](?:fields|AgreeToTerms|GoogleButton)|NeedsScript|auth-message|PasswordField)\.tsx?$/;
+  /[\\/](?:components[\\/](?:fields|AgreeToTerms|GoogleButton)|NeedsScript|auth-message|PasswordField|field-error)\.tsx?$/;
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]fields\.ts$/;
 /** What members' pages need and a visitor's form does not. */
 const OF_MEMBERS =
   /node_modules[\\/]@tanstack[\\/]|[\\/](?:QueryState|LoadFailure|query-keys|TextArea|characters-left|use-draft|update-profile|get-profile|use-expiring-value|use-focus-when|Dialog|Switch)\.tsx?$/;
 /** Larger parts that many pages have and some of the fullest do not. */
 const OF_SOME = /[\\/](?:HeldByTwo|Recommendation)\.tsx$/;
+/** What the pages about invitations share, and of it what others have too. */
+const OF_COPYING = /[\\/](?:CodeText|QrCode|TextToCopy)\.tsx$/;
+const OF_INVITING = /[\\/](?:extra-left|inviting-off|ShareButton)\.tsx?$/;
 const GROUPED = [OF_FORMS, SCHEMAS, OF_MEMBERS, OF_SOME];
 
 export default defineConfig(({ command, mode }): UserConfig => {
@@ -26,7 +29,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
     root: fileURLToPath(new URL('.', import.meta.url)),
     // Settings are read by readBackend alone.
     envDir: false,
-    plugins: [react(), ownPages(backend.network), tailwindcss(), pages(backend)],
+    plugins: [react(), ownPages(backend.network), tailwindcss({ optimize: false }), pages(backend)],
     // Constants, so that what one kind of build does not need is removed from it.
     define: {
       __EMULATED__: JSON.stringify(backend.emulated),
@@ -69,6 +72,8 @@ export default defineConfig(({ command, mode }): UserConfig => {
               { name: 'forms', test: OF_FORMS },
               { name: 'schemas', test: SCHEMAS },
               { name: 'members', test: OF_MEMBERS },
+              { name: 'copying', test: OF_COPYING },
+              { name: 'inviting', test: OF_INVITING },
             ],
           },
         },

@@ -118,7 +118,8 @@ function withStylesheet(html: string, bundle: Rolldown.OutputBundle, backend: Ba
     throw new Error('index.html has no stylesheet.');
   }
   delete bundle[file];
-  const css = String(sheet.source);
+  // Tailwind's copy of its @property rules, for browsers older than build.target.
+  const css = replaced(String(sheet.source), /@layer properties\{.*?\}\}\}/s, '');
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(backend, { script, css })}">`;
   const styled = replaced(html, link, `    <style>${css}</style>\n`);
@@ -127,7 +128,7 @@ function withStylesheet(html: string, bundle: Rolldown.OutputBundle, backend: Ba
 
 function replaced(html: string, pattern: RegExp, text: string): string {
   if (!pattern.test(html)) {
-    throw new Error(`index.html has nothing like ${pattern} to replace.`);
+    throw new Error(`The page has nothing like ${pattern} to replace.`);
   }
   return html.replace(pattern, () => text);
 }

@@ -60,7 +60,7 @@ export function NavigationBar() {
           <WordMark />
         </Link>
         <div className="flex items-center gap-1">
-          <nav aria-label="Main" className="hidden items-center justify-end gap-x-1 bar:flex">
+          <nav aria-label="Main" className="hidden items-center justify-end gap-1 bar:flex">
             {entries.map((link) => (
               <Entry key={link.to} link={link} look={BAR_ITEM} />
             ))}
@@ -73,9 +73,9 @@ export function NavigationBar() {
             aria-label="Menu"
             // The page is one of those that only the menu leads to.
             aria-current={more.some((link) => currentMark(link, pathname)) ? 'true' : undefined}
-            className="relative grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-sunken aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:bottom-1 aria-[current]:after:border-b-2 aria-[current]:after:border-accent"
+            className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-sunken forced-colors:aria-[current]:outline-2 aria-[current]:bg-brand-tint"
           >
-            <Menu className="size-5.5" aria-hidden="true" />
+            <Menu className="size-5" aria-hidden="true" />
           </button>
         </div>
       </div>
@@ -95,7 +95,7 @@ export function NavigationBar() {
         className="fixed top-17 right-[max(0.75rem,calc((100vw-70rem)/2))] w-[min(18rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-surface-raised p-2 shadow-floating"
       >
         {member && (
-          <p className="mb-1 flex items-center gap-3 border-b border-line px-3 pt-2 pb-3 font-semibold">
+          <p className="mb-1 flex items-center gap-3 border-b border-line px-3 py-2 font-semibold">
             <Avatar face={faceOf(member)} size="small" />
             {fullName(member)}
           </p>
@@ -106,7 +106,7 @@ export function NavigationBar() {
               <Entry key={link.to} link={link} look={MENU_ITEM} onFollow={closeMenu} />
             ))}
             {member && <LogoutButton look={MENU_ITEM} onPress={() => void logout()} />}
-            {more.length > 0 && <hr className="my-1 border-line" />}
+            {more.length > 0 && <hr className="mt-1 border-line" />}
           </div>
           {more.map((link) => (
             <Entry key={link.to} link={link} look={MENU_ITEM} onFollow={closeMenu} />
@@ -141,7 +141,7 @@ const BAR_ITEM =
   'flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink underline-current';
 
 const MENU_ITEM =
-  'flex min-h-11 w-full items-center rounded-md px-3 py-2 text-left text-base font-medium hover:bg-surface-sunken aria-[current=page]:bg-brand-tint aria-[current=true]:text-brand';
+  'flex min-h-11 w-full items-center rounded-md px-3 py-2 text-left text-base font-medium hover:bg-surface-sunken aria-[current]:bg-brand-tint';
 
 function LogoutButton({ look, onPress }: { look: string; onPress: () => void }) {
   const works = useHydrated();

@@ -7,7 +7,7 @@ export function PageSkeleton() {
       <div className="max-w-prose">
         <Skeleton
           label="Loading the page…"
-          bars={['h-10 w-2/3', 'h-6 w-full', 'h-6 w-4/5']}
+          bars={['h-10 w-2/3', 'h-6 w-full', 'h-6 w-3/4']}
           late={false}
         />
       </div>

@@ -23,8 +23,11 @@ export default function DashboardPage() {
 
 function Dashboard({ firstName }: { firstName: string }) {
   return (
-    <Page heading={firstName ? `Welcome, ${firstName}` : 'Welcome'}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+    <Page
+      heading={firstName ? `Welcome, ${firstName}` : 'Welcome'}
+      lead="Two members vouch for every newcomer. Be one of them."
+    >
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <div className="space-y-6">
           <NewsAndPeople />
         </div>

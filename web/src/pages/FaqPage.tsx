@@ -36,11 +36,11 @@ function Entry({ entry }: { entry: FaqEntry }) {
       <summary className="flex list-none items-center justify-between gap-4 rounded-lg px-5 py-4 font-semibold hover:text-brand">
         {entry.question}
         <ChevronDown
-          className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+          className="size-5 shrink-0 text-ink-muted eased group-open:rotate-180"
           aria-hidden="true"
         />
       </summary>
-      <div className="space-y-3 px-5 pt-1 pb-5">
+      <div className="space-y-3 px-5 pb-4">
         <p className="text-ink-muted">{entry.answer}</p>
         {entry.id === 'no-member' && (
           <p className="text-ink-muted">

@@ -31,11 +31,11 @@ const WORTH = [
 
 export default function HomePage() {
   return (
-    <div className="mx-auto max-w-page px-[min(1.25rem,5vw)] pb-24">
-      <section className="grid items-center gap-x-20 gap-y-6 pt-6 pb-10 sm:gap-y-10 sm:pt-12 sm:pb-16 lg:min-h-[min(41rem,calc(100dvh-8rem))] lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-8">
+    <div className="mx-auto max-w-page px-5 pb-24">
+      <section className="grid items-center gap-x-20 gap-y-6 py-6 sm:gap-y-10 sm:pt-16 sm:pb-16 lg:min-h-[min(41rem,calc(100dvh-8rem))] lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-8">
         <div>
-          <h1 tabIndex={-1} className="text-3xl font-bold tracking-tighter">
-            <span className="mb-3 block text-sm font-semibold tracking-normal text-brand sm:mb-5">
+          <h1 tabIndex={-1} className="text-3xl font-bold tracking-tight">
+            <span className="mb-3 block text-sm font-semibold tracking-normal text-brand">
               {`Welcome to ${NETWORK_NAME}`}
             </span>{' '}
             Two members vouch for every newcomer.
@@ -43,7 +43,7 @@ export default function HomePage() {
           <p className="mt-4 max-w-prose text-ink-muted sm:mt-6 sm:text-lg">
             {`${NETWORK_NAME} is an invitation-only network for professionals. You become a member when two members who know your work vouch for you, and your profile names both.`}
           </p>
-          <div className="mt-5 flex flex-wrap gap-3 sm:mt-9">
+          <div className="mt-5 flex flex-wrap gap-3 sm:mt-6">
             <WaysIn />
           </div>
         </div>
@@ -56,13 +56,10 @@ export default function HomePage() {
               closing="both"
             />
           </div>
-          <ol
-            className="flex-1 basis-[12rem] space-y-3 sm:space-y-4"
-            aria-label="How joining works"
-          >
+          <ol className="flex-1 basis-48 space-y-3" aria-label="How joining works">
             {STEPS.map(({ text, look }, index) => (
               <li key={text} className={`flex gap-3 ${look}`}>
-                <span className="grid size-[1.9em] shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand tabular-nums">
+                <span className="grid size-[1.9em] shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand figures">
                   {index + 1}
                 </span>
                 <span className="pt-0.5 text-sm sm:text-base">{text}</span>
@@ -71,7 +68,7 @@ export default function HomePage() {
           </ol>
         </div>
       </section>
-      <section aria-labelledby="worth" className="border-t border-line pt-12">
+      <section aria-labelledby="worth" className="border-t border-line pt-8">
         <h2 id="worth" className="text-xl font-bold tracking-tight">
           What members get
         </h2>

@@ -59,7 +59,7 @@ export default function MiniDashboardPage() {
           : 'Newcomers see this page until a second member vouches for them.'
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <div className="space-y-6">
           {asking && <InviterGone />}
           {why !== null && <OtherWays why={why} next={!complete} />}

@@ -36,8 +36,8 @@ function Congratulations() {
   const founder = inviters !== undefined && isFounder(inviters, role);
   useEffect(forgetHalfWay, []);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-10 lg:grid-cols-2 lg:gap-16">
-      <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-[28rem] sm:p-12">
+    <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-2 lg:gap-16">
+      <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-84">
         <OwnFigure size="large" closing>
           {(inviters) => <HeldSince inviters={inviters} />}
         </OwnFigure>

@@ -22,7 +22,7 @@ export default function WelcomeFullUserTourPage() {
       lead="What you can do as a full member."
       width="form"
       picture={
-        <div className="mt-10 lg:mt-0">
+        <div className="mt-8 lg:mt-0">
           <Slideshow label="What full members do" slides={MEMBER_SLIDES} />
         </div>
       }

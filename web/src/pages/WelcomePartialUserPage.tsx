@@ -31,12 +31,12 @@ export default function WelcomePartialUserPage() {
       heading="Your first invitation is verified"
       lead="One member has vouched for you. When a second one does, you’re a full member."
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2 lg:gap-16">
+      <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-2 lg:gap-16">
         <div className="space-y-8">
           <div className="flex min-h-25 flex-wrap items-center gap-6 sm:min-h-43">
             <OwnFigure size="beside">
               {(vouching) => (
-                <p className="min-w-0 flex-1 basis-[8rem] text-sm text-ink-muted">
+                <p className="min-w-0 flex-1 basis-40 text-sm text-ink-muted">
                   {vouching.length > 0 && `Vouched for by ${vouching.map(fullName).join(' and ')}.`}
                 </p>
               )}
@@ -45,7 +45,7 @@ export default function WelcomePartialUserPage() {
           <ol className="space-y-5">
             {NEXT.map((step, index) => (
               <li key={step} className="flex gap-4">
-                <span className="grid size-[2.1em] shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand tabular-nums">
+                <span className="grid size-[1.9em] shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand figures">
                   {index + 1}
                 </span>
                 <span className="pt-0.5">{step}</span>

@@ -57,7 +57,7 @@ export function AvatarShape({ face, cx, cy, r }: AvatarShapeProps) {
           width={2 * r}
           height={2 * r}
           preserveAspectRatio="xMidYMid slice"
-          className="[clip-path:circle(50%)]"
+          clipPath="circle(50%)"
           onError={() => setBroken(picture)}
         />
       </>

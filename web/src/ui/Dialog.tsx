@@ -66,7 +66,7 @@ export function Dialog({
       role={answer === undefined ? 'dialog' : 'alertdialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] max-w-none overflow-y-auto overscroll-contain rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating transition-[opacity,scale] duration-150 backdrop:bg-scrim starting:scale-98 starting:opacity-0"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] max-w-none overflow-y-auto overscroll-contain rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating rise backdrop:bg-scrim"
       onCancel={(event) => {
         if (pending) event.preventDefault();
       }}
@@ -80,7 +80,7 @@ export function Dialog({
         if (pressedBeside.current && target === currentTarget && !pending) onClose();
       }}
     >
-      <div className="space-y-5 p-[min(6vw,2rem)]">
+      <div className="space-y-5 p-6 sm:p-8">
         {/* The × is at hand in a long one, too. */}
         <div
           className={`flex items-start justify-between gap-4 ${answer === undefined ? 'sticky top-0 z-10 -mt-3 mb-2 bg-surface-raised py-3' : ''}`}
@@ -93,7 +93,7 @@ export function Dialog({
               ref={keepButton}
               type="button"
               aria-label={keep}
-              className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-surface-sunken"
+              className="-m-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-surface-sunken"
               onClick={onClose}
             >
               <span aria-hidden="true" className="text-xl">

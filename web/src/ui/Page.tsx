@@ -14,7 +14,7 @@ const WIDTHS = { form: 'max-w-form', prose: 'max-w-prose', wide: 'max-w-page' } 
 
 /** The column's own width, and the picture beside it. */
 const WITH_PICTURE = {
-  form: 'lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-20',
+  form: 'lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-16',
   prose: 'lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16',
   wide: '',
 } as const;
@@ -33,10 +33,10 @@ export function Page({ heading, lead, width = 'wide', picture, children }: PageP
     </div>
   );
   return (
-    <div className="mx-auto w-full max-w-page px-[min(1.25rem,5vw)] pt-10 pb-24 sm:pt-16">
+    <div className="mx-auto w-full max-w-page px-5 pt-10 pb-24 sm:pt-16">
       {picture ? (
         <div
-          className={`mx-auto grid grid-cols-[minmax(0,1fr)] ${WIDTHS[width]} lg:max-w-none ${WITH_PICTURE[width]}`}
+          className={`mx-auto grid grid-cols-1 ${WIDTHS[width]} lg:max-w-none ${WITH_PICTURE[width]}`}
         >
           {content}
           {picture}

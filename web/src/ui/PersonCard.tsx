@@ -18,7 +18,7 @@ interface PersonCardProps {
 /** What a member who lets others find them shows to a member who looks. */
 export function PersonCard({ face, job, company, link, menu, children }: PersonCardProps) {
   return (
-    <div className="flex h-full items-start justify-between gap-2 rounded-lg border border-line bg-surface-raised p-4">
+    <div className="flex h-full items-start justify-between gap-2 rounded-lg border border-line bg-surface-raised p-5">
       <div className="min-w-0 space-y-2 text-sm">
         <PersonLine face={face}>
           {job && <p className="wrap-anywhere">{job}</p>}

@@ -21,7 +21,7 @@ export function ReadingPage({ heading, lead, sections }: ReadingPageProps) {
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,42rem)]">
         <nav
           aria-label="Sections"
-          className="flex flex-wrap gap-x-5 text-sm lg:sticky lg:top-24 lg:flex-col lg:border-l-2 lg:border-line lg:pl-5"
+          className="flex flex-wrap gap-x-5 text-sm lg:sticky lg:top-24 lg:flex-col border-line lg:border-l lg:pl-5"
         >
           {sections.map(({ id, title }) => (
             <a key={id} href={`#${id}`} className="flex min-h-11 items-center py-1.5 text-link">
@@ -29,7 +29,7 @@ export function ReadingPage({ heading, lead, sections }: ReadingPageProps) {
             </a>
           ))}
         </nav>
-        <div className="space-y-12">
+        <div className="space-y-8">
           {sections.map(({ id, title, content }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="space-y-3">
               <h2 id={`${id}-title`} className="text-xl font-bold tracking-tight">

@@ -24,7 +24,7 @@ export function SelectField<Value extends string>({
       <select
         id={id}
         value={value}
-        className="block min-h-12 w-full rounded-md border border-line-strong bg-surface-raised px-3 py-2.5 transition-colors hover:border-ink"
+        className="block min-h-12 w-full rounded-md border border-line-strong bg-surface-raised px-3 py-2.5 eased hover:border-ink"
         onChange={({ target }) => {
           const chosen = options.find((option) => option.value === target.value);
           if (chosen !== undefined) onChange(chosen.value);

@@ -10,13 +10,13 @@ interface SidePictureProps {
 
 /** A drawing with a sentence beside a narrow column, as high as the window where there is room. */
 export function SidePicture({ picture: Picture, caption, onPhones = false }: SidePictureProps) {
-  const shown = onPhones ? 'mt-12 flex lg:mt-0' : 'hidden lg:flex';
+  const shown = onPhones ? 'mt-8 flex lg:mt-0' : 'hidden lg:flex';
   return (
     <figure
-      className={`${shown} flex-col items-center justify-center gap-8 rounded-xl bg-brand-tint p-8 lg:min-h-[max(28rem,min(42rem,calc(100dvh-19rem)))] lg:p-12`}
+      className={`${shown} flex-col items-center justify-center gap-8 rounded-xl bg-brand-tint p-8 lg:min-h-[max(28rem,min(42rem,calc(100dvh-19rem)))]`}
     >
-      <Picture className="aspect-4/3 w-full max-w-md" />
-      <figcaption className="max-w-sm text-center text-lg text-balance text-ink-muted">
+      <Picture className="aspect-4/3 w-full max-w-form" />
+      <figcaption className="max-w-form text-center text-lg text-balance text-ink-muted">
         {caption}
       </figcaption>
     </figure>

@@ -15,7 +15,7 @@ interface SkeletonProps {
  */
 export function Skeleton({
   label,
-  bars = ['h-10 w-2/3', 'h-5 w-full', 'h-5 w-5/6'],
+  bars = ['h-10 w-2/3', 'h-5 w-full', 'h-5 w-3/4'],
   late = true,
 }: SkeletonProps) {
   const online = useOnline();
@@ -26,7 +26,7 @@ export function Skeleton({
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change.
           key={index}
-          className={`${bar} ${online ? 'animate-pulse' : ''} rounded-md bg-surface-sunken motion-reduce:animate-none`}
+          className={`${bar} ${online ? 'animate-pulse' : ''} rounded-md bg-surface-sunken`}
         />
       ))}
     </div>

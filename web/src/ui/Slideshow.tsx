@@ -59,7 +59,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
         ref={track}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region is scrolled by keys, too.
         tabIndex={0}
-        className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth"
+        className="flex [scroll-snap-type:x_mandatory] [scrollbar-width:none] overflow-x-auto scroll-smooth"
         aria-live="polite"
         onScroll={onScroll}
       >
@@ -71,7 +71,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${count}`}
             aria-hidden={index === selected ? undefined : true}
-            className="min-w-0 shrink-0 grow-0 basis-full snap-start"
+            className="w-full shrink-0 snap-start"
           >
             <div className="grid h-40 place-items-center bg-brand-tint p-6 sm:h-64">
               {slide.picture}
@@ -84,7 +84,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
         ))}
       </div>
       <div className="flex items-center justify-between px-6 py-4 sm:px-8">
-        <p className="text-xs text-ink-muted tabular-nums">
+        <p className="text-xs text-ink-muted figures">
           {selected + 1} / {count}
         </p>
         <div className="flex gap-2">

@@ -26,10 +26,10 @@ export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
               onInput?.(event);
               setLength(event.currentTarget.value.length);
             }}
-            className={`block w-full rounded-md border bg-surface-raised px-3.5 py-2.5 transition-colors placeholder:text-ink-muted read-only:bg-transparent ${edge}`}
+            className={`block w-full rounded-md border bg-surface-raised px-3.5 py-2.5 eased read-only:bg-transparent ${edge}`}
           />
           {left && (
-            <p aria-hidden="true" className="text-xs text-ink-muted tabular-nums">
+            <p aria-hidden="true" className="text-xs text-ink-muted figures">
               {left.shown}
             </p>
           )}

@@ -83,7 +83,7 @@ export function TextField({ label, hint, error, end, plain = false, ...input }: 
           <input
             {...input}
             {...own}
-            className={`block min-h-12 w-full rounded-md transition-colors placeholder:text-ink-muted ${
+            className={`block min-h-12 w-full rounded-md eased ${
               plain ? PLAIN : BOX
             } ${end ? 'pr-20' : 'pr-3.5'} ${edge}`}
           />

@@ -13,7 +13,7 @@ export function TextToCopy({ text, label, mono = false }: TextToCopyProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface-sunken p-1.5 pl-3.5">
       <p
-        className={`min-w-0 grow basis-40 py-1.5 text-sm break-all select-all ${mono ? 'font-mono font-semibold tracking-code' : ''}`}
+        className={`min-w-0 grow basis-40 py-1.5 text-sm wrap-anywhere select-all ${mono ? 'font-mono font-semibold tracking-code' : ''}`}
         translate="no"
       >
         {text}

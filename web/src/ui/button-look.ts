@@ -2,7 +2,7 @@ export type ButtonTone = 'accent' | 'quiet' | 'spent' | 'plain' | 'danger' | 'pl
 
 const SHAPE =
   'inline-flex items-center justify-center gap-2 rounded-md text-sm font-semibold forced-colors:border ' +
-  'transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px ' +
+  'eased active:opacity-75 ' +
   'aria-disabled:cursor-progress aria-disabled:opacity-75 disabled:cursor-progress disabled:opacity-60';
 
 const TONES: Readonly<Record<ButtonTone, string>> = {

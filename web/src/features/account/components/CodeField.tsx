@@ -60,7 +60,7 @@ export function CodeField({
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
         </label>
-        <span id={`${id}-missing`} className="text-xs text-ink-muted tabular-nums">
+        <span id={`${id}-missing`} className="text-xs text-ink-muted figures">
           {missing > 0 && `${missing} missing`}
         </span>
       </div>

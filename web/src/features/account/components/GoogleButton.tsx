@@ -20,7 +20,7 @@ export function GoogleButton({ google, done, message }: GoogleButtonProps) {
       <LiveMessage message={message} />
       <button
         type="button"
-        className="rounded-md transition-opacity hover:opacity-85 disabled:cursor-progress disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-60"
+        className="rounded-md disabled:cursor-progress disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-75"
         disabled={!works}
         aria-disabled={inactive || undefined}
         onClick={() => inactive || google.start()}

@@ -29,13 +29,10 @@ export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
   const from = check?.from ?? null;
   const face = from && faceOf({ ...from, lastName: '' });
   return (
-    <article
-      className="space-y-4 rounded-xl bg-brand-tint p-[min(1.25rem,6vw)] sm:space-y-5 sm:p-10"
-      aria-label="Your invitation"
-    >
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-8">
+    <article className="space-y-4 rounded-xl bg-brand-tint p-5 sm:p-8" aria-label="Your invitation">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <HeldByTwo person="anybody" inviters={[face ?? 'anybody', null]} size="small" />
-        <p className="flex-1 basis-44 text-lg font-semibold tracking-tight text-balance">
+        <p className="flex-1 basis-40 text-lg font-semibold tracking-tight text-balance">
           {from?.firstName ?? `A member of ${NETWORK_NAME}`} has vouched for you.
         </p>
       </div>
@@ -65,7 +62,7 @@ export function WhatComesNext() {
         ))}
       </ol>
       <p>
-        {`${NETWORK_NAME} is an invitation-only network for professionals. You need two members to vouch for you, neither of whom invited the other. This code is one of the two.`}
+        {`${NETWORK_NAME} is an invitation-only network for professionals. Neither of the two members may have invited the other.`}
       </p>
     </section>
   );

@@ -19,6 +19,8 @@ import { AgreeToTerms } from './AgreeToTerms.tsx';
 import { InvitationLetter, WhatComesNext } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
+const WHY_TWO = 'You need two members to vouch for you. This code is from one.';
+
 /**
  * The invitation and the registration form, or why the code does not work. The form renders before
  * the code (null until read) and the session are known.
@@ -56,7 +58,10 @@ export function Registration({ code }: { code: string | null }) {
   const dead = failed !== null && !failed.again;
   const account = role === null ? known : null;
   return (
-    <Page heading={dead ? 'This invitation does not work' : 'You are invited to register'}>
+    <Page
+      heading={dead ? 'This invitation does not work' : 'You are invited to register'}
+      lead={dead ? null : WHY_TWO}
+    >
       <div className="flex flex-col gap-6">
         <LiveMessage message={failed && { tone: 'danger', text: failed.message }} />
         {failed?.again && <TryAgain why={failed.hint} checking={checking} onRetry={checkAgain} />}
@@ -96,7 +101,7 @@ function InvitationAndForm({ children }: { children: ReactNode }) {
   return (
     <div
       ref={useReturnFocus()}
-      className="grid items-start gap-8 lg:grid-cols-[1fr_27rem] lg:grid-rows-[auto_1fr]"
+      className="grid items-start gap-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
     >
       {children}
     </div>

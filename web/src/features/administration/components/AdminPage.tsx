@@ -20,21 +20,20 @@ interface AdminPageProps {
 export function AdminPage({ heading, lead, children }: AdminPageProps) {
   return (
     <Page heading={heading} lead={lead}>
-      <nav aria-label="Console" className="mb-8 flex flex-wrap border-b border-line sm:gap-x-1">
+      <nav aria-label="Console" className="-mx-3 mb-8 flex flex-wrap">
         {PARTS.map(({ label, to }) => (
           <NavLink
             key={to}
             to={to}
             // Every other part is below it.
             end={to === PATHS.admin}
-            className="-mb-px border-b-2 border-transparent px-2 py-2.5 sm:px-3 text-sm font-semibold whitespace-nowrap text-ink-muted hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
+            className="px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-muted hover:text-ink underline-current"
           >
             {label}
           </NavLink>
         ))}
       </nav>
-      {/* Its parts stand beside each other by the size of text, too, which media queries do not see. */}
-      <div className="@container">{children}</div>
+      {children}
     </Page>
   );
 }

@@ -20,12 +20,12 @@ export function AuditEntries({ entries, ref }: AuditEntriesProps) {
       {entries.map((entry) => (
         <li
           key={entry.id}
-          className="grid gap-x-6 gap-y-1 py-3 text-sm @2xl:grid-cols-[1fr_19rem] wrap-anywhere"
+          className="grid gap-x-6 gap-y-1 py-3 text-sm lg:grid-cols-[minmax(0,1fr)_22rem] wrap-anywhere"
         >
           <p>
             <Sentence entry={entry} />.
           </p>
-          <p className="text-ink-muted @2xl:row-span-3 @2xl:text-right">
+          <p className="text-ink-muted lg:col-start-2 lg:row-start-1">
             <DateAndTime instant={entry.at} />
           </p>
           <Details entry={entry} />

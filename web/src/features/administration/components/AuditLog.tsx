@@ -81,7 +81,7 @@ export function AuditLog() {
           </Button>
         </p>
       )}
-      <div ref={filters} className="grid items-start gap-4 @xl:grid-cols-2">
+      <div ref={filters} className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           label="Action"
           options={ACTION_OPTIONS}

@@ -13,7 +13,7 @@ export function ConsoleLine() {
   const count = data === undefined ? 0 : hintedSince(looked, data).length;
   if (count === 0) return null;
   return (
-    <p className="rounded-xl bg-accent-tint px-[min(1.5rem,6vw)] py-4 font-semibold sm:px-8">
+    <p className="rounded-xl bg-accent-tint px-6 py-4 font-semibold sm:px-8">
       <TextLink to={PATHS.admin}>
         {count === 1 ? '1 vouch worth a look' : `${count} vouches worth a look`}
       </TextLink>

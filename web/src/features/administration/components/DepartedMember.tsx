@@ -55,7 +55,7 @@ function FinishRemoving({ removal }: { removal: DepartedMemberProps['removal'] }
 
   const { data, error } = removal;
   return (
-    <div className="max-w-md space-y-4">
+    <div className="max-w-form space-y-4">
       <p>
         If <code>verify</code> reports that their account still exists, finish removing them here.
       </p>

@@ -8,7 +8,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
   const { email, role, createdAt, full_since, inviters, account, quota, barring } = member;
   const founder = canInvite(role) && inviters.length === 0;
   return (
-    <div className="grid gap-6 @2xl:grid-cols-2 @2xl:@max-5xl:[&>:last-child]:col-span-full @5xl:grid-cols-3">
+    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       <Facts
         heading="Membership"
         facts={[

@@ -23,7 +23,7 @@ export function MemberInvitations({ invitations, names }: MemberInvitationsProps
           {invitations.map((invitation) => (
             <li
               key={invitation.code ?? invitation.created_at}
-              className="grid gap-x-6 gap-y-0.5 py-2.5 @xl:grid-cols-[13rem_1fr]"
+              className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[14rem_1fr]"
             >
               <span>
                 {invitation.code === null ? (

@@ -56,7 +56,7 @@ function InviteeItem({ invitee, children }: { invitee: Invitee; children?: reado
       {children !== undefined && children.length > 0 && (
         <ul
           aria-label={`People ${invitee.firstName} vouched for`}
-          className="border-l-2 border-line pl-4"
+          className="border-l-4 border-line pl-4"
         >
           {children.map((other) => (
             <InviteeItem key={other.uid} invitee={other} />

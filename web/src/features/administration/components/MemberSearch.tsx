@@ -48,7 +48,7 @@ export function MemberSearch() {
 
   return (
     <Card>
-      <search className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4 @max-2xl:[&>:first-child]:col-span-full @2xl:grid-cols-[1fr_11rem_11rem]">
+      <search className="grid gap-4 lg:grid-cols-3">
         <TextField
           name="q"
           type="search"
@@ -104,36 +104,39 @@ function shownOf(count: number, more: boolean): string {
 function MemberItem({ row }: { row: MemberRow }) {
   const { uid, email, role, state, createdAt } = row;
   return (
-    <li className="relative flex gap-4 py-3 hover:bg-surface-sunken @2xl:items-center @2xl:px-2">
+    <li className="relative flex gap-4 py-3 hover:bg-surface-sunken">
       <Avatar face={faceOf(row)} size="small" />
-      <div className="grid min-w-0 grow gap-x-5 gap-y-1 text-sm text-ink-muted wrap-anywhere @2xl:grid-cols-[1.3fr_1.4fr_7rem_8.5rem] @2xl:items-center @min-[60rem]:grid-cols-[1.3fr_1fr_7.25rem_8.5rem_12.5rem]">
+      <div className="grid min-w-0 grow items-center gap-x-5 gap-y-1 text-sm text-ink-muted wrap-anywhere lg:grid-cols-[minmax(0,1fr)_7rem_8.5rem_17rem]">
         <div>
           {/* The whole row leads there; the name alone says where. */}
           <Link
             to={adminMemberPath(uid)}
-            className="text-base font-semibold text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
+            className="text-base font-semibold text-ink after:absolute after:inset-0 hover:text-brand"
           >
             {fullName(row)}
           </Link>
           {workOf(row) && <p>{workOf(row)}</p>}
         </div>
-        <p>
-          <EmailText email={email} />
-        </p>
-        <p className="@max-2xl:hidden">{ROLE_NAMES[role]}</p>
-        <p className="flex flex-wrap items-center gap-x-3">
-          <StateBadge state={state} />
-          <span className="@2xl:hidden">{ROLE_NAMES[role]}</span>
-        </p>
-        <p className="@2xl:@max-[60rem]:col-span-full">
-          {createdAt === null ? (
-            'Joined: not known'
-          ) : (
-            <>
-              Joined <LongDate instant={createdAt} />
-            </>
-          )}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 lg:contents">
+          <p>{ROLE_NAMES[role]}</p>
+          <p>
+            <StateBadge state={state} />
+          </p>
+        </div>
+        <div>
+          <p>
+            <EmailText email={email} />
+          </p>
+          <p>
+            {createdAt === null ? (
+              'Joined: not known'
+            ) : (
+              <>
+                Joined <LongDate instant={createdAt} />
+              </>
+            )}
+          </p>
+        </div>
       </div>
     </li>
   );

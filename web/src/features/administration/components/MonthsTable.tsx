@@ -10,7 +10,7 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
   return (
     <div className="@container">
       <p className="mb-4 text-sm text-ink-muted">{sumsOf(months)}</p>
-      <table className="w-full text-sm tabular-nums wrap-normal @max-[17rem]:text-xs">
+      <table className="w-full text-sm figures wrap-normal">
         <thead className="border-b border-line text-right text-ink-muted">
           <tr>
             <th scope="col" className="py-1.5 text-left font-semibold">
@@ -22,13 +22,16 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
             <th scope="col" className="py-1.5 pl-2 font-semibold">
               Left
             </th>
-            <td className="@max-[17rem]:hidden @lg:w-1/2" />
+            <td className="@max-[17rem]:hidden sm:w-1/2" />
           </tr>
         </thead>
         <tbody>
           {months.toReversed().map(({ month, joined, left }) => (
             <tr key={month} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1 text-left font-normal @min-[17rem]:whitespace-nowrap">
+              <th
+                scope="row"
+                className="py-1 text-left font-normal @min-[22rem]/page:whitespace-nowrap"
+              >
                 {longMonth(month)}
               </th>
               <td className="pl-2 py-1 text-right font-semibold">{joined}</td>

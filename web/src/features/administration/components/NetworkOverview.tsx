@@ -38,7 +38,7 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
   const members = ROLES.reduce((sum, role) => sum + roles[role], 0);
   return (
     <>
-      <div className="grid gap-6 @3xl:grid-cols-3">
+      <div className="grid gap-6 lg:grid-cols-3">
         <Counts
           heading={`${members} ${members === 1 ? 'member' : 'members'}, by role`}
           counts={ROLES.map((role) => ({
@@ -73,7 +73,7 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
           ]}
         />
       </div>
-      <div className="grid items-start gap-6 @3xl:grid-cols-[2fr_1fr]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Card>
           <h2 className="mb-1 text-lg font-semibold tracking-tight">Joined and left</h2>
           <MonthsTable months={months} />
@@ -99,11 +99,7 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
 function Jobs({ jobs }: Pick<Overview, 'jobs'>) {
   return (
     <Card>
-      <h2
-        id="jobs"
-        tabIndex={-1}
-        className="mb-3 scroll-mt-24 text-lg font-semibold tracking-tight"
-      >
+      <h2 id="jobs" tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
         Scheduled jobs
       </h2>
       <ul className="divide-y divide-line text-sm">
@@ -159,7 +155,7 @@ function Counts({ heading, counts }: CountsProps) {
                 </Link>
               )}
             </dt>
-            <dd className="shrink-0 text-lg font-semibold tabular-nums">{count}</dd>
+            <dd className="shrink-0 text-lg font-semibold figures">{count}</dd>
           </div>
         ))}
       </dl>

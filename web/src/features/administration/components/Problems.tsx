@@ -134,7 +134,7 @@ interface LineProps {
 function Line({ picture, what, children }: LineProps) {
   return (
     <li className="flex gap-4">
-      <span className="flex h-fit w-10 shrink-0 justify-center">{picture}</span>
+      <span className="flex size-10 shrink-0 justify-center">{picture}</span>
       <div className="min-w-0 grow text-sm wrap-anywhere">
         <p className="font-semibold">{what}</p>
         <div className="text-ink-muted">{children}</div>
@@ -209,7 +209,7 @@ function Alarm(line: Omit<LineProps, 'picture'>) {
   return (
     <Line
       {...line}
-      picture={<CircleAlert className="mt-0.5 size-6 text-danger" aria-hidden="true" />}
+      picture={<CircleAlert className="mt-0.5 size-5 text-danger" aria-hidden="true" />}
     />
   );
 }
@@ -248,7 +248,7 @@ function Pair({ problem: { people, invitees, last } }: { problem: ProblemOf<'pai
   const [one, other] = people;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <span className="flex -space-x-3">
+      <span className="flex gap-1">
         {people.map((person) => (
           <Avatar key={person.uid} face={faceOf(person)} />
         ))}

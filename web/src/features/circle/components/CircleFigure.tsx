@@ -62,8 +62,8 @@ export function CircleFigure({
             {generation !== 0 && (
               <p
                 aria-hidden="true"
-                className="absolute left-0 line-clamp-4 -translate-y-1/2 pr-3 text-xs font-semibold text-ink-muted wrap-anywhere"
-                style={{ top: `${y}rem`, width: `${LABEL_WIDTH}rem` }}
+                className="absolute left-0 line-clamp-4 pr-3 text-xs font-semibold text-ink-muted wrap-anywhere"
+                style={{ top: `${y}rem`, width: `${LABEL_WIDTH}rem`, translate: '0 -50%' }}
               >
                 {generationName(generation, centre, own)}
               </p>
@@ -125,11 +125,12 @@ function PersonButton({ person, place, chosen, onPress, hold }: PersonButtonProp
       tabIndex={chosen ? 0 : -1}
       aria-pressed={chosen}
       onClick={({ currentTarget }) => onPress(currentTarget)}
-      className={`absolute flex -translate-x-1/2 flex-col items-center rounded-md text-center text-xs leading-tight hover:text-brand ${above ? '-translate-y-full' : ''}`}
+      className="absolute flex flex-col items-center rounded-md text-center text-xs leading-tight hover:text-brand"
       style={{
         left: `${x}rem`,
         top: `${above ? y + radius : y - radius}rem`,
         width: `${NAME_WIDTH}rem`,
+        translate: above ? '-50% -100%' : '-50%',
         [above ? 'paddingBottom' : 'paddingTop']: avatar,
       }}
     >

@@ -153,7 +153,7 @@ function Introduction({ between, person }: { between: CirclePerson; person: Circ
   const message = introductionMessage(between, person);
   return (
     <Folded summary={`Ask ${between.firstName} to introduce you`}>
-      <p className="mb-3 rounded-md bg-surface-sunken p-3 wrap-anywhere select-all">{message}</p>
+      <p className="mb-3 rounded-md bg-surface-sunken p-5 wrap-anywhere select-all">{message}</p>
       <CopyAndShare message={message} of="message" />
       <p className="mt-3 text-xs text-ink-muted">You send it yourself. We keep nothing of it.</p>
     </Folded>

@@ -16,10 +16,7 @@ export function NeedsYou({ situation }: { situation: Situation }) {
   const needs = needsOf(situation);
   if (needs.length === 0) return null;
   return (
-    <section
-      aria-labelledby="next"
-      className="rounded-xl bg-accent-tint p-[min(1.5rem,6vw)] sm:px-8"
-    >
+    <section aria-labelledby="next" className="rounded-xl bg-accent-tint p-6 sm:px-8">
       <h2 id="next" className="mb-2 text-lg font-semibold tracking-tight">
         To do
       </h2>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { noteVisit } from '../../../lib/last-visit.ts';
 import { circlePath, PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
@@ -32,7 +32,10 @@ export function NewsAndPeople() {
   const sent = useSentInvitations();
   const remaining = useRemainingInvitations();
   const all = [asks, invitees, inviters, profile, sent, remaining];
-  if (all.some(({ data, isError }) => data === undefined && !isError)) {
+  const arrived = all.every(({ data, isError }) => data !== undefined || isError);
+  // Deferred, so that drawing all of it keeps no press waiting.
+  const shown = useDeferredValue(arrived);
+  if (!shown) {
     return <Skeleton label="Loading what is new…" bars={['h-72 w-full', 'h-96 w-full']} />;
   }
   return (

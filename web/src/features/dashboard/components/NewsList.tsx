@@ -32,7 +32,7 @@ export function NewsList({ news, before }: NewsListProps) {
   return (
     <section
       aria-labelledby="news"
-      className="rounded-xl border border-line bg-surface-raised p-[min(1.5rem,6vw)] shadow-raised sm:px-8"
+      className="rounded-xl border border-line bg-surface-raised p-6 shadow-raised sm:px-8"
     >
       <h2 id="news" className="mb-2 text-lg font-semibold tracking-tight">
         News

@@ -20,7 +20,7 @@ import { WhatTheySee } from './WhatTheySee.tsx';
 export function CreateInvitation() {
   const [made, setMade] = useState<MadeInvitation | null>(null);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
       <div className="space-y-8">
         <Card>
           <div className="flex flex-col gap-6">
@@ -115,8 +115,8 @@ interface CountProps {
 
 function Count({ shown, beyond = '', busy = false }: CountProps) {
   return (
-    <p className="flex items-baseline gap-2.5" aria-busy={busy}>
-      <span className="min-w-[1ch] text-xl font-bold tabular-nums">{shown}</span>
+    <p className="flex items-baseline gap-3" aria-busy={busy}>
+      <span className="text-xl font-bold figures">{shown}</span>
       <span className="text-sm text-ink-muted">
         {shown === 1 ? 'remaining invitation this month' : 'remaining invitations this month'}
         {beyond}
@@ -129,7 +129,7 @@ function CountSkeleton() {
   return (
     <span role="status">
       <span className="sr-only">Loading your remaining invitations…</span>
-      <span className="inline-block size-[0.75em] animate-pulse rounded-md bg-surface-sunken motion-reduce:animate-none" />
+      <span className="inline-block size-[0.75em] animate-pulse rounded-md bg-surface-sunken" />
     </span>
   );
 }

@@ -13,7 +13,7 @@ export function InvitationDetailsList({ code }: { code: string }) {
     <div className="min-h-10">
       <QueryState
         query={useInvitationDetails(code)}
-        waiting={<Skeleton label="Loading the details…" bars={['h-10 w-2/5']} />}
+        waiting={<Skeleton label="Loading the details…" bars={['h-10 w-1/2']} />}
         failure="The details did not load."
       >
         {(details) => (

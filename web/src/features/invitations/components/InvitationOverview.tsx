@@ -91,12 +91,12 @@ function StatsStrip() {
                 key={label}
                 className="relative flex min-h-16 flex-col-reverse items-center justify-center rounded-md text-center hover:bg-surface-sunken"
               >
-                <dt className="text-xs text-ink-muted lg:text-sm">{label}</dt>
-                <dd className="font-semibold tabular-nums lg:text-xl">
+                <dt className="text-xs text-ink-muted">{label}</dt>
+                <dd className="text-lg font-semibold figures">
                   <Link
                     to={showing(show)}
                     aria-label={`${stats[count]} ${label}`}
-                    className="rounded-md underline decoration-line-strong decoration-1 underline-offset-4 after:absolute after:inset-0"
+                    className="text-link after:absolute after:inset-0"
                   >
                     {stats[count]}
                   </Link>

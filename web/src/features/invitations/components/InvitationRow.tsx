@@ -45,7 +45,7 @@ export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
   useFocusWhen(!noting, noteButton);
   return (
     <li className="px-5 py-4 sm:px-6">
-      <div className="grid min-h-19 grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_6.5rem_17rem]">
+      <div className="grid min-h-19 grid-cols-1 items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_8.5rem_17rem]">
         <Who invitation={invitation} dead={dead} />
         {/* A line or two on a phone, three columns where there is room. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">

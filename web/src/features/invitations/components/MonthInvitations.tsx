@@ -51,7 +51,7 @@ function CreatedInvitation({ invitation }: { invitation: OwnInvitation }) {
           {invitee !== null ? (
             <div className="flex items-center gap-3">
               <Avatar face={faceOf(invitee)} size="small" />
-              <p className="line-clamp-2 min-w-0 text-sm font-semibold [&>a]:after:absolute [&>a]:after:inset-0">
+              <p className="line-clamp-2 min-w-0 text-sm font-semibold [&>:is(a,button)]:after:absolute [&>:is(a,button)]:after:inset-0">
                 {invitee.state === 'left' ? (
                   fullName(invitee)
                 ) : (
@@ -63,7 +63,7 @@ function CreatedInvitation({ invitation }: { invitation: OwnInvitation }) {
             <>
               {note !== '' && <p className="mb-1 line-clamp-2 text-sm font-semibold">{note}</p>}
               {active ? (
-                <div className="flex items-center justify-between gap-4 [&>button]:after:absolute [&>button]:after:inset-0">
+                <div className="flex items-center justify-between gap-4 [&>:is(a,button)]:after:absolute [&>:is(a,button)]:after:inset-0">
                   <div className="min-w-0 grow">
                     <DaysLeft days={daysLeft(expires_at)} />
                   </div>

@@ -55,7 +55,7 @@ function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <Filters invitations={invitations} chosen={filter} />
         {invitations.length >= SEARCH_FROM && (
-          <div className="w-full sm:w-72">
+          <div className="w-full sm:w-64">
             <TextField
               name="search"
               type="search"
@@ -115,7 +115,7 @@ function Filters({ invitations, chosen }: FiltersProps) {
           className={PILL}
         >
           {LABELS[filter]}{' '}
-          <span className="text-ink-muted tabular-nums">
+          <span className="text-ink-muted figures">
             {invitations.filter((each) => passes(each, filter)).length}
           </span>
         </Link>

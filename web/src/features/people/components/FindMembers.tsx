@@ -54,10 +54,7 @@ export function FindMembers() {
               <p role="status" className="text-sm text-ink-muted wrap-anywhere">
                 {shownOf(q, rows.length, people.hasNextPage)}
               </p>
-              <ul
-                ref={list}
-                className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4"
-              >
+              <ul ref={list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
                 {rows.map((row) => (
                   <li key={row.person.uid}>
                     <Found {...row} />

@@ -19,7 +19,7 @@ export function MemberCard() {
   const inviters = useInviters();
   return (
     <Card>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="min-h-60">
           <Member inviters={inviters.data} />
         </div>

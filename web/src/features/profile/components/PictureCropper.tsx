@@ -1,7 +1,5 @@
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-// The library would write a <style> of its own, which the content security policy forbids.
-import 'react-easy-crop/react-easy-crop.css';
 
 const LARGEST_ZOOM = 4;
 const ZOOM_STEP = 0.05;
@@ -32,13 +30,19 @@ export function PictureCropper({ url, onChange }: PictureCropperProps) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={onChange}
+          // A <style> of its own, which the content security policy forbids.
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
           cropperProps={{
             role: 'group',
             'aria-label': 'The part of the picture that is used. Move it with the arrow keys.',
           }}
-          classes={{ cropAreaClassName: 'focus-visible:-outline-offset-4' }}
+          classes={{
+            containerClassName:
+              'absolute inset-0 cursor-move touch-none overflow-hidden select-none',
+            mediaClassName: 'absolute inset-0 m-auto max-h-full max-w-full',
+            cropAreaClassName: 'crop-area',
+          }}
         />
       </div>
       <div className="flex items-center gap-4">

@@ -96,7 +96,7 @@ export function PictureForm({ face }: PictureFormProps) {
     <form {...formProps} className="space-y-5">
       <div
         {...drop.placeProps}
-        className={`rounded-lg border-2 border-dashed p-5 transition-colors ${
+        className={`rounded-lg border border-dashed p-5 eased ${
           drop.over ? 'border-brand bg-brand-tint' : 'border-line-strong'
         }`}
       >

@@ -18,7 +18,7 @@ export function ProfileSettings() {
   const member = useMember().role !== null;
   const profile = useOwnProfile();
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="min-w-0 space-y-8">
         <Card>
           <h2 className="mb-5 text-lg font-semibold tracking-tight">Profile</h2>

@@ -22,7 +22,7 @@ import { useVouchRequest } from '../api/get-vouch-request.ts';
 import { AskFirstInviter } from './AskFirstInviter.tsx';
 import { LinkSettings, SendLink, WhatIsShown } from './VouchLink.tsx';
 
-const BARS = ['h-5 w-full', 'h-5 w-5/6', 'h-12 w-40'] as const;
+const BARS = ['h-5 w-full', 'h-5 w-3/4', 'h-12 w-40'] as const;
 
 interface AskByLinkProps {
   /** It is the page's next step. */
@@ -144,7 +144,7 @@ function FirstVouch({ first }: { first: Inviter | undefined }) {
     return null;
   }
   return (
-    <div className="min-w-0 flex-1 basis-[12rem] space-y-3 text-sm">
+    <div className="min-w-0 flex-1 basis-48 space-y-3 text-sm">
       <p>
         <strong>{fullName(first)}</strong> vouched for you
         {first.since !== null && (

@@ -52,7 +52,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
   const { state, step, since, recommendation, vouch_url } = invitee;
   const name = fullName(invitee);
   return (
-    <li className="grid min-h-31 grid-cols-1 items-center gap-x-8 gap-y-2 py-3 first:min-h-0 first:pt-0 last:min-h-0 last:pb-0 md:grid-cols-[2fr_3fr]">
+    <li className="grid min-h-31 grid-cols-1 items-center gap-x-8 gap-y-2 py-3 first:min-h-0 first:pt-0 last:min-h-0 last:pb-0 lg:grid-cols-2">
       <PersonLine face={faceOf(invitee)}>
         {workOf(invitee) && <p className="wrap-anywhere">{workOf(invitee)}</p>}
         <p className={state === 'halfway' ? 'font-semibold text-ink' : ''}>
@@ -63,7 +63,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
         </p>
       </PersonLine>
       {state !== 'left' && (
-        <div className="space-y-2 pl-[clamp(0px,100vw-19rem,--spacing(18))] md:pl-0">
+        <div className="space-y-2">
           {vouch_url !== undefined && (
             <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
               <p className="grow basis-60 text-sm text-ink-muted">

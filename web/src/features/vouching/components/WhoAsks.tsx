@@ -34,7 +34,7 @@ export function WhoAsks({
 }: WhoAsksProps) {
   const inviters = first ? ([faceOf(first), vouching] as const) : ([vouching, null] as const);
   return (
-    <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 lg:grid-cols-[auto_1fr]">
+    <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 sm:grid-cols-[auto_1fr]">
       <div className="mx-auto w-48 max-w-full sm:w-64">
         <HeldByTwo
           person={faceOf(invitee)}
