@@ -55,6 +55,8 @@ test('a request that is put off on one device waits on the dashboard of another,
   await waiting.getByRole('link', { name: 'Answer Kay McNulty' }).click();
   await expect(other).toHaveURL(link);
   await expect(other.getByRole('button', { name: 'Vouch', exact: true })).toBeVisible();
+  await other.getByRole('button', { name: 'I cannot vouch' }).click();
+  await expect(other.getByText('You answered that you cannot vouch.')).toBeFocused();
   await other.getByRole('button', { name: 'Take my answer back' }).click();
   await expect(other.getByRole('button', { name: 'Remind me' })).toBeFocused();
   await other

@@ -80,7 +80,7 @@ export const DEMO_MEMBERS = [
     company: 'Substitution Works',
     link: '',
     vouches: [],
-    note: 'holds an active code; not related to alan',
+    note: 'holds an active code; independent of alan',
   },
   {
     uid: 'demo-edsger',
@@ -409,7 +409,10 @@ interface DemoRequest {
 
 /** Open vouch links, the same from start to start, and what members answered. */
 export const DEMO_REQUESTS: readonly DemoRequest[] = [
-  { token: DEMO_VOUCH_TOKEN, uid: 'demo-donald', daysAgo: 2, answers: [] },
+  {
+    ...{ token: DEMO_VOUCH_TOKEN, uid: 'demo-donald', daysAgo: 2 },
+    answers: [['grace', 'later', 1]],
+  },
   {
     ...{ token: 'ida-rhodes-asks-you', uid: 'demo-ida', daysAgo: 20 },
     answers: [

@@ -17,7 +17,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
             ? []
             : [
                 [
-                  'Full member',
+                  full_since === null ? 'Full member' : 'Full member since',
                   <Day
                     key="full"
                     instant={full_since}

@@ -66,7 +66,7 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
               all: ['See all vouches with a hint', `${PATHS.adminAudit}?hint=any`],
             },
             {
-              label: 'Need one more vouch for over 14 days',
+              label: 'Need one more vouch for over 14\u00a0days',
               count: overview.long_halfway,
               all: ['See all who need one more', `${PATHS.adminMembers}?state=halfway`],
             },

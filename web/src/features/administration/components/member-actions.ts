@@ -125,7 +125,7 @@ function reinstate(member: MemberDetails): MemberAction {
     title: `Reinstate ${name}?`,
     tone: 'accent',
     says: () => [
-      `${name} can log in again, as ${ROLE_NAMES[member.role].toLowerCase()}.`,
+      `${name} can log in again, as ${member.role === 'admin' ? 'an' : 'a'} ${ROLE_NAMES[member.role].toLowerCase()}.`,
       ...member.barring.halfway.map((person) => `${fullName(person)} gets their first vouch back.`),
       'Revoked invitations stay revoked.',
     ],

@@ -98,7 +98,7 @@ export function CirclePersonCard({ circle, centre, own, person, onSelect }: Circ
             {...names}
             label="Vouched for by"
             people={inviters}
-            more={hasInviterOutside(person) && `, and ${outsideOf(circle)}`}
+            more={hasInviterOutside(person) && ` and ${outsideOf(circle)}`}
           />
         )}
         {invitees.length > 0 && <Names {...names} label="Vouched for" people={invitees} />}

@@ -37,13 +37,16 @@ export function CircleTable({ circle, centre, own, chosen, onChoose }: CircleTab
           return (
             <tr
               key={person.uid}
-              className={`block py-3 align-top sm:table-row ${person.uid === chosen ? 'bg-brand-tint' : 'hover:bg-surface-sunken'}`}
+              className={`relative block py-3 align-top sm:static sm:table-row ${person.uid === chosen ? 'bg-brand-tint' : 'has-[button:hover]:bg-surface-sunken'}`}
             >
-              <th scope="row" className="relative block font-normal sm:table-cell sm:py-3 sm:pr-4">
+              <th
+                scope="row"
+                className="block font-normal sm:relative sm:table-cell sm:py-3 sm:pr-4"
+              >
                 <span className="flex items-center gap-3">
                   <Avatar face={faceOf(person)} size="small" />
                   <span className="min-w-0">
-                    {/* The whole cell is its button; the name alone says whose. */}
+                    {/* Its row of the list, its cell of the table is all button; the name alone says whose. */}
                     <button
                       type="button"
                       aria-haspopup={chosen === null ? 'dialog' : undefined}

@@ -25,10 +25,23 @@ export function OtherAnswers({ token, request: { answer, invitee }, children }: 
   const send = useAnswer(token);
   const given = useRef<HTMLParagraphElement>(null);
   const first = useRef<HTMLButtonElement>(null);
-  // The pressed button goes either way.
-  useFocusWhen(answer !== null, given);
+  // The pressed button goes in all three cases.
+  useFocusWhen(answer === 'later', given);
+  useFocusWhen(answer === 'no', given);
   useFocusWhen(answer === null, first);
   const { firstName } = invitee;
+  const offer = (choice: VouchAnswer) => (
+    <Button
+      key={choice}
+      ref={choice === 'later' ? first : undefined}
+      tone="quiet"
+      pending={send.isPending && send.variables === choice}
+      done={send.isPending}
+      onClick={() => send.mutate(choice)}
+    >
+      {LABELS[choice]}
+    </Button>
+  );
   return (
     <section aria-label="Your answer" className="max-w-prose space-y-3">
       <LiveMessage
@@ -38,19 +51,7 @@ export function OtherAnswers({ token, request: { answer, invitee }, children }: 
       />
       <div className="flex flex-wrap gap-3 empty:hidden">
         {children}
-        {answer === null &&
-          (['later', 'no'] as const).map((choice) => (
-            <Button
-              key={choice}
-              ref={choice === 'later' ? first : undefined}
-              tone="quiet"
-              pending={send.isPending && send.variables === choice}
-              done={send.isPending}
-              onClick={() => send.mutate(choice)}
-            >
-              {LABELS[choice]}
-            </Button>
-          ))}
+        {answer === null && (['later', 'no'] as const).map(offer)}
       </div>
       {answer === null ? (
         <p className="text-sm text-ink-muted">
@@ -65,9 +66,18 @@ export function OtherAnswers({ token, request: { answer, invitee }, children }: 
               ? 'You asked us to remind you. The request waits on your dashboard.'
               : `You answered that you cannot vouch. ${firstName} reads that a member cannot, and never who.`}
           </p>
-          <Button tone="quiet" pending={send.isPending} onClick={() => send.mutate(null)}>
-            Take my answer back
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {/* Who put it off comes back to answer. */}
+            {answer === 'later' && offer('no')}
+            <Button
+              tone="quiet"
+              pending={send.isPending && send.variables === null}
+              done={send.isPending}
+              onClick={() => send.mutate(null)}
+            >
+              Take my answer back
+            </Button>
+          </div>
         </>
       )}
     </section>
