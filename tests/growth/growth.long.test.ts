@@ -85,7 +85,7 @@ async function bills() {
   let [expired, due] = [0, 0];
   const bill: Record<string, Bill> = {
     members: await counting.billOf(() => listMembers({}, page)),
-    search: await counting.billOf(() => listMembers({ q: 'a' }, page)),
+    search: await counting.billOf(() => listMembers({ q: 'crowd' }, page)),
     circle: await counting.billOf(() => readCircle(member, member)),
     audit: await counting.billOf(() => listAudit({}, page)),
     auditOfOne: await counting.billOf(() => listAudit({ uid: 'crowd-50' }, page)),
