@@ -19,6 +19,9 @@ import { root } from '../emulators/configuration.ts';
 
 // There is no project to deploy to: what is tried is everything up to firebase-tools.
 
+/** Each runs the tools one after another, in processes of their own. */
+const SLOW = { timeout: 60_000 };
+
 function npmRun(
   script: 'setup' | 'deploy',
   args: readonly string[],
@@ -31,7 +34,7 @@ function npmRun(
   });
 }
 
-describe('npm run deploy', () => {
+describe('npm run deploy', SLOW, () => {
   it('tries without anything being sent: every command, in order, by one pinned firebase-tools', () => {
     const { status, stdout, stderr } = npmRun('deploy', ['--project', PROJECT, '--dry-run']);
     expect([status, stderr]).toEqual([0, '']);
@@ -72,7 +75,7 @@ describe('npm run deploy', () => {
   });
 });
 
-describe('npm run setup', () => {
+describe('npm run setup', SLOW, () => {
   it('tries without writing: what it would ask and write, and what is left to do, with links', () => {
     const { status, stdout, stderr } = npmRun('setup', ['--project', PROJECT, '--dry-run']);
     expect([status, stderr]).toEqual([0, '']);
@@ -98,7 +101,7 @@ if (asked[0] === 'apps:sdkconfig') {
 else if (asked[0] === 'functions:secrets:set') writeFileSync(secret, readFileSync(0));
 `;
 
-describe('npm run setup, in a clone of its own', () => {
+describe('npm run setup, in a clone of its own', SLOW, () => {
   const clone = mkdtempSync(path.join(tmpdir(), 'setting-up-'));
   const read = (...names: readonly string[]) => readFileSync(path.join(clone, ...names), 'utf8');
   const setup = () =>
