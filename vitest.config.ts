@@ -39,8 +39,6 @@ export default defineConfig({
           include: ['{functions,web}/src/**/*.test.{ts,tsx}', '{operator,tools}/**/*.test.ts'],
           // They are pure, and a module is read once for all of them.
           isolate: false,
-          // Those of deploying start programs.
-          testTimeout: WAITS.testTimeout,
           // Behind UTC on every day, so that what reads the local date is told from what reads UTC's.
           env: { TZ: 'America/Los_Angeles' },
         },
