@@ -1,5 +1,5 @@
-// Loaded into firebase-tools before its own code: the launcher ends the emulators by closing the
-// channel, and so does its death. They end as if by Ctrl-C, and hold no port.
+// Loaded into firebase-tools before its own code: the launcher's death closes the channel between
+// them. The emulators end as if by Ctrl-C, and hold no port.
 import childProcess from 'node:child_process';
 import process from 'node:process';
 

@@ -136,6 +136,14 @@ test('the emulators end by themselves when the launcher is killed outright', asy
   await ended;
 });
 
+test('the emulators are asked to end, and end what they started', async () => {
+  const family = newFamily();
+  const { child } = await started(family, EMULATORS, GUARD, WITH_CHANNEL);
+  const ended = allEnded(child);
+  await family.end();
+  expect(await ended).toEqual([0, null]);
+});
+
 test('Java ends with firebase-tools, also where that is killed outright', async () => {
   const family = newFamily();
   const { child } = await started(family, EMULATORS, GUARD, WITH_CHANNEL);

@@ -36,10 +36,7 @@ export class Family {
   /** Asks the programs to end, waits at most `graceMs`, then kills them and what they started. */
   async end(graceMs = GRACE_MS): Promise<void> {
     this.#end.abort();
-    for (const child of this.#running.keys()) {
-      if (child.connected) child.disconnect();
-      else child.kill('SIGINT');
-    }
+    for (const child of this.#running.keys()) child.kill('SIGINT');
     const allEnded = Promise.all(this.#running.values());
     const late = new AbortController();
     await Promise.race([allEnded, wait(graceMs, undefined, { signal: late.signal })]);
