@@ -38,7 +38,7 @@ const IN_TWO_SYSTEMS: readonly string[] = ['suspend', 'reinstate', 'remove', 'le
 /** Calls that decide by reads alone, and may write afterwards, such as a wrong code into its count. */
 const LOOKS: readonly string[] = [
   ...['validate', 'preview', 'details', 'link', 'remaining', 'list', 'inviters', 'profile'],
-  ...['member', 'network', 'stats'],
+  ...['member', 'network', 'stats', 'asks'],
 ];
 
 /** Whether the call decides in a transaction, whose commit is the first that it sends. */
@@ -178,6 +178,10 @@ export class Teller {
         return `${by} vouches by link ${this.#letter(operation.link)}`;
       case 'preview':
         return `${by} opens link ${this.#letter(operation.link)}`;
+      case 'answer': {
+        const words = { later: 'later', no: 'no', open: 'neither later nor no' }[operation.answer];
+        return `${by} answers link ${this.#letter(operation.link)} with ${words}`;
+      }
       case 'recommend':
         return `${by} writes "${operation.text}" about ${capital(operation.of)}`;
       case 'edit':
@@ -214,7 +218,7 @@ export class Teller {
   #answer(told: string | null): string {
     if (told === null) return 'the answer is lost';
     return told.replace(
-      /^(?<kind>code|link) (?<name>\S+)$/,
+      /^(?<kind>code|link) (?<name>[^\s,]+)/,
       (_, kind: string, name: string) => `${kind} ${this.#letter(name)}`,
     );
   }

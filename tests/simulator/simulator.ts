@@ -235,7 +235,8 @@ class Telling {
 
   /** Sends all mail there is. */
   async #deliver(): Promise<void> {
-    for (let run = 0; run < 12; run += 1) {
+    // Days enough for the reminders that members asked for.
+    for (let run = 0; run < 20; run += 1) {
       await this.#atOnce([{ do: 'job', job: 'send_due_mail' }]);
       const due = await firestore().collection(MAIL).where('status', '==', 'due').limit(1).get();
       if (due.empty) return;
@@ -306,6 +307,7 @@ class Telling {
       const looks: Operation[] = [
         { do: 'stats', by },
         { do: 'link', by },
+        { do: 'asks', by },
       ];
       if (admin !== undefined) looks.push({ do: 'member', by: admin, of: by });
       await this.#atOnce(looks);
