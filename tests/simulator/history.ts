@@ -127,6 +127,13 @@ export function distinct(networks: readonly Network[]): readonly Network[] {
   return [...new Map(networks.map((each) => [textOf(each), each])).values()];
 }
 
+/** What the rules would have answered if nothing else had been under way; for people to compare. */
+export function alone(network: Network, call: Call): Call {
+  const [refusal = null] = admit(network, call.operation);
+  const told = refusal ?? apply(network, call.operation, call.told, String(call.id)).told;
+  return { ...call, told };
+}
+
 // What people read of it.
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -217,10 +224,11 @@ export class Teller {
 
   #answer(told: string | null): string {
     if (told === null) return 'the answer is lost';
-    return told.replace(
+    const named = told.replace(
       /^(?<kind>code|link) (?<name>[^\s,]+)/,
       (_, kind: string, name: string) => `${kind} ${this.#letter(name)}`,
     );
+    return [...this.#letters].reduce((text, [name, one]) => text.replaceAll(name, one), named);
   }
 
   /** One line for what was done at once. */

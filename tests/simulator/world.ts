@@ -185,6 +185,11 @@ export class World {
     return uid === null ? null : (this.#names.get(uid) ?? uid);
   }
 
+  /** The text with people's names in place of their uids. */
+  withNames(text: string): string {
+    return [...this.#names].reduce((named, [uid, name]) => named.replaceAll(uid, name), text);
+  }
+
   /** Logs the person in; false where Auth does not let them. */
   async logIn(name: string): Promise<boolean> {
     const person = this.#person(name);
