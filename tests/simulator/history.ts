@@ -38,7 +38,7 @@ const IN_TWO_SYSTEMS: readonly string[] = ['suspend', 'reinstate', 'remove', 'le
 /** Calls that decide by reads alone, and may write afterwards, such as a wrong code into its count. */
 const LOOKS: readonly string[] = [
   ...['validate', 'preview', 'details', 'link', 'remaining', 'list', 'inviters', 'profile'],
-  ...['member', 'network', 'stats'],
+  ...['member', 'network', 'stats', 'asks'],
 ];
 
 /** Whether the call decides in a transaction, whose commit is the first that it sends. */
@@ -127,6 +127,13 @@ export function distinct(networks: readonly Network[]): readonly Network[] {
   return [...new Map(networks.map((each) => [textOf(each), each])).values()];
 }
 
+/** What the rules would have answered if nothing else had been under way; for people to compare. */
+export function alone(network: Network, call: Call): Call {
+  const [refusal = null] = admit(network, call.operation);
+  const told = refusal ?? apply(network, call.operation, call.told, String(call.id)).told;
+  return { ...call, told };
+}
+
 // What people read of it.
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -178,6 +185,10 @@ export class Teller {
         return `${by} vouches by link ${this.#letter(operation.link)}`;
       case 'preview':
         return `${by} opens link ${this.#letter(operation.link)}`;
+      case 'answer': {
+        const words = { later: 'later', no: 'no', open: 'neither later nor no' }[operation.answer];
+        return `${by} answers link ${this.#letter(operation.link)} with ${words}`;
+      }
       case 'recommend':
         return `${by} writes "${operation.text}" about ${capital(operation.of)}`;
       case 'edit':
@@ -213,10 +224,11 @@ export class Teller {
 
   #answer(told: string | null): string {
     if (told === null) return 'the answer is lost';
-    return told.replace(
-      /^(?<kind>code|link) (?<name>\S+)$/,
+    const named = told.replace(
+      /^(?<kind>code|link) (?<name>[^\s,]+)/,
       (_, kind: string, name: string) => `${kind} ${this.#letter(name)}`,
     );
+    return [...this.#letters].reduce((text, [name, one]) => text.replaceAll(name, one), named);
   }
 
   /** One line for what was done at once. */

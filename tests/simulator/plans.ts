@@ -77,11 +77,11 @@ const DEEDS: Readonly<Partial<Record<Deed, number>>> = {
   ...{ generate: 9, register: 8, confirm: 10, vouch: 9, ask: 3, close: 1, link: 5, details: 1 },
   ...{ note: 2, sign: 2, recommend: 5, edit: 1, hide: 2, picture: 1, revoke: 2, 'revoke all': 1 },
   ...{ suspend: 4, reinstate: 5, inviting: 3, role: 1, extra: 3, unrecommend: 2, settings: 4 },
-  ...{ remove: 2, leave: 2, job: 2 },
+  ...{ remove: 2, leave: 2, job: 2, answer: 5 },
 };
 const LOOKS: readonly Deed[] = [
   ...(['validate', 'preview', 'remaining', 'list', 'inviters', 'profile', 'member'] as const),
-  ...(['network', 'stats'] as const),
+  ...(['network', 'stats', 'asks'] as const),
 ];
 /** What goes on in many steps, in several systems. */
 const ENDING: readonly Deed[] = ['suspend', 'reinstate', 'remove', 'leave'];
@@ -303,6 +303,10 @@ export function settled(
       return { do: deed, by: choose(inviting, a), link: link(), recommendation: words };
     case 'preview':
       return { do: deed, by: choose(inviting, a), link: link() };
+    case 'answer': {
+      const answer = of(['later', 'later', 'no', 'open'] as const, c) ?? 'later';
+      return { do: deed, by: choose(inviting, a), link: link(), answer };
+    }
     case 'recommend': {
       const vouched = having((name) => (people[name]?.inviters.length ?? 0) > 0);
       const about = choose(vouched, b);

@@ -73,6 +73,8 @@ export interface Link {
   readonly open: boolean;
   /** Who vouched by it last, or else became the second inviter while it was open. */
   readonly vouchedBy: string | null;
+  /** What members answered in place of vouching, by name. */
+  readonly answers: Readonly<Record<string, 'later' | 'no'>>;
 }
 
 /** A whole network; people by name, codes and links by themselves. Never changed, only replaced. */
@@ -118,6 +120,12 @@ export type Operation =
     }
   | { readonly do: 'preview'; readonly by: string; readonly link: string }
   | {
+      readonly do: 'answer';
+      readonly by: string;
+      readonly link: string;
+      readonly answer: 'later' | 'no' | 'open';
+    }
+  | {
       readonly do: 'recommend';
       readonly by: string;
       readonly of: string;
@@ -147,7 +155,7 @@ export type Operation =
     }
   | { readonly do: 'settings'; readonly by: string; readonly change: Partial<Settings> }
   | {
-      readonly do: 'stats' | 'list' | 'remaining' | 'inviters' | 'profile' | 'network';
+      readonly do: 'stats' | 'list' | 'remaining' | 'inviters' | 'profile' | 'asks' | 'network';
       readonly by: string;
     }
   | {
@@ -157,12 +165,13 @@ export type Operation =
 
 /**
  * A text about a person that stands with another: what they wrote about an invitee, or what a maker
- * noted on the code that they used.
+ * noted on the code that they used, or what they answered to a link.
  */
 export interface Trace {
   readonly of: string;
   readonly invitee?: string;
   readonly code?: string;
+  readonly link?: string;
 }
 
 export interface Outcome {
@@ -189,15 +198,16 @@ export const told = {
   done: 'done',
   counted: (as: 'first' | 'second') => `counted as the ${as}`,
   code: (code: string) => `code ${code}`,
-  link: (link: string) => `link ${link}`,
+  link: (link: string, declined = 0) =>
+    `link ${link}${declined === 0 ? '' : `, ${declined} cannot vouch`}`,
   noLink: 'no link',
   valid: (valid: boolean) => (valid ? 'valid' : 'not valid'),
   state: (status: string, usedBy: string | null) => `${status} ${usedBy ?? '-'}`,
   numbers: (n: { total: number; used: number; active: number; revoked: number; expired: number }) =>
     `${n.total} made, ${n.used} used, ${n.active} active, ${n.revoked} revoked, ${n.expired} expired`,
   remaining: (left: number, blocked: string | null) => `${left} ${blocked ?? ''}`.trim(),
-  preview: (verdict: string, countsAs: string, left: number) =>
-    `${verdict}, as the ${countsAs}, ${left} left`,
+  preview: (verdict: string, countsAs: string, left: number, answer = 'open') =>
+    `${verdict}, as the ${countsAs}, ${left} left, answer ${answer}`,
   row: (code: string, state: string, note: string, recommendation: string | null) =>
     `${code} ${state} "${note}" "${recommendation ?? ''}"`,
   inviter: (name: string | null, vouches: boolean, recommendation: string | null) =>
@@ -318,7 +328,7 @@ function spent(network: Network, name: string): Network {
 function closed(network: Network, of: string, vouchedBy?: string): Network {
   const links = Object.entries(network.links).map(([link, one]) => {
     if (one.of !== of || !one.open) return [link, one];
-    return [link, { ...one, open: false, vouchedBy: vouchedBy ?? one.vouchedBy }];
+    return [link, { ...one, open: false, answers: {}, vouchedBy: vouchedBy ?? one.vouchedBy }];
   });
   return { ...network, links: Object.fromEntries(links) };
 }
@@ -410,7 +420,7 @@ function register(
   const registered = withPerson(network, by, { role: 'partialuser', inviters, ...words });
   const use = { status: 'used', usedBy: by, usedAs: 'first', recommendation: '' } as const;
   const used = withCode(registered, name, { ...code, ...use });
-  const link = { of: by, madeAt: network.now, open: true, vouchedBy: null };
+  const link = { of: by, madeAt: network.now, open: true, vouchedBy: null, answers: {} };
   return { told: told.done, network: { ...used, links: { ...used.links, [fresh]: link } } };
 }
 
@@ -471,7 +481,7 @@ function ask(network: Network, by: string, fresh: string): Outcome {
   if (recent.length >= LINKS_A_DAY) return { told: 'rate_limited', network };
   // What a new link replaces is forgotten.
   const others = Object.entries(network.links).filter(([, one]) => one.of !== by || !one.open);
-  const link: Link = { of: by, madeAt: network.now, open: true, vouchedBy: null };
+  const link: Link = { of: by, madeAt: network.now, open: true, vouchedBy: null, answers: {} };
   const links = { ...Object.fromEntries(others), [fresh]: link };
   const asked = withPerson(network, by, { newLinks: [...recent, network.now] });
   return { told: told.link(fresh), network: { ...asked, links } };
@@ -515,12 +525,43 @@ function vouch(
   return { ...outcome, network: { ...paid, links: { ...paid.links, [name]: used } } };
 }
 
+/** Who asks by this link; null where it leads nowhere. */
+function asking({ people, now }: Network, link: Link | undefined): Person | null {
+  const of = people[link?.of ?? ''];
+  if (link === undefined || !isOpen(link, now) || of?.role !== 'partialuser') return null;
+  return of.disabled || of.gone ? null : of;
+}
+
+function answerLink(
+  network: Network,
+  { by, link: name, answer: given }: Operation & { do: 'answer' },
+): Outcome {
+  const link = network.links[name];
+  const person = network.people[by];
+  const of = asking(network, link);
+  if (person === undefined || person.gone || !stands(person)) return { told: 'forbidden', network };
+  if (link === undefined || of === null) return { told: 'not_found', network };
+  if (of.inviters.includes(by)) return { told: 'same_inviter', network };
+  const others = without(link.answers, by);
+  const answers = given === 'open' ? others : { ...others, [by]: given };
+  const links = { ...network.links, [name]: { ...link, answers } };
+  return { told: told.done, network: { ...network, links } };
+}
+
+/** Who asks by the links that this member put off. */
+function putOff(network: Network, by: string): string {
+  const waiting = Object.values(network.links).filter((link) => {
+    const of = asking(network, link);
+    return link.answers[by] === 'later' && of !== null && !of.inviters.includes(by);
+  });
+  return told.lines(waiting.map(({ of }) => of));
+}
+
 function preview(network: Network, by: string, name: string): Outcome {
   const { now } = network;
   const person = network.people[by];
   const link = network.links[name];
-  const of = network.people[link?.of ?? ''];
-  const asks = link && isOpen(link, now) && of?.role === 'partialuser' && !of.disabled && !of.gone;
+  const asks = link && asking(network, link);
   if (!asks || person === undefined) return { told: 'not_found', network };
   const made = codeOfLink(network, link.of, by, '');
   const outcome = vouched(network, link.of, made.name, made.code);
@@ -529,7 +570,7 @@ function preview(network: Network, by: string, name: string): Outcome {
   const verdict =
     whyNotNow(person, network.settings, now) ??
     (outcome.network === network ? outcome.told : rest === 0 ? 'quota_exhausted' : 'ok');
-  return { told: told.preview(verdict, countsAs, rest), network };
+  return { told: told.preview(verdict, countsAs, rest, link.answers[by]), network };
 }
 
 function manage(network: Network, by: string, name: string, revokes: boolean): Outcome {
@@ -593,7 +634,10 @@ function tracing(network: Network, of: string): Outcome {
   const codes = Object.entries(network.codes)
     .filter(([, { usedBy, note, withheld }]) => usedBy === of && note + withheld !== '')
     .map(([code]) => ({ of, code }));
-  return { told: told.done, network, traces: [...people, ...codes] };
+  const links = Object.entries(network.links)
+    .filter(([, { answers }]) => of in answers)
+    .map(([link]) => ({ of, link }));
+  return { told: told.done, network, traces: [...people, ...codes, ...links] };
 }
 
 function without<T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> {
@@ -602,9 +646,17 @@ function without<T>(record: Readonly<Record<string, T>>, name: string): Record<s
 }
 
 /** The text about or by a person is withheld, returned or erased, as their state wants it. */
-export function follow(network: Network, { of, invitee = '', code: name = '' }: Trace): Network {
+export function follow(
+  network: Network,
+  { of, invitee = '', code: name = '', link = '' }: Trace,
+): Network {
   const { disabled = false, gone = false } = network.people[of] ?? {};
   const code = network.codes[name];
+  const answered = network.links[link];
+  if (answered) {
+    const silent = { ...answered, answers: without(answered.answers, of) };
+    return disabled || gone ? { ...network, links: { ...network.links, [link]: silent } } : network;
+  }
   if (code) {
     const { note, withheld } = code;
     if (gone) return withCode(network, name, { ...code, note: '', withheld: '' });
@@ -759,15 +811,19 @@ function rowsOf(network: Network, by: string, answer: string): Outcome {
 }
 
 function ownLink(network: Network, by: string, answer: string): Outcome {
-  const [name] =
+  const [name, link] =
     Object.entries(network.links).find(([, one]) => one.of === by && isOpen(one, network.now)) ??
     [];
   if (name === undefined) return { told: told.noLink, network };
-  const found = /^link (.+)$/.exec(answer)?.[1];
+  const inviters = network.people[by]?.inviters ?? [];
+  const declined = Object.entries(link?.answers ?? {}).filter(
+    ([member, given]) => given === 'no' && !inviters.includes(member),
+  ).length;
+  const found = /^link ([^\s,]+)/.exec(answer)?.[1];
   if (!name.startsWith(LOST) || found === undefined || network.links[found] !== undefined) {
-    return { told: told.link(name), network };
+    return { told: told.link(name, declined), network };
   }
-  return { told: told.link(found), network: renamed(network, name, found) };
+  return { told: told.link(found, declined), network: renamed(network, name, found) };
 }
 
 function memberSeen(network: Network, of: string): string {
@@ -806,7 +862,7 @@ const INVITING = ['admin', 'poweruser', 'fulluser'];
 /** Roles that may make each call; those that are not here need a login alone. */
 const ALLOWED: { readonly [What in Operation['do']]?: readonly string[] } = {
   ...{ generate: INVITING, revoke: INVITING, details: INVITING, note: INVITING, sign: INVITING },
-  ...{ vouch: INVITING, preview: INVITING, recommend: INVITING },
+  ...{ vouch: INVITING, preview: INVITING, recommend: INVITING, answer: INVITING, asks: INVITING },
   ...{ confirm: MEMBERS, edit: MEMBERS, hide: MEMBERS, picture: MEMBERS },
   ...{ ask: ['partialuser'], close: ['partialuser'], link: ['partialuser'] },
   ...{ suspend: ['admin'], reinstate: ['admin'], remove: ['admin'], 'revoke all': ['admin'] },
@@ -881,6 +937,10 @@ export function apply(
       return vouch(network, operation);
     case 'preview':
       return preview(network, operation.by, operation.link);
+    case 'answer':
+      return answerLink(network, operation);
+    case 'asks':
+      return say(putOff(network, operation.by));
     case 'revoke':
     case 'details':
       return manage(network, operation.by, operation.code, operation.do === 'revoke');

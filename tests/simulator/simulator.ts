@@ -8,7 +8,7 @@ import { readMember, USERS } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
-import { type Call, decidesByWriting, distinct, explain, Teller } from './history.ts';
+import { alone, type Call, decidesByWriting, distinct, explain, Teller } from './history.ts';
 import { drawStory, NO_TROUBLE, type Round, type Story, settled } from './plans.ts';
 import type { Network, Operation } from './rules.ts';
 import { PEOPLE, World } from './world.ts';
@@ -184,7 +184,10 @@ class Telling {
     const telling = calls.some(({ operation }) => decidesByWriting(operation));
     if (telling || after.length === 0) this.history.push(line);
     if (after.length === 0) {
-      throw new Unexplained(`No order of these explains the answers:\n${line}`);
+      const expected = calls.map((call) => alone(this.#known, call));
+      throw new Unexplained(
+        `No order of these explains the answers:\n${line}\nEach alone, by the rules: ${this.#teller.sentence(expected)}`,
+      );
     }
     this.#networks = after;
   }
@@ -235,7 +238,8 @@ class Telling {
 
   /** Sends all mail there is. */
   async #deliver(): Promise<void> {
-    for (let run = 0; run < 12; run += 1) {
+    // Days enough for the reminders that members asked for.
+    for (let run = 0; run < 20; run += 1) {
       await this.#atOnce([{ do: 'job', job: 'send_due_mail' }]);
       const due = await firestore().collection(MAIL).where('status', '==', 'due').limit(1).get();
       if (due.empty) return;
@@ -253,7 +257,9 @@ class Telling {
     await this.#look();
     const { unsound } = await checkSoundness(new Date(this.#now));
     if (unsound.length > 0) {
-      throw new Unexplained(`verify finds: ${JSON.stringify(unsound, null, 1)}`);
+      throw new Unexplained(
+        `verify finds: ${this.#world.withNames(JSON.stringify(unsound, null, 1))}`,
+      );
     }
     await this.#inspect();
     this.history.push('At rest all is sound.');
@@ -306,6 +312,7 @@ class Telling {
       const looks: Operation[] = [
         { do: 'stats', by },
         { do: 'link', by },
+        { do: 'asks', by },
       ];
       if (admin !== undefined) looks.push({ do: 'member', by: admin, of: by });
       await this.#atOnce(looks);

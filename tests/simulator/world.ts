@@ -14,7 +14,12 @@ import {
 } from '../../functions/src/contract/invitations.ts';
 import { confirmSecondCode, getInviters } from '../../functions/src/contract/membership.ts';
 import { profileSchema } from '../../functions/src/contract/profile.ts';
-import { getVouch, makeVouchRequest, vouch } from '../../functions/src/contract/vouching.ts';
+import {
+  getAsks,
+  getVouch,
+  makeVouchRequest,
+  vouch,
+} from '../../functions/src/contract/vouching.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { foundMember } from '../../operator/founding/found-member.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
@@ -180,6 +185,11 @@ export class World {
     return uid === null ? null : (this.#names.get(uid) ?? uid);
   }
 
+  /** The text with people's names in place of their uids. */
+  withNames(text: string): string {
+    return [...this.#names].reduce((named, [uid, name]) => named.replaceAll(uid, name), text);
+  }
+
   /** Logs the person in; false where Auth does not let them. */
   async logIn(name: string): Promise<boolean> {
     const person = this.#person(name);
@@ -304,6 +314,10 @@ export class World {
         return post(`/vouch/${operation.link}`, { recommendation: operation.recommendation });
       case 'preview':
         return get(`/vouch/${operation.link}`);
+      case 'answer':
+        return post('/answer_vouch_request', { token: operation.link, answer: operation.answer });
+      case 'asks':
+        return get('/asks');
       case 'recommend':
         return post('/recommendation', { uid: this.uidOf(operation.of), text: operation.text });
       case 'edit':
@@ -372,8 +386,8 @@ export class World {
         return told.counted(confirmSecondCode.output.parse(body).counts_as);
       case 'ask':
       case 'link': {
-        const { token } = makeVouchRequest.output.parse(body);
-        return token === null ? told.noLink : told.link(token);
+        const { token, declined } = makeVouchRequest.output.parse(body);
+        return token === null ? told.noLink : told.link(token, declined);
       }
       case 'vouch':
         return told.counted(vouch.output.parse(body).counts_as);
@@ -382,9 +396,14 @@ export class World {
           verdict,
           counts_as: countsAs,
           remaining_invitations: left,
+          answer,
         } = getVouch.output.parse(body);
-        return told.preview(verdict, countsAs, left);
+        return told.preview(verdict, countsAs, left, answer ?? undefined);
       }
+      case 'asks':
+        return told.lines(
+          getAsks.output.parse(body).map(({ invitee }) => this.nameOf(invitee.uid) ?? ''),
+        );
       case 'stats':
         return told.numbers(getInvitationStats.output.parse(body));
       case 'list':
