@@ -90,7 +90,7 @@ const VOUCHES: readonly Deed[] = ['generate', 'register', 'confirm', 'confirm', 
 /** What changes whether that succeeds. */
 const DEPENDED_ON: readonly Deed[] = [
   ...(['settings', 'settings', 'settings', 'inviting', 'suspend', 'reinstate'] as const),
-  ...(['remove', 'leave', 'revoke', 'extra', 'close', 'ask'] as const),
+  ...(['remove', 'leave', 'revoke', 'extra', 'close', 'ask', 'recommend', 'hide'] as const),
   ...(['generate', 'register', 'confirm', 'vouch'] as const),
 ];
 /** One of them may be sent twice. */
@@ -210,7 +210,7 @@ export function drawStory(seed: number, number: number): Story {
 const UNKNOWN_CODE = 'ZZZZZZZZZZZZ';
 const UNKNOWN_LINK = 'no-such-link';
 
-/** A person without two vouches, and the people, code and link by which they may get the next. */
+/** A person without two vouches, and the people, codes and link by which they may get the next. */
 function aboutOf(about: number, network: Network): readonly string[] {
   const { people, codes, links } = network;
   const one = (all: readonly string[]) => all[Math.floor(about * all.length)] ?? '';
@@ -221,8 +221,10 @@ function aboutOf(about: number, network: Network): readonly string[] {
   // Who is a founder waits for nothing.
   const ofNew = open.filter((each) => people[codes[each]?.maker ?? '']?.fullSince !== null);
   const code = one(ofNew.length > 0 && (about * 1_000) % 1 < 0.6 ? ofNew : open);
+  const other = one(open.filter((each) => each !== code));
   const link = openLinks(network).find((each) => links[each]?.of === invitee) ?? '';
-  return [invitee, code, link, codes[code]?.maker ?? '', ...(people[invitee]?.inviters ?? [])];
+  const [maker = '', inviters = []] = [codes[code]?.maker, people[invitee]?.inviters];
+  return [invitee, code, other, link, maker, ...inviters];
 }
 
 /** The operation that a plan is in a network that is like this; mostly about these, if any. */
