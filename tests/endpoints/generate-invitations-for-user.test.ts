@@ -40,15 +40,16 @@ describe('generate_invitations_for_user', () => {
   it('answers a repeated key with the same code, this month and the next, and spends nothing', async () => {
     const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
     const code = codeIn(await generate(member, 'k-1'));
+    expect(codeIn(await generate(member, 'k-2'))).not.toBe(code);
     expect(codeIn(await generate(member, 'k-1'))).toBe(code);
-    expect(await remaining(member)).toMatchObject({ remaining_invitations: 1 });
+    expect(await remaining(member)).toMatchObject({ remaining_invitations: 0 });
     const now = new Date();
     const spent = await quotaRef(member.uid, now).get();
     await quotaRefOf(member.uid, monthBefore(now)).set(spent.data() ?? {});
     await spent.ref.delete();
     expect(codeIn(await generate(member, 'k-1'))).toBe(code);
     expect(await remaining(member)).toMatchObject({ remaining_invitations: 2 });
-    expect(codeIn(await generate(member, 'k-2'))).not.toBe(code);
+    expect(codeIn(await generate(member, 'k-3'))).not.toBe(code);
     expect(codeIn(await generate(other, 'k-1'))).not.toBe(code);
     expect((await generate(member, 'x'.repeat(201))).status).toBe(400);
   });
