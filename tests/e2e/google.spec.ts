@@ -16,6 +16,7 @@ import {
   signInAsNewGoogleAccount,
 } from './support/google.ts';
 import { submitLogin } from './support/log-in.ts';
+import { newPartialUser } from './support/members.ts';
 import { comeToReauthentication, NEW_PASSWORD } from './support/new-password.ts';
 import { codeFromNewMember } from './support/newcomers.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
@@ -232,13 +233,12 @@ test('who registered another person’s address is logged out, and not told of a
   page,
   expectFailure,
 }) => {
-  const taker = await newMember('fulluser');
-  await enter(page, taker, '/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const taker = await newPartialUser();
+  await enter(page, taker, '/mini-dashboard');
+  await expect(page.getByRole('button', { name: 'Validate' })).toBeVisible();
   const owner = await comeByGoogle(taker.email);
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
   expectFailure(/40[013]/);
-  await page.reload();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(MESSAGES.authenticationRequired)).toBeVisible();
 });
