@@ -231,9 +231,13 @@ export class Teller {
     return [...this.#letters].reduce((text, [name, one]) => text.replaceAll(name, one), named);
   }
 
-  /** One line for what was done at once. */
+  /** One line for what was done at once, each with its time since the first began. */
   sentence(calls: readonly Call[]): string {
-    const deeds = calls.map((call) => `${this.#deed(call.operation)} (${this.#answer(call.told)})`);
+    const began = Math.min(...calls.map(({ start }) => start));
+    const deeds = calls.map(({ operation, told, start, end }) => {
+      const times = [start, end].filter(Number.isFinite).map((at) => Math.round(at - began));
+      return `${this.#deed(operation)} (${this.#answer(told)}, ${times.join('–')} ms)`;
+    });
     return `${calls.length > 1 ? 'At once: ' : ''}${deeds.join('; ')}.`;
   }
 }

@@ -93,6 +93,8 @@ const DEPENDED_ON: readonly Deed[] = [
   ...(['remove', 'leave', 'revoke', 'extra', 'close', 'ask', 'recommend', 'hide'] as const),
   ...(['generate', 'register', 'confirm', 'vouch'] as const),
 ];
+/** What may go by how long ago something was made. */
+const AFTER_TIME: readonly Deed[] = ['generate', 'generate', 'register', 'confirm', 'vouch'];
 /** One of them may be sent twice. */
 const AT_ONCE = 5;
 const ROUNDS = 50;
@@ -176,6 +178,9 @@ export function drawStory(seed: number, number: number): Story {
     const which = draw();
     if (which < 0.07) {
       rounds.push({ kind: 'time', days: pick(draw, [1, 3, 7, 29, 30, 31, 'month', 'month']) });
+      // What was made before is used at once, which may have ended, or be remembered.
+      const plans = times(4, () => plan(draw, pick(draw, AFTER_TIME)));
+      rounds.push({ kind: 'calls', plans, about: null, trouble: NO_TROUBLE });
     } else if (which < 0.2) {
       // Without other writers: what is read in several parts is no snapshot.
       const plans = times(3, () => plan(draw, pick(draw, LOOKS)));
@@ -311,7 +316,11 @@ export function settled(
     }
     case 'recommend': {
       const vouched = having((name) => (people[name]?.inviters.length ?? 0) > 0);
-      const about = choose(vouched, b);
+      // Often someone of whom an admin has removed what an inviter wrote.
+      const removed = vouched.filter((name) =>
+        Object.values(people[name]?.recommendations ?? {}).includes(null),
+      );
+      const about = choose(c < 0.4 && removed.length > 0 ? removed : vouched, b);
       return { do: deed, by: choose(people[about]?.inviters ?? [], a), of: about, text: words };
     }
     case 'edit':

@@ -1,10 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
+import { removalEntry } from '../../functions/src/documents/audit.ts';
 import { findInvitation, INVITATIONS } from '../../functions/src/documents/invitations.ts';
 import { MAIL } from '../../functions/src/documents/mail.ts';
-import { readMember, USERS } from '../../functions/src/documents/users.ts';
+import { QUOTAS } from '../../functions/src/documents/quotas.ts';
+import { type MemberRecord, readMember, USERS } from '../../functions/src/documents/users.ts';
+import { VOUCH_REQUESTS } from '../../functions/src/documents/vouch-requests.ts';
+import { WITHHELD } from '../../functions/src/documents/withheld.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
@@ -338,6 +344,38 @@ class Telling {
       if (!gone || (found?.note === '' && found.recommendation === '')) continue;
       throw new Unexplained(`An invitation keeps the words of ${maker}, who is gone.`);
     }
+    for (const name of PEOPLE) {
+      if (!this.#networks.every(({ people }) => people[name]?.gone)) continue;
+      const left = await this.#leftOf(this.#world.uidOf(name), members);
+      if (left.length > 0) throw new Unexplained(`${name} is gone, but not: ${left.join(', ')}.`);
+    }
+  }
+
+  /** What a departure should have deleted. */
+  async #leftOf(uid: string, members: readonly MemberRecord[]): Promise<readonly string[]> {
+    const owned = [
+      { collection: VOUCH_REQUESTS, field: 'uid' },
+      { collection: QUOTAS, field: 'uid' },
+      { collection: MAIL, field: 'to' },
+      { collection: WITHHELD, field: 'of' },
+      { collection: WITHHELD, field: 'owner' },
+    ];
+    const found = await Promise.all(
+      owned.map(async ({ collection, field }) => {
+        const some = firestore().collection(collection).where(field, '==', uid).limit(1);
+        return (await some.get()).empty ? [] : collection;
+      }),
+    );
+    const { users } = await getAuth().getUsers([{ uid }]);
+    const removal = await removalEntry(uid).get();
+    return [
+      ...found.flat(),
+      ...(users.length > 0 ? ['account'] : []),
+      ...(removal.get('pictureFolder') === undefined ? [] : ['pictures']),
+      ...members.flatMap(({ uid: of, recommendations }) =>
+        recommendations[uid] === undefined ? [] : `words about ${this.#world.nameOf(of)}`,
+      ),
+    ];
   }
 }
 
@@ -366,7 +404,24 @@ async function tell(
   return { calls: telling.calls, failure: null };
 }
 
-/** Leaves out rounds as long as the story fails without them, and there is time. */
+/** Stories with less in one round: without its trouble, or without one of its calls. */
+function simpler({ seed, rounds }: Story): readonly Story[] {
+  return rounds.flatMap((round, at) => {
+    if (round.kind !== 'calls') return [];
+    const { plans, trouble } = round;
+    const fewer = plans.length === 1 ? [] : plans.map((_, left) => plans.toSpliced(left, 1));
+    const calm: Round = { ...round, trouble: NO_TROUBLE };
+    const less = fewer.map((each): Round => ({ ...round, plans: each }));
+    return [...(trouble === NO_TROUBLE ? [] : [calm]), ...less].map(
+      (each): Story => ({ seed, rounds: rounds.with(at, each) }),
+    );
+  });
+}
+
+/**
+ * Leaves out rounds, then troubles and calls within them, as long as the story fails without them
+ * and there is time.
+ */
 async function shorten(
   world: World,
   story: Story,
@@ -374,7 +429,7 @@ async function shorten(
   until: number,
 ): Promise<{ story: Story; failure: Failure }> {
   const rest: Round = { kind: 'rest' };
-  const reached = { ...story, rounds: [...story.rounds.slice(0, first.rounds), rest] };
+  const reached: Story = { ...story, rounds: [...story.rounds.slice(0, first.rounds), rest] };
   let shortest = { story: reached, failure: first };
   let chunk = Math.ceil(first.rounds / 2);
   let at = 0;
@@ -389,6 +444,13 @@ async function shorten(
     const shorter = { ...story, rounds: kept };
     const { failure } = await tell(world, shorter);
     if (failure === null) at += chunk;
+    else shortest = { story: shorter, failure };
+  }
+  for (let next = 0; Date.now() < until; ) {
+    const shorter = simpler(shortest.story)[next];
+    if (shorter === undefined) break;
+    const { failure } = await tell(world, shorter);
+    if (failure === null) next += 1;
     else shortest = { story: shorter, failure };
   }
   return shortest;
@@ -423,7 +485,10 @@ export async function simulate(
       calls += told.calls;
       if (told.failure === null) continue;
       const after = ((Date.now() - began) / MINUTE).toFixed(1);
-      record(seed, story, told.failure);
+      const found = record(seed, story, told.failure);
+      process.stdout.write(
+        `Seed ${seed}, story ${stories}, after ${after} minutes: unexplained, recorded in ${found}. Now a shorter story is looked for.\n`,
+      );
       const shortest = await shorten(world, story, told.failure, Date.now() + SHORTENING);
       const file = record(seed, shortest.story, shortest.failure);
       throw new Error(
