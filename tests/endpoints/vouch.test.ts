@@ -70,6 +70,16 @@ describe('vouch', () => {
     expect(await usedBy(person)).toHaveLength(1);
   });
 
+  it('of a member with two invitations reaches two of three people at once', async () => {
+    const inviter = await newMember('fulluser');
+    const asks = await Promise.all([asking(), asking(), asking()]);
+    const answers = await Promise.all(asks.map(({ link }) => press(link, inviter)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(1);
+    for (const answer of refused) expectRefusal(answer, 'quota_exhausted');
+    expect(await made(inviter)).toBe(2);
+  });
+
   it('counts as the first once the first inviter is suspended, and leaves the link open', async () => {
     const { person, first, link } = await asking();
     await suspendMember({ uid: first.uid, actor: 'operator', now: new Date() });

@@ -162,7 +162,7 @@ describe('a recommendation', () => {
 
   it('is changed ten times an hour at most; the same words again write nothing', async () => {
     stopClock();
-    const { writer, person } = await recommended('1');
+    const { writer, other, person } = await recommended('1');
     const { other: elsewhere } = await recommended('');
     await memberRef(elsewhere.uid).update({ invitedBy: [writer.uid] });
     const at = async () => (await memberRef(person.uid).get()).updateTime;
@@ -180,6 +180,7 @@ describe('a recommendation', () => {
     });
     expect((await write(writer, person, '10')).status).toBe(200);
     expect((await write(writer, elsewhere, 'Of another.')).status).toBe(200);
+    expect((await write(other, person, 'By another.')).status).toBe(200);
   });
 
   it('leaves with its writer, from the person and from codes that no one used', async () => {

@@ -239,7 +239,7 @@ test('unwanted, outdated and undeliverable mail is marked off', async () => {
 });
 
 test('an address that is not verified gets two kinds of mail, without a name in them', async () => {
-  const first = await named(await newMember('fulluser'), 'Your account', 'is suspended');
+  const first = await named(await newMember('fulluser'), 'Your prize', 'is suspended');
   const second = await named(await newMember('fulluser'), 'confirm at', 'evil.example');
   const stranger = { firstName: 'Dear customer', lastName: 'of a bank' };
   const half = await newMember('partialuser', { invitedBy: [first.uid] });
@@ -265,7 +265,7 @@ test('an address that is not verified gets two kinds of mail, without a name in 
       expect([occasion, await deliverAt(id, dueAt)]).toEqual([occasion, { outcome }]);
     }
   }
-  const names = /suspended|evil|customer|bank|confirm/;
+  const names = /prize|suspended|confirm at|evil|customer|bank/;
   const mails = [...(await mailTo(half.email)), ...(await mailTo(full.email))];
   expect(mails).toHaveLength(3);
   for (const { to, subject, text, html } of mails) {
