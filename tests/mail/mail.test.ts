@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { getAuth } from 'firebase-admin/auth';
 import { expect, test, vi } from 'vitest';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
@@ -209,6 +210,16 @@ test('while SMTP is down a mail stays due, and is sent afterwards; after a day i
   const tomorrow = new Date(Date.now() + 25 * 60 * MINUTE);
   expect(await deliverAt(forgotten.id, tomorrow)).toMatchObject({ outcome: 'failed' });
   expect([await statusOf(id), await statusOf(forgotten.id)]).toEqual(['sent', 'failed']);
+});
+
+test('a mail goes to the address that the account has now', async () => {
+  const { uid, email } = await newMember('fulluser');
+  const moved = `moved-${email}`;
+  await getAuth().updateUser(uid, { email: moved, emailVerified: true });
+  const ending = { template: 'code_ends_soon', endsOn: '2026-11-24', count: 1 } as const;
+  const { id, dueAt } = await waitingMail({ ...ending, to: uid });
+  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
+  expect([await mailTo(email), await mailTo(moved)]).toEqual([[], [expect.anything()]]);
 });
 
 test('unwanted, outdated and undeliverable mail is marked off', async () => {
