@@ -213,16 +213,22 @@ test('ada refuses inviters in common, and a newcomer with such a second code rea
   await expectAccessible(page, 'entries with hints');
 });
 
-test('the console begins with what there is to do; a vouch with a hint is named until the admin has looked, and until then on their dashboard', async ({
+test('the console begins with what there is to do, and so does an admin’s dashboard; hints are there until the admin has looked', async ({
   page,
 }) => {
   const admin = await newMember('admin');
   await recordRun('expire_invitations', new Date(Date.now() - 5 * DAY_MS), 'finished');
   await enter(page, admin);
-  const line = page.getByRole('link', { name: /^\d+ vouch(es)? worth a look$/ });
+  const toDo = page.getByRole('region', { name: 'To do' });
+  const line = toDo.getByRole('link', { name: 'Look at vouches with a hint' });
+  const rows = toDo.getByRole('listitem');
+  await expect(rows.filter({ hasText: 'The job “Expire invitations” is late.' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'newcomers have needed one more vouch' })).toHaveCount(1);
+  const together = rows.filter({ hasText: 'Frances Allen vouched together' });
+  await expect(together).toHaveCount(1);
+  await expectAccessible(page, 'what waits for an admin');
   await line.click();
   await expect(page).toHaveURL('/admin');
-  const toDo = page.getByRole('region', { name: 'To do' });
   await expect(toDo).toContainText('The job “Expire invitations” is late');
   await expect(toDo).toContainText('Ida Rhodes joined on');
   await expect(toDo).toContainText('Ask Katherine Johnson, who vouched first');
@@ -235,8 +241,9 @@ test('the console begins with what there is to do; a vouch with a hint is named 
   await recordRun('expire_invitations', new Date(), 'finished');
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('region', { name: 'To do' })).not.toBeEmpty();
+  await expect(rows.filter({ hasText: 'newcomers have needed one more vouch' })).toHaveCount(1);
   await expect(line).toHaveCount(0);
+  await expect(together).toHaveCount(0);
 
   const root = await newMember('fulluser');
   const [first, other] = [
@@ -280,7 +287,7 @@ test('ada turns one member’s inviting off with a reason, the member reads whom
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'turned inviting off for' });
   await expect(entry).toContainText('Ada Lovelace turned inviting off for Test Member');
-  await expect(entry).toContainText('reason: sold a code');
+  await expect(entry).toContainText('Reason: sold a code');
 
   await own.reload();
   const told = own.getByText('Inviting is turned off for you');

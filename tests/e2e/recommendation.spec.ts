@@ -94,13 +94,13 @@ test('a recommendation is written, changed, hidden, withdrawn, and removed for g
   const inviter = invitee.getByRole('listitem').filter({ hasText: 'Test Member' });
   await expect(inviter.getByText(WHY)).toBeVisible();
   const link = (await call('/vouch_request', { token: account.token })).body;
-  await inviter.getByRole('button', { name: 'Hide from others' }).click();
+  await inviter.getByRole('button', { name: 'Hide what Test Member wrote' }).click();
   await expect(inviter.getByText('Only you and Test see this.')).toBeVisible();
   await expectAccessible(invitee, 'a hidden recommendation');
   const { token } = await newMember('fulluser');
   const asked = `/vouch/${Reflect.get(Object(link), 'token')}`;
   expect((await call(asked, { token })).body).toMatchObject({ recommendation: null });
-  await inviter.getByRole('button', { name: 'Show to others' }).click();
+  await inviter.getByRole('button', { name: 'Show what Test Member wrote' }).click();
   await expect(inviter.getByText('Your circle sees this.')).toBeVisible();
   expect((await call(asked, { token })).body).toMatchObject({ recommendation: WHY });
 

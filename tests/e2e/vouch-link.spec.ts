@@ -84,11 +84,11 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   const toDo = inviting.getByRole('region', { name: 'To do' });
   await expect(toDo).toContainText('Kay McNulty needs one more vouch');
   await inviting.evaluate("navigator.clipboard.writeText = async () => Promise.reject('blocked')");
-  await toDo.getByRole('button', { name: 'Copy Kay McNulty’s link' }).click();
+  await toDo.getByRole('button', { name: 'Copy link of Kay McNulty' }).click();
   await expect(toDo.getByRole('status')).toContainText(link);
   // Opened by them, it offers to be forwarded, and no answer.
   await inviting.goto(link);
-  await expect(inviting.getByRole('button', { name: 'Copy Kay McNulty’s link' })).toBeVisible();
+  await expect(inviting.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();
   await expect(inviting.getByRole('button', { name: /^(Vouch|Remind me|I cannot)/ })).toHaveCount(
     0,
   );

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
-import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
+import { newAccount, newInvitation, newMember, type Person, signIn } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
@@ -160,4 +160,13 @@ test('the dashboard tells of people, marks what is newer than the last visit, le
   await news.getByRole('link', { name: /^New Comer/ }).click();
   await expect(page).toHaveURL(/\/circle\?person=/);
   await expect(page.getByRole('region', { name: 'Selected person' })).toContainText('New Comer');
+});
+
+test('a demo member who comes back finds three named events of this month', async ({ page }) => {
+  for (const name of ['alan', 'grace', 'edsger']) {
+    await enter(page, await signIn(`${name}@elevere.test`));
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toHaveText(new RegExp(name, 'i'));
+    const events = page.getByRole('region', { name: 'News' }).getByRole('listitem');
+    await expect(events.nth(2)).toBeVisible();
+  }
 });

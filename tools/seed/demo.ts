@@ -102,7 +102,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
     made(redeem(issue(code, inviter, ago((daysAgo + 2) * DAY)), invitee, step, ago(daysAgo * DAY)));
   return [
     issue(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY), {
-      note: 'for Emmy, from the reading group',
+      note: 'Emmy from the reading group',
       recommendation: 'Emmy sees the symmetry in a problem before the rest of us see the problem.',
       signed: true,
     }),

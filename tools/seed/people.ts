@@ -388,6 +388,47 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['katherine', 20, 'Ida checks every table twice, and finds my errors too.'],
   ),
   member('grete', 'Grete', 'Hermann', ['Mathematician', 'Effective Methods'], ['edsger', 12]),
+  // Full members of these days: news for those who vouched.
+  member(
+    'joan',
+    'Joan',
+    'Clarke',
+    ['Cryptanalyst', 'Hut Eight'],
+    ['alan', 20, 'Joan breaks in an evening what takes me a week, and lets me think I helped.'],
+    ['kathleen', 6],
+  ),
+  member(
+    'cicely',
+    'Cicely',
+    'Popplewell',
+    ['Programmer', 'Bright Manual'],
+    ['alan', 60],
+    ['tony', 8, 'Cicely explains a machine so that everyone can use it the same day.'],
+  ),
+  member(
+    'strachey',
+    'Christopher',
+    'Strachey',
+    ['Language designer', 'Draughts'],
+    ['barbara', 63, 'He gives every idea the name under which everyone then knows it.'],
+    ['grace', 9],
+  ),
+  member(
+    'kristen',
+    'Kristen',
+    'Nygaard',
+    ['Researcher', 'Class Acts'],
+    ['barbara', 80],
+    ['ada', 10],
+  ),
+  member(
+    'naur',
+    'Peter',
+    'Naur',
+    ['Computer scientist', 'Plain Notation'],
+    ['edsger', 50],
+    ['margaret', 7, 'Peter reads a program as others read a letter, and answers it.'],
+  ),
 ];
 
 /** Members who let others find them. */

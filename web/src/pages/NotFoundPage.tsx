@@ -14,7 +14,11 @@ export default function NotFoundPage() {
       lead="The address may be mistyped, or the page may have moved."
       width="form"
       picture={
-        <SidePicture picture={PageNotFound} caption="There is nothing at this address." onPhones />
+        <SidePicture
+          picture={PageNotFound}
+          caption="If the link came in a message, copy all of it."
+          onPhones
+        />
       }
     >
       <div className="flex flex-wrap gap-3">

@@ -4,8 +4,8 @@ import { useCopy } from './use-copy.ts';
 interface CopyAndShareProps {
   /** What is sent: a link, or a message with one in it. */
   message: string;
-  /** The name of another person's link, as “Kay’s link”; left out for one's own. */
-  of?: string;
+  /** What stands among other things to do: a message, or the link of the person who is named. */
+  of?: 'message' | { readonly link: string };
   /** One button with this label in place of two: the share sheet or, where there is none, copying. */
   label?: string;
   /** Sending it is the page's next step. */
@@ -26,8 +26,10 @@ export function CopyAndShare({
   only,
 }: CopyAndShareProps) {
   const { copying, copy } = useCopy();
-  // Another person's link stands among other things to do.
   const size = of === undefined ? 'regular' : 'compact';
+  const what = of === undefined ? 'message with link' : of === 'message' ? of : 'link';
+  // Read aloud only: a name would leave its row no room.
+  const whose = typeof of === 'object' && <span className="sr-only"> of {of.link}</span>;
   const shares = opensShareSheet() && only !== 'clipboard';
   return (
     <div>
@@ -39,7 +41,8 @@ export function CopyAndShare({
             onClick={() => void openShareSheet(message)}
           >
             {label ?? 'Share…'}
-            {of !== undefined && <span className="sr-only"> {of}</span>}
+            {of !== undefined && <span className="sr-only"> {what}</span>}
+            {whose}
           </Button>
         )}
         {!(shares && (label !== undefined || only === 'sheet')) && (
@@ -48,7 +51,8 @@ export function CopyAndShare({
             size={size}
             onClick={() => copy(message)}
           >
-            {label ?? `Copy ${of ?? 'message with link'}`}
+            {label ?? `Copy ${what}`}
+            {whose}
           </Button>
         )}
       </div>

@@ -8,18 +8,29 @@ export type Overview = OutputOf<typeof getOverview>;
 /** A problem of one kind. */
 export type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 
-export function problemsOf<Kind extends Problem['kind']>({ problems }: Overview, kind: Kind) {
+/** A problem of the network as a whole, not of people in it. */
+export type NetworkProblem = Exclude<Problem, ProblemOf<'waiting' | 'pair' | 'hinted'>>;
+
+export function isOfNetwork(problem: Problem): problem is NetworkProblem {
+  return !('person' in problem || 'people' in problem || 'invitee' in problem);
+}
+
+export function problemsOf<Kind extends Problem['kind']>(
+  { problems }: Pick<Overview, 'problems'>,
+  kind: Kind,
+) {
   return problems.filter((problem): problem is ProblemOf<Kind> => problem.kind === kind);
 }
 
 /** Vouches with a hint since the admin looked last. Milliseconds since 1970. */
-export function hintedSince(looked: number, overview: Overview) {
+export function hintedSince(looked: number, overview: Pick<Overview, 'problems'>) {
   return problemsOf(overview, 'hinted').filter(({ at }) => Date.parse(at) > looked);
 }
 
 /** What needs an admin, and the network in numbers. */
-export function useOverview() {
+export function useOverview({ enabled }: { enabled: boolean } = { enabled: true }) {
   return useQuery({
+    enabled,
     queryKey: QUERY_KEYS.administration.overview,
     queryFn: ({ signal }) => call<typeof getOverview>('GET overview', { signal }),
   });

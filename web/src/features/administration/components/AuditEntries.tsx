@@ -6,7 +6,7 @@ import { adminMemberPath } from '../../../lib/paths.ts';
 import { DateAndTime } from '../../../ui/LongDate.tsx';
 import { sentenceOf } from './audit-sentences.ts';
 import { detailsBeside, nameIn } from './audit-words.ts';
-import { HINT_SENTENCES } from './member-words.ts';
+import { capitalized, HINT_SENTENCES } from './member-words.ts';
 
 interface AuditEntriesProps {
   entries: readonly AuditEntry[];
@@ -58,7 +58,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   return (
     details.length > 0 && (
       <p className="text-ink-muted">
-        {details.map(([name, value]) => `${name}: ${value}`).join('; ')}
+        {capitalized(details.map(([name, value]) => `${name}: ${value}`).join('; '))}
       </p>
     )
   );

@@ -1,4 +1,4 @@
-import type { Person, Problem } from '@elevere/functions/contract';
+import type { Person } from '@elevere/functions/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { noteConsoleVisit } from '../../../lib/last-visit.ts';
@@ -10,9 +10,17 @@ import { Card } from '../../../ui/Card.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { hintedSince, type Overview, type ProblemOf, problemsOf } from '../api/get-overview.ts';
-import { HINT_SENTENCES, jobInWords } from './member-words.ts';
+import {
+  hintedSince,
+  isOfNetwork,
+  type NetworkProblem,
+  type Overview,
+  type ProblemOf,
+  problemsOf,
+} from '../api/get-overview.ts';
+import { HINT_SENTENCES } from './member-words.ts';
 import { PersonLink } from './PersonLink.tsx';
+import { problemInWords } from './problem-words.ts';
 
 interface ProblemsProps {
   overview: Overview;
@@ -25,7 +33,7 @@ export function Problems({ overview, answered }: ProblemsProps) {
   const { uid } = useMember();
   const [looked] = useState(() => noteConsoleVisit(uid, answered));
   const { problems, long_halfway } = overview;
-  const network = problems.flatMap((problem) => networkProblem(problem) ?? []);
+  const network = problems.filter(isOfNetwork).map(networkProblem);
   const waiting = problemsOf(overview, 'waiting');
   const pairs = problemsOf(overview, 'pair');
   const hinted = hintedSince(looked, overview);
@@ -59,7 +67,7 @@ export function Problems({ overview, answered }: ProblemsProps) {
             )}
           </Group>
           <Group
-            heading="Vouched together again and again"
+            heading="Vouched together for 3 people or more"
             lines={pairs.map((problem) => (
               <Pair key={problem.people.map((each) => each.uid).join(' ')} problem={problem} />
             ))}
@@ -143,8 +151,7 @@ function Line({ picture, what, children }: LineProps) {
   );
 }
 
-/** The line of a problem of the network as a whole; undefined for the others. */
-function networkProblem(problem: Problem): ReactNode {
+function networkProblem(problem: NetworkProblem): ReactNode {
   switch (problem.kind) {
     case 'job_late':
       return (
@@ -152,8 +159,7 @@ function networkProblem(problem: Problem): ReactNode {
           key={problem.job}
           what={
             <>
-              The job “{jobInWords(problem.job)}” is late: it last ran on{' '}
-              <LongDate instant={problem.ran_at} />.
+              {problemInWords(problem)}: it last ran on <LongDate instant={problem.ran_at} />.
             </>
           }
         >
@@ -166,9 +172,7 @@ function networkProblem(problem: Problem): ReactNode {
           key={problem.kind}
           what={
             <>
-              {problem.count === 1
-                ? '1 email could not be sent, written on '
-                : `${problem.count} emails could not be sent, the first of them written on `}
+              {problemInWords(problem)}, {problem.count > 1 && 'the first of them '}written on{' '}
               <LongDate instant={problem.since} />.
             </>
           }
@@ -179,7 +183,7 @@ function networkProblem(problem: Problem): ReactNode {
       );
     case 'one_admin':
       return (
-        <Alarm key={problem.kind} what="You’re the only admin.">
+        <Alarm key={problem.kind} what={`${problemInWords(problem)}.`}>
           If you lose your login, no one can suspend a member or pause invitations.{' '}
           <TextLink to={`${PATHS.adminMembers}?role=fulluser`}>Choose a full member</TextLink>, and{' '}
           <code>npm run elevere -- role &lt;email&gt; admin</code> makes them the second one.
@@ -187,21 +191,12 @@ function networkProblem(problem: Problem): ReactNode {
       );
     case 'few_inviters':
       return (
-        <Alarm
-          key={problem.kind}
-          what={
-            problem.count === 1
-              ? 'Only 1 member can invite.'
-              : `Only ${problem.count || 'no'} members can invite.`
-          }
-        >
+        <Alarm key={problem.kind} what={`${problemInWords(problem)}.`}>
           A newcomer needs vouches from two members, neither of whom invited the other.{' '}
           <TextLink to={PATHS.adminMembers}>Turn a member’s inviting on</TextLink>, or add a founder
           by <code>npm run elevere -- found</code>.
         </Alarm>
       );
-    default:
-      return undefined;
   }
 }
 

@@ -35,6 +35,10 @@ export const HINT_SENTENCES: Readonly<Record<Hint, string>> = {
 
 /** A job by name: 'expire_invitations' as 'Expire invitations'. */
 export function jobInWords(name: string): string {
-  const words = name.replaceAll('_', ' ');
+  return capitalized(name.replaceAll('_', ' '));
+}
+
+/** Words as they begin a line. */
+export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

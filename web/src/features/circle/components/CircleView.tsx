@@ -127,7 +127,7 @@ function People({ circle, centre, own, first, layout, beside }: PeopleProps) {
       {beside ? (
         <section
           aria-label="Selected person"
-          className="sticky top-20 max-h-[calc(100dvh-6rem)] min-h-72 w-75 shrink-0 space-y-4 overflow-y-auto rounded-lg border border-line p-5"
+          className="sticky top-20 max-h-[calc(100dvh-6rem)] w-75 shrink-0 space-y-4 overflow-y-auto rounded-lg border border-line p-5"
         >
           <div className="space-y-2">
             <div className="flex items-start justify-between gap-2">

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { noteVisit } from '../../../lib/last-visit.ts';
+import { lastConsoleVisit, noteVisit } from '../../../lib/last-visit.ts';
 import { circlePath, PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { ConsoleLine } from '../../administration/components/ConsoleLine.tsx';
+import { useOverview } from '../../administration/api/get-overview.ts';
 import { useRemainingInvitations } from '../../invitations/api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../../invitations/api/get-user-sent-invitations.ts';
 import { daysLeft } from '../../invitations/components/invitation-time.ts';
@@ -31,7 +31,10 @@ export function NewsAndPeople() {
   const profile = useOwnProfile();
   const sent = useSentInvitations();
   const remaining = useRemainingInvitations();
-  const all = [asks, invitees, inviters, profile, sent, remaining];
+  const isAdmin = member.role === 'admin';
+  const overview = useOverview({ enabled: isAdmin });
+  const [looked] = useState(() => lastConsoleVisit(member.uid));
+  const all = [asks, invitees, inviters, profile, sent, remaining, ...(isAdmin ? [overview] : [])];
   const arrived = all.every(({ data, isError }) => data !== undefined || isError);
   // Deferred, so that drawing all of it keeps no press waiting.
   const shown = useDeferredValue(arrived);
@@ -52,6 +55,13 @@ export function NewsAndPeople() {
           onRetry={() => void asks.refetch()}
         />
       )}
+      {isAdmin && overview.data === undefined && (
+        <LoadFailure
+          text="What waits for an admin did not load."
+          retrying={overview.isFetching}
+          onRetry={() => void overview.refetch()}
+        />
+      )}
       <NeedsYou
         situation={{
           asks: asks.data ?? [],
@@ -62,9 +72,10 @@ export function NewsAndPeople() {
           profile: profile.data,
           left: remaining.data ?? 0,
           created: sent.data?.length ?? 0,
+          overview: overview.data,
+          looked,
         }}
       />
-      {member.role === 'admin' && <ConsoleLine />}
       <People />
     </>
   );

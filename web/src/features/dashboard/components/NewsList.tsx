@@ -32,7 +32,7 @@ export function NewsList({ news, before }: NewsListProps) {
   return (
     <section
       aria-labelledby="news"
-      className="rounded-xl border border-line bg-surface-raised p-6 shadow-raised sm:px-8"
+      className="rounded-xl border border-line bg-surface-raised px-6 pt-6 pb-4 shadow-raised sm:px-8 sm:pt-8 sm:pb-6"
     >
       <h2 id="news" className="mb-2 text-lg font-semibold tracking-tight">
         News

@@ -6,6 +6,7 @@ import { CodeText } from '../../../ui/CodeText.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
+import { forWhom } from './invitation-status.ts';
 import { SendInvitation } from './SendInvitation.tsx';
 
 interface ShareButtonProps {
@@ -18,8 +19,7 @@ interface ShareButtonProps {
 export function ShareButton({ code, inRow = false }: ShareButtonProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const shown = formatInvitationCode(code);
-  // “For Ines” answers “Who is it for?” as well as “Ines” does.
-  const person = useSentInvitation(code)?.note.replace(/^for /i, '');
+  const person = forWhom(useSentInvitation(code)?.note ?? '');
   return (
     <>
       <Button

@@ -11,7 +11,7 @@ export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
     <TextField
       name="note"
       label="Note"
-      placeholder="e.g. Emmy, from Berlin"
+      placeholder="e.g. Emmy from Berlin"
       maxLength={TEXT_LIMITS.note}
       autoComplete="off"
       {...props}

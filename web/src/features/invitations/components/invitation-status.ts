@@ -34,3 +34,8 @@ export function isVouchByLink({
 export function cardState(flags: Flags): CardState {
   return CARDS[badgeOf(flags)];
 }
+
+/** Whom the note names: “For Ines” answers “Who is it for?” as well as “Ines” does. */
+export function forWhom(note: string): string {
+  return note.replace(/^for /i, '');
+}

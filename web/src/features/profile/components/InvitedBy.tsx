@@ -110,8 +110,8 @@ function WhoReads({ inviter, hidden }: Pick<InviterItemProps, 'inviter' | 'hidde
   const others = hidden.filter((each) => each !== uid);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-end gap-x-2 text-sm text-ink-muted">
-        <span className="grow">
+      <div className="flex items-center gap-x-4 text-sm text-ink-muted">
+        <span className="min-w-0 grow wrap-anywhere">
           {inviter.hidden ? `Only you and ${firstName} see this.` : 'Your circle sees this.'}
         </span>
         <Button
@@ -122,7 +122,7 @@ function WhoReads({ inviter, hidden }: Pick<InviterItemProps, 'inviter' | 'hidde
             update.mutate({ hidden_recommendations: inviter.hidden ? others : [...others, uid] })
           }
         >
-          {inviter.hidden ? 'Show to others' : 'Hide from others'}
+          {inviter.hidden ? 'Show' : 'Hide'}
           <span className="sr-only"> what {fullName(inviter)} wrote</span>
         </Button>
       </div>

@@ -70,7 +70,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
                 They’re asking for their second vouch. Forward their link to a member who knows
                 them.
               </p>
-              <CopyAndShare message={vouch_url} of={`${name}’s link`} />
+              <CopyAndShare message={vouch_url} of={{ link: name }} />
             </div>
           )}
           <OwnRecommendation person={invitee} text={recommendation} inRow />

@@ -311,7 +311,7 @@ function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
           <p className="text-sm text-ink-muted">
             You can forward the link to a member who knows {firstName}.
           </p>
-          <CopyAndShare message={window.location.href} of={`${fullName(invitee)}’s link`} />
+          <CopyAndShare message={window.location.href} of={{ link: fullName(invitee) }} />
         </div>
       )}
     </div>

@@ -1,0 +1,18 @@
+import type { NetworkProblem } from '../api/get-overview.ts';
+import { jobInWords } from './member-words.ts';
+
+/** A problem of the network as a whole, in a sentence without its full stop. */
+export function problemInWords(problem: NetworkProblem): string {
+  switch (problem.kind) {
+    case 'job_late':
+      return `The job “${jobInWords(problem.job)}” is late`;
+    case 'mail_failed':
+      return `${problem.count === 1 ? '1 email' : `${problem.count} emails`} could not be sent`;
+    case 'one_admin':
+      return 'You’re the only admin';
+    case 'few_inviters':
+      return problem.count === 1
+        ? 'Only 1 member can invite'
+        : `Only ${problem.count || 'no'} members can invite`;
+  }
+}
