@@ -25,7 +25,7 @@ function Dashboard({ firstName }: { firstName: string }) {
   return (
     <Page
       heading={firstName ? `Welcome, ${firstName}` : 'Welcome'}
-      lead="You get 2 invitations a month. Unused ones do not carry over."
+      lead="Members get 2 invitations a month. Unused ones do not carry over."
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <div className="space-y-6">
