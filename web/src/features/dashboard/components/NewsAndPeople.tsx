@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { lazy, useDeferredValue, useState } from 'react';
 import { lastConsoleVisit, noteVisit } from '../../../lib/last-visit.ts';
 import { circlePath, PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
@@ -21,6 +21,9 @@ import { NeedsYou } from './NeedsYou.tsx';
 import { NewsList } from './NewsList.tsx';
 import { newsOf } from './news.ts';
 
+/** Only admins load it; without a boundary of its own, so that it comes with all the rest. */
+const AdminsNeeds = lazy(() => import('./AdminsNeeds.tsx'));
+
 /** What happened, what is next, and the member's people: together, so that nothing moves down. */
 export function NewsAndPeople() {
   const member = useMember();
@@ -41,6 +44,16 @@ export function NewsAndPeople() {
   if (!shown) {
     return <Skeleton label="Loading what is new…" bars={['h-72 w-full', 'h-96 w-full']} />;
   }
+  const situation = {
+    asks: asks.data ?? [],
+    active: (sent.data ?? [])
+      .filter(({ active }) => active)
+      .map(({ code, note, expires_at }) => ({ code, note, daysLeft: daysLeft(expires_at) })),
+    invitees: invitees.data ?? [],
+    profile: profile.data,
+    left: remaining.data ?? 0,
+    created: sent.data?.length ?? 0,
+  };
   return (
     <>
       <NewsList
@@ -62,20 +75,11 @@ export function NewsAndPeople() {
           onRetry={() => void overview.refetch()}
         />
       )}
-      <NeedsYou
-        situation={{
-          asks: asks.data ?? [],
-          active: (sent.data ?? [])
-            .filter(({ active }) => active)
-            .map(({ code, note, expires_at }) => ({ code, note, daysLeft: daysLeft(expires_at) })),
-          invitees: invitees.data ?? [],
-          profile: profile.data,
-          left: remaining.data ?? 0,
-          created: sent.data?.length ?? 0,
-          overview: overview.data,
-          looked,
-        }}
-      />
+      {overview.data === undefined ? (
+        <NeedsYou situation={situation} />
+      ) : (
+        <AdminsNeeds situation={situation} overview={overview.data} looked={looked} />
+      )}
       <People />
     </>
   );

@@ -10,8 +10,6 @@ const QUIET: Situation = {
   profile: { job: 'Engineer', profilePicture: '/ada.webp' },
   left: 2,
   created: 3,
-  overview: undefined,
-  looked: 0,
 };
 const SOON = { code: 'SOON', note: '', daysLeft: 3 };
 const NEXT = { code: 'NEXT', note: '', daysLeft: 1 };
@@ -23,20 +21,6 @@ const KAY: Invitee = {
   vouch_url: 'https://elevere.example/vouch/x',
 };
 const SILENT = { ...KAY, uid: 'mary', state: 'member', recommendation: null } as const;
-const HINTED = { kind: 'hinted' as const, hints: [], invitee: KAY, inviters: [SILENT] };
-const OVERVIEW = {
-  problems: [
-    { kind: 'one_admin' },
-    { kind: 'waiting', person: KAY, since: '2026-10-01T12:00:00.000Z', first_inviter: null },
-    {
-      ...{ kind: 'pair', people: [KAY, SILENT], invitees: [KAY, KAY, KAY] },
-      last: '2026-11-11T12:00:00.000Z',
-    },
-    { ...HINTED, at: '2026-11-10T12:00:00.000Z' },
-    { ...HINTED, at: '2026-11-11T12:00:00.000Z' },
-  ],
-  long_halfway: 12,
-} satisfies Situation['overview'];
 
 test.each<[string, Partial<Situation>, ...object[]]>([
   ['nothing where there is nothing', {}],
@@ -79,20 +63,6 @@ test.each<[string, Partial<Situation>, ...object[]]>([
   ],
   ['a first invitation', { created: 0 }, { what: 'invite', left: 2, first: true }],
   ['none while none can be created', { created: 0, left: 0 }],
-  [
-    'what waits for an admin, and hints since they looked last',
-    { overview: OVERVIEW, looked: Date.parse('2026-11-10T12:00:00.000Z') },
-    { what: 'network', problem: { kind: 'one_admin' } },
-    { what: 'waiting', people: [KAY], count: 12 },
-    { what: 'pair', people: [KAY, SILENT], count: 3 },
-    { what: 'hinted', count: 1 },
-  ],
-  [
-    'no hint that the admin has seen',
-    { overview: OVERVIEW, looked: +NOW },
-    { what: 'network', problem: { kind: 'one_admin' } },
-    { what: 'waiting', people: [KAY], count: 12 },
-  ],
 ])('there is to do: %s', (_what, change, ...needs) => {
   expect(needsOf({ ...QUIET, ...change }, NOW)).toEqual(needs);
 });

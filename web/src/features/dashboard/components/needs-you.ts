@@ -1,12 +1,5 @@
 import type { Invitee, Person } from '@elevere/functions/contract';
 import { missingOf } from '../../../lib/person.ts';
-import {
-  hintedSince,
-  isOfNetwork,
-  type NetworkProblem,
-  type Overview,
-  problemsOf,
-} from '../../administration/api/get-overview.ts';
 
 /** An active invitation. */
 export interface ActiveInvitation {
@@ -29,21 +22,10 @@ export interface Situation {
   readonly left: number;
   /** How many they ever created. */
   readonly created: number;
-  /** What the console begins with; undefined for who is no admin, and where it did not load. */
-  readonly overview: Pick<Overview, 'problems' | 'long_halfway'> | undefined;
-  /** When the admin looked at the console last. Milliseconds since 1970. */
-  readonly looked: number;
 }
 
 export type Need =
   | { readonly what: 'ask'; readonly token: string; readonly person: Person }
-  | { readonly what: 'network'; readonly problem: NetworkProblem }
-  | {
-      readonly what: 'waiting' | 'pair';
-      readonly people: readonly Person[];
-      readonly count: number;
-    }
-  | { readonly what: 'hinted'; readonly count: number }
   | { readonly what: 'expiring' | 'unused'; readonly invitation: ActiveInvitation }
   /** The link is set if the member may forward it. */
   | { readonly what: 'second vouch'; readonly person: Person; readonly link: string | undefined }
@@ -67,7 +49,7 @@ const MONTH_END_MS = 10 * DAY_MS;
 
 /** What the member can do next, the most urgent first; empty where there is nothing. */
 export function needsOf(situation: Situation, now: Date = new Date()): readonly Need[] {
-  const { asks, active, invitees, profile, left, created, overview, looked } = situation;
+  const { asks, active, invitees, profile, left, created } = situation;
   const expiring = active
     .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
@@ -82,7 +64,6 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
   const timeToInvite = created === 0 || monthEnd - +now < MONTH_END_MS;
   return [
     ...asks.map(({ token, invitee }) => ({ what: 'ask' as const, token, person: invitee })),
-    ...(overview ? adminsNeeds(overview, looked) : []),
     ...expiring.map((invitation) => ({ what: 'expiring' as const, invitation })),
     ...newcomers.map((person) => ({
       what: 'second vouch' as const,
@@ -93,26 +74,6 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
     ...(missing ? [{ what: 'profile' as const, missing }] : []),
     ...(silent ? [{ what: 'recommendation' as const, person: silent }] : []),
     ...(left > 0 && timeToInvite ? [{ what: 'invite' as const, left, first: created === 0 }] : []),
-  ];
-}
-
-/** What needs an admin; hints until they were looked at. */
-function adminsNeeds(
-  overview: NonNullable<Situation['overview']>,
-  looked: number,
-): readonly Need[] {
-  const { problems, long_halfway } = overview;
-  const waiting = problemsOf(overview, 'waiting').map(({ person }) => person);
-  const hinted = hintedSince(looked, overview).length;
-  return [
-    ...problems.filter(isOfNetwork).map((problem) => ({ what: 'network' as const, problem })),
-    ...(waiting.length > 0
-      ? [{ what: 'waiting' as const, people: waiting, count: long_halfway }]
-      : []),
-    ...problemsOf(overview, 'pair')
-      .filter(({ last }) => Date.parse(last) > looked)
-      .map(({ people, invitees }) => ({ what: 'pair' as const, people, count: invitees.length })),
-    ...(hinted > 0 ? [{ what: 'hinted' as const, count: hinted }] : []),
   ];
 }
 
