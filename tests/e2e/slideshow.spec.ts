@@ -29,6 +29,8 @@ test('keyboard and buttons turn the slides, in a circle, and a screen reader has
   await page.keyboard.press('ArrowLeft');
   await expect(slide(page, 3)).toBeVisible();
   await expect(slideshow(page).getByRole('group')).toHaveCount(1);
+  // It is the nearest before it stands.
+  await expect(slide(page, 3)).toBeInViewport({ ratio: 0.99 });
 
   // The buttons, where less motion is wanted; the slides follow the width of the window.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -124,9 +124,13 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
     await vitest(['emulators', 'production', 'alone', 'simulator'], rest);
   else if (wants('emulators')) {
     // They share the demo network and make members of their own, so neither waits for the other.
-    await Promise.all([vitest(['emulators', 'production'], []), playwright(PAGES, [])]);
-    // The simulator has a network and function processes of its own, and takes its minute either way.
-    await Promise.all([vitest(['simulator'], rest), onWholeNetwork(demoNetwork)]);
+    const calls = vitest(['emulators', 'production'], []);
+    const pages = playwright(PAGES, []);
+    await Promise.all([
+      // It has a network and function processes of its own, and takes its minute either way.
+      calls.then(() => vitest(['simulator'], [])),
+      Promise.all([calls, pages]).then(() => onWholeNetwork(demoNetwork)),
+    ]);
   } else if (wants('e2e')) {
     // One command for both with a word, as above: one test at a time.
     if (rest.length > 0) await playwright([...PAGES, 'network'], ['--workers=1', ...rest]);

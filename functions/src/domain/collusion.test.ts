@@ -83,7 +83,9 @@ function play(k: number, settings: NetworkSettings, game: number): Result {
     month = monthOf(now);
     const line: Inviter[] = [];
     const join = (one: Inviter) => line.splice(place(line.length), 0, one);
+    // Most have nothing left on most days, which is quicker to see than all that could refuse them.
     const mayVouch = (inviter: Inviter) =>
+      left(inviter) > 0 &&
       refuseVouch(VOUCH_REFUSALS, { inviter, settings, remaining: left(inviter), now }) === null;
     for (const one of people.filter(mayVouch)) join(one);
     let unpaired: Inviter[] = [];

@@ -1,7 +1,8 @@
+import { ROLES, type Role } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { PATHS } from '../lib/paths.ts';
 import type { Member, Session } from '../lib/session-states.ts';
-import { currentMark, navigationFor } from './navigation.ts';
+import { currentMark, menuFor, navigationFor } from './navigation.ts';
 
 const MEMBER: Member = {
   uid: 'uid',
@@ -41,4 +42,16 @@ test('a visitor who resets a password is in the part of the login', () => {
   expect(marks({ status: 'out' }, PATHS.resetPassword)).toEqual({
     'Log in': 'true',
   });
+});
+
+test('newcomers have no search for members in their menu, and only admins find the console there', () => {
+  const labels = (role: Role) =>
+    menuFor({ status: 'in', member: { ...MEMBER, role } }).map(({ label }) => label);
+  expect(Object.fromEntries(ROLES.map((role) => [role, labels(role)]))).toEqual({
+    partialuser: ['Circle'],
+    fulluser: ['Manage Invitations', 'Circle', 'Find a member'],
+    poweruser: ['Manage Invitations', 'Circle', 'Find a member'],
+    admin: ['Manage Invitations', 'Circle', 'Find a member', 'Admin'],
+  });
+  expect(menuFor({ status: 'out' })).toEqual([]);
 });
