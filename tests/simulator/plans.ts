@@ -148,6 +148,12 @@ function drawTrouble(draw: Draw, plans: readonly Plan[]): Trouble {
   };
 }
 
+/** These at once, of any people, and nothing fails. */
+function calmly(draw: Draw, deeds: readonly Deed[]): Round {
+  const plans = deeds.map((deed) => plan(draw, deed));
+  return { kind: 'calls', plans, about: null, trouble: NO_TROUBLE };
+}
+
 /** Little can happen while all is paused. */
 const UNPAUSE: Round = {
   ...{ kind: 'calls', about: null, trouble: NO_TROUBLE },
@@ -168,23 +174,25 @@ const PROLOGUE: readonly Deed[][] = [
 export function drawStory(seed: number, number: number): Story {
   const draw = drawing(seed * 1_000 + number);
   const troubles = pick(draw, [0, 0.3, 0.6, 0.6]);
-  const calm = PROLOGUE.map((deeds): Round => {
-    const plans = deeds.map((deed) => plan(draw, deed));
-    return { kind: 'calls', plans, about: null, trouble: NO_TROUBLE };
-  });
-  const rounds: Round[] = [...calm];
+  const rounds = PROLOGUE.map((deeds) => calmly(draw, deeds));
+  let rested = 0;
   while (rounds.length < ROUNDS) {
-    if (rounds.length % ROUNDS_UNTIL_REST === 0) rounds.push({ kind: 'rest' });
+    if (rounds.length - rested >= ROUNDS_UNTIL_REST) rested = rounds.push({ kind: 'rest' });
     const which = draw();
     if (which < 0.07) {
-      rounds.push({ kind: 'time', days: pick(draw, [1, 3, 7, 29, 30, 31, 'month', 'month']) });
-      // What was made before is used at once, which may have ended, or be remembered.
-      const plans = times(4, () => plan(draw, pick(draw, AFTER_TIME)));
-      rounds.push({ kind: 'calls', plans, about: null, trouble: NO_TROUBLE });
+      // What is made before is used after, when it may have ended, or has to be remembered.
+      const days = pick(draw, [1, 7, 29, 31, 32, 'month', 'month'] as const);
+      const after = times(4, () => pick(draw, AFTER_TIME));
+      const made = calmly(draw, ['generate', 'generate', 'answer']);
+      rounds.push(made, { kind: 'time', days }, calmly(draw, after));
     } else if (which < 0.2) {
       // Without other writers: what is read in several parts is no snapshot.
-      const plans = times(3, () => plan(draw, pick(draw, LOOKS)));
-      rounds.push({ kind: 'calls', plans, about: null, trouble: NO_TROUBLE });
+      rounds.push(
+        calmly(
+          draw,
+          times(3, () => pick(draw, LOOKS)),
+        ),
+      );
     } else if (which < 0.6) {
       // One vouches, and others change what the vouch depends on meanwhile.
       const others = times(1 + Math.floor(draw() * 3), () =>
