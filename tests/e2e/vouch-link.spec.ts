@@ -98,6 +98,9 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   const related = await elsewhere();
   await enter(related, root, link);
   await expect(related.getByText('Kay McNulty').first()).toBeVisible();
+  // Waiting would change nothing.
+  await expect(related.getByRole('button', { name: 'I cannot vouch' })).toBeVisible();
+  await expect(related.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
   await expect(related.getByText('You invited Ida Rhodes, so')).toBeVisible();
   await expect(related.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(0);
   await related.context().close();

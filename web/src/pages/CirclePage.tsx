@@ -30,12 +30,14 @@ export default function CirclePage() {
         <p className="text-sm text-ink-muted">
           Everyone in your circle sees your name, picture, job, company, link and role, who vouched
           for whom, and what they wrote about you. There is no public directory.{' '}
-          {canInvite(role) && (
+          {canInvite(role) ? (
             <>
               <TextLink to={PATHS.people}>Find a member</TextLink> outside your circle, or go{' '}
+              <TextLink to={PATHS.profile}>back to your profile</TextLink>.
             </>
+          ) : (
+            <TextLink to={PATHS.profile}>Back to your profile</TextLink>
           )}
-          <TextLink to={PATHS.profile}>back to your profile</TextLink>.
         </p>
       </div>
     </Page>

@@ -21,7 +21,8 @@ interface OtherAnswersProps {
 }
 
 /** What a member answers who does not vouch now, and the answer that they gave, to be taken back. */
-export function OtherAnswers({ token, request: { answer, invitee }, children }: OtherAnswersProps) {
+export function OtherAnswers({ token, request, children }: OtherAnswersProps) {
+  const { answer, invitee, verdict } = request;
   const send = useAnswer(token);
   const given = useRef<HTMLParagraphElement>(null);
   const first = useRef<HTMLButtonElement>(null);
@@ -30,10 +31,13 @@ export function OtherAnswers({ token, request: { answer, invitee }, children }: 
   useFocusWhen(answer === 'no', given);
   useFocusWhen(answer === null, first);
   const { firstName } = invitee;
+  // Who invited whom does not change by waiting.
+  const mayLater = verdict !== 'inviters_related' && verdict !== 'inviters_share_inviter';
+  const choices = mayLater ? (['later', 'no'] as const) : (['no'] as const);
   const offer = (choice: VouchAnswer) => (
     <Button
       key={choice}
-      ref={choice === 'later' ? first : undefined}
+      ref={choice === choices[0] ? first : undefined}
       tone="quiet"
       pending={send.isPending && send.variables === choice}
       done={send.isPending}
@@ -51,13 +55,13 @@ export function OtherAnswers({ token, request: { answer, invitee }, children }: 
       />
       <div className="flex flex-wrap gap-3 empty:hidden">
         {children}
-        {answer === null && (['later', 'no'] as const).map(offer)}
+        {answer === null && choices.map(offer)}
       </div>
       {answer === null ? (
         <p className="text-sm text-ink-muted">
-          Remind me: the request waits on your dashboard and, unless you turned emails off, we email
-          you once in {REMINDER_DAYS} days. I cannot vouch: {firstName} reads that a member cannot,
-          and never who.
+          {mayLater &&
+            `Remind me: the request waits on your dashboard and, unless you turned emails off, we email you once in ${REMINDER_DAYS} days. `}
+          I cannot vouch: {firstName} reads that a member cannot, and never who.
         </p>
       ) : (
         <>
