@@ -111,7 +111,7 @@ test('a member is welcomed with the counts of their codes, which stand newest fi
 }) => {
   await enter(page, await signIn('alan@elevere.test'));
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Alan' })).toBeVisible();
-  const counts = { Created: 5, Used: 2, Active: 1, Revoked: 1, Expired: 1 };
+  const counts = { Created: 7, Used: 4, Active: 1, Revoked: 1, Expired: 1 };
   for (const [label, count] of Object.entries(counts)) {
     const term = page.getByRole('term').filter({ hasText: label });
     await expect(term.locator('xpath=following-sibling::dd')).toHaveText(String(count));
