@@ -75,8 +75,8 @@ export const NO_TROUBLE: Trouble = {
 /** How often each is drawn. */
 const DEEDS: Readonly<Partial<Record<Deed, number>>> = {
   ...{ generate: 9, register: 8, confirm: 10, vouch: 9, ask: 3, close: 1, link: 5, details: 1 },
-  ...{ note: 2, sign: 2, recommend: 5, edit: 1, hide: 2, picture: 1, revoke: 2, 'revoke all': 1 },
-  ...{ suspend: 4, reinstate: 5, inviting: 3, role: 1, extra: 3, unrecommend: 2, settings: 4 },
+  ...{ note: 2, sign: 2, recommend: 6, edit: 1, hide: 2, picture: 1, revoke: 2, 'revoke all': 1 },
+  ...{ suspend: 4, reinstate: 5, inviting: 3, role: 1, extra: 3, unrecommend: 4, settings: 4 },
   ...{ remove: 2, leave: 2, job: 2, answer: 5 },
 };
 const LOOKS: readonly Deed[] = [
@@ -328,8 +328,11 @@ export function settled(
       const removed = vouched.filter((name) =>
         Object.values(people[name]?.recommendations ?? {}).includes(null),
       );
-      const about = choose(c < 0.4 && removed.length > 0 ? removed : vouched, b);
-      return { do: deed, by: choose(people[about]?.inviters ?? [], a), of: about, text: words };
+      const again = c < 0.5 && removed.length > 0;
+      const about = choose(again ? removed : vouched, b);
+      const { inviters = [], recommendations = {} } = people[about] ?? {};
+      const writers = inviters.filter((name) => !again || recommendations[name] === null);
+      return { do: deed, by: choose(writers, a), of: about, text: words };
     }
     case 'edit':
       return { do: deed, by: choose(members, a), job: `job ${Math.floor(b * 100)}` };
