@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getAuth } from 'firebase-admin/auth';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -27,7 +28,9 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   elsewhere,
 }) => {
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
-  await newMember('partialuser', { invitedBy: [member.uid] });
+  const invitee = await newMember('partialuser', { invitedBy: [member.uid] });
+  const recommendations = { [member.uid]: { text: 'She finds it first.', at: new Date() } };
+  await memberRef(invitee.uid).update({ recommendations });
   const code = await newInvitation(member.uid);
   await enter(page, admin, '/admin');
   await expect(page.getByRole('heading', { name: 'Joined and left' })).toBeVisible();
@@ -43,10 +46,14 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await expect(page).toHaveURL(`/admin/members/${member.uid}`);
   await expect(page.getByRole('heading', { name: 'Actions' })).toBeVisible();
   expect(asked).toEqual([]);
+  const writing = page.getByRole('link', { name: member.email });
+  await expect(writing).toHaveAttribute('href', `mailto:${member.email}`);
   const parts = page.getByRole('navigation', { name: 'About Test Member' });
   await parts.getByRole('link', { name: 'Vouches' }).press('Enter');
   await expect(page).toHaveURL(`/admin/members/${member.uid}?show=vouches`);
   await expect(page.getByText('Code hidden')).toBeVisible();
+  const invitees = page.getByRole('listitem').filter({ hasText: '1 of 2 vouches' });
+  await expect(invitees.first()).toContainText('“She finds it first.”');
   await expect(page.getByRole('heading', { name: 'Circle' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Actions' })).toHaveCount(0);
   await expect(parts.locator('[aria-current="page"]')).toHaveText(['Vouches']);

@@ -163,7 +163,7 @@ test('ada makes new full members wait, and one of them reads the day', async ({
   await expect(own.getByText(`can vouch from ${day} on.`)).toBeVisible();
 });
 
-test('ada refuses inviters in common, and a newcomer with such a second code reads why', async ({
+test('ada requires different inviters, and a newcomer with such a second code reads why', async ({
   page,
   elsewhere,
   expectFailure,
@@ -176,10 +176,10 @@ test('ada refuses inviters in common, and a newcomer with such a second code rea
   const partial = await newMember('partialuser', { invitedBy: [first.uid] });
   const code = await newInvitation(other.uid);
   await enter(page, await signIn(ADA), '/admin/network');
-  const refusing = await ask(page, 'Refuse inviters in common');
+  const refusing = await ask(page, 'Require different inviters');
   await expect(refusing.dialog).toContainText('A second vouch is refused when the same member');
   await refusing.confirm();
-  await expect(page.getByRole('button', { name: 'Allow inviters in common' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow the same inviter' })).toBeVisible();
 
   const own = await elsewhere();
   await enter(own, partial, '/mini-dashboard');
@@ -190,8 +190,8 @@ test('ada refuses inviters in common, and a newcomer with such a second code rea
   expect(await storedMember(partial.uid)).toMatchObject({ role: 'partialuser' });
 
   // Allowed again, the vouch counts and leaves a hint.
-  await (await ask(page, 'Allow inviters in common')).confirm();
-  await expect(page.getByRole('button', { name: 'Refuse inviters in common' })).toBeVisible();
+  await (await ask(page, 'Allow the same inviter')).confirm();
+  await expect(page.getByRole('button', { name: 'Require different inviters' })).toBeVisible();
   await own.getByRole('button', { name: 'Validate' }).click();
   await own.waitForURL('/welcome-new-full-users');
   await page.goto(`/admin/members/${partial.uid}`);
@@ -204,7 +204,7 @@ test('ada refuses inviters in common, and a newcomer with such a second code rea
     .click();
   await page.getByRole('link', { name: 'See all vouches with a hint' }).click();
   await expect(page).toHaveURL('/admin/audit?hint=any');
-  await page.getByLabel('Hint').selectOption('Inviters in common');
+  await page.getByLabel('Hint').selectOption('Same inviter');
   const entry = page.getByRole('listitem').filter({ hasText: 'became a full member' }).first();
   await expect(entry).toContainText('Test Member used Test Member’s code');
   await expect(entry.getByRole('link')).toHaveCount(3);
@@ -226,7 +226,8 @@ test('the console begins with what there is to do, and so does an admin’s dash
   await expect(together).toHaveCount(1);
   await expectAccessible(page, 'what waits for an admin');
   await line.click();
-  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { name: 'Vouches worth a look' })).toBeFocused();
+  await expect(page.locator(':focus')).toBeInViewport();
   await expect(toDo).toContainText('The job “Expire invitations” is late');
   await expect(toDo).toContainText('Ida Rhodes joined on');
   await expect(toDo).toContainText('Ask Katherine Johnson, who vouched first');

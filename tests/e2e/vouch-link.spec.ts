@@ -86,6 +86,10 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await inviting.evaluate("navigator.clipboard.writeText = async () => Promise.reject('blocked')");
   await toDo.getByRole('button', { name: 'Copy link of Kay McNulty' }).click();
   await expect(toDo.getByRole('status')).toContainText(link);
+  const news = inviting.getByRole('region', { name: 'News' });
+  await news.getByRole('link', { name: /^Kay McNulty/ }).click();
+  const card = inviting.getByRole('region', { name: 'Selected person' });
+  await expect(card.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();
   // Opened by them, it offers to be forwarded, and no answer.
   await inviting.goto(link);
   await expect(inviting.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();

@@ -6,6 +6,7 @@ import { call } from '../support/api.ts';
 import { newAccount, newInvitation, newMember, type Person, signIn } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { placeHolders } from './support/place-holders.ts';
 import { expect, test } from './support/test.ts';
@@ -69,14 +70,18 @@ test('a request that is put off on one device waits on the dashboard of another,
 
 test('a newcomer reads that a member cannot vouch, never who, and after two the other ways come first', async ({
   page,
+  context,
   elsewhere,
 }) => {
+  await allowClipboard(context);
   const first = await newMember('fulluser');
   await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
   const { asking, link } = await newcomerAsking(first);
   await enter(page, asking);
   await expect(page.getByText('Members see no job or picture yet.')).toBeVisible();
-  const ask = page.getByRole('button', { name: 'Ask Ida' });
+  const ask = page.getByRole('button', { name: 'Copy a message to Ida' });
+  await ask.click();
+  await expect(page.getByText('Copied. Now send it to Ida yourself')).toBeVisible();
   await page.evaluate("navigator.clipboard.writeText = async () => Promise.reject('blocked')");
   await ask.click();
   await expect(page.getByText(/^Hi Ida, would you forward my vouch link/)).toContainText(link);

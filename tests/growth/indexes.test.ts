@@ -10,6 +10,7 @@ import { listAudit } from '../../functions/src/administration/list-audit.ts';
 import { listMembers } from '../../functions/src/administration/list-members.ts';
 import { readDescent } from '../../functions/src/administration/read-descent.ts';
 import { readHinted } from '../../functions/src/administration/read-hinted.ts';
+import { readPairs } from '../../functions/src/administration/read-pairs.ts';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { dueMail } from '../../functions/src/documents/mail.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
@@ -106,6 +107,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await readDescent('somebody', []);
   },
   'functions/src/administration/read-hinted.ts': () => readHinted('somebody'),
+  'functions/src/administration/read-pairs.ts': () => readPairs(now, 1, 'somebody'),
   'functions/src/administration/get-overview.ts': () => readOverview(now, TIMETABLE),
   // Reads the pages of the lists' own queries.
   'functions/src/platform/paging.ts': async () => {},

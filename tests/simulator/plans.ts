@@ -2,6 +2,7 @@
 // links there will be.
 import type { Fault } from './instance.ts';
 import {
+  apply,
   isInviter,
   type Network,
   type Operation,
@@ -91,7 +92,7 @@ const VOUCHES: readonly Deed[] = ['generate', 'register', 'confirm', 'confirm', 
 const DEPENDED_ON: readonly Deed[] = [
   ...(['settings', 'settings', 'settings', 'inviting', 'suspend', 'reinstate'] as const),
   ...(['remove', 'leave', 'revoke', 'extra', 'close', 'ask', 'recommend', 'hide'] as const),
-  ...(['generate', 'register', 'confirm', 'vouch'] as const),
+  ...(['generate', 'register', 'confirm', 'confirm', 'confirm', 'vouch', 'vouch'] as const),
 ];
 /** What may go by how long ago something was made. */
 const AFTER_TIME: readonly Deed[] = ['generate', 'generate', 'register', 'confirm', 'vouch'];
@@ -195,10 +196,15 @@ export function drawStory(seed: number, number: number): Story {
       );
     } else if (which < 0.6) {
       // One vouches, and others change what the vouch depends on meanwhile.
+      if (draw() < 0.5) rounds.push(calmly(draw, ['generate', 'generate', 'register']));
       const others = times(1 + Math.floor(draw() * 3), () =>
         draw() < 0.7 ? pick(draw, DEPENDED_ON) : weighted(draw),
       );
-      const plans = [pick(draw, VOUCHES), ...others].map((deed) => plan(draw, deed));
+      const first = plan(draw, pick(draw, VOUCHES));
+      // Or the same person does the same with something else.
+      const numbers = [first.numbers[0], draw(), draw(), draw()] as const;
+      const rivals = draw() < 0.3 ? [{ do: first.do, numbers }] : [];
+      const plans = [first, ...others.map((deed) => plan(draw, deed)), ...rivals];
       const trouble = draw() < troubles / 2 ? drawTrouble(draw, plans) : NO_TROUBLE;
       // Between being let in and the commit.
       const stops = draw() < 0.8 ? { nth: 3 + Math.floor(draw() * 7) } : null;
@@ -223,6 +229,12 @@ export function drawStory(seed: number, number: number): Story {
 const UNKNOWN_CODE = 'ZZZZZZZZZZZZ';
 const UNKNOWN_LINK = 'no-such-link';
 
+/** Whether this partial member may redeem this code now. */
+function redeems(network: Network, by: string, code: string): boolean {
+  const { told } = apply(network, { do: 'confirm', by, code }, null, '');
+  return told === 'done' || told.startsWith('counted');
+}
+
 /** A person without two vouches, and the people, codes and link by which they may get the next. */
 function aboutOf(about: number, network: Network): readonly string[] {
   const { people, codes, links } = network;
@@ -231,10 +243,14 @@ function aboutOf(about: number, network: Network): readonly string[] {
     PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.disabled),
   );
   const open = openCodes(network).filter(isKnown);
+  const fit = open.filter((each) => redeems(network, invitee, each));
   // Who is a founder waits for nothing.
   const ofNew = open.filter((each) => people[codes[each]?.maker ?? '']?.fullSince !== null);
-  const code = one(ofNew.length > 0 && (about * 1_000) % 1 < 0.6 ? ofNew : open);
-  const other = one(open.filter((each) => each !== code));
+  const kind = (about * 1_000) % 1;
+  const wanted = kind < 0.5 ? fit : kind < 0.8 ? ofNew : open;
+  const code = one(wanted.length > 0 ? wanted : open);
+  const others = (fit.includes(code) ? fit : open).filter((each) => each !== code);
+  const other = one(others);
   const link = openLinks(network).find((each) => links[each]?.of === invitee) ?? '';
   const [maker = '', inviters = []] = [codes[code]?.maker, people[invitee]?.inviters];
   return [invitee, code, other, link, maker, ...inviters];

@@ -914,8 +914,9 @@ export function apply(
   const say = (words: string) => ({ told: words, network });
   switch (operation.do) {
     case 'job':
-    case 'picture':
       return say(told.done);
+    case 'picture':
+      return edit(network, operation.by, {});
     case 'validate': {
       // That all of the network is paused is said apart.
       const running = { ...network, settings: { ...network.settings, paused: false } };

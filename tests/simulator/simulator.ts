@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { removalEntry } from '../../functions/src/documents/audit.ts';
@@ -397,7 +398,8 @@ async function tell(
     await telling.tell(story, until);
   } catch (error) {
     if (error instanceof Abandoned) return { calls: telling.calls, failure: null };
-    const message = error instanceof Unexplained ? error.message : `${(error as Error).stack}`;
+    // With its causes: that a fetch failed says nothing without.
+    const message = error instanceof Unexplained ? error.message : inspect(error);
     const { calls, rounds } = telling;
     return { calls, failure: { message, rounds, history, recorded } };
   }

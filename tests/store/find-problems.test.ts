@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
+import { readMemberDetails } from '../../functions/src/administration/get-member.ts';
 import { readOverview } from '../../functions/src/administration/get-overview.ts';
 import type { Hint } from '../../functions/src/contract/hints.ts';
 import { recordAudit } from '../../functions/src/documents/audit.ts';
@@ -19,6 +20,10 @@ const TIMETABLE = {
   daily: { schedule: '30 6 * * *' },
   'never ran': { schedule: '* * * * *' },
 };
+
+/** With whom a member vouched again and again, as their page in the console says. */
+const together = async (uid: string) =>
+  (await readMemberDetails(uid, now))?.patterns.together ?? [];
 
 const problems = async () => (await readOverview(now, TIMETABLE)).problems;
 
@@ -113,7 +118,7 @@ async function joined(
   await batch.commit();
 }
 
-test('two who vouched together for three people within 90 days are named, in whichever order', async () => {
+test('two who vouched together for three people within 90 days are named, in whichever order, and so on their own pages', async () => {
   const [, alan, grace] = await soundNetwork();
   const [one, other] = [alan?.uid ?? '', grace?.uid ?? ''];
   await joined('a', [one, other], 91);
@@ -121,6 +126,7 @@ test('two who vouched together for three people within 90 days are named, in whi
   await joined('c', [other, one], 40, { byLink: true });
   await joined('e', [one, 'third'], 20);
   expect(await problems()).toEqual([]);
+  expect(await together(one)).toEqual([]);
   await joined('d', [one, other], 5);
   const [pair, ...more] = await problems();
   expect(more).toEqual([]);
@@ -130,6 +136,13 @@ test('two who vouched together for three people within 90 days are named, in whi
     invitees: ['d', 'c', 'b'].map((uid) => ({ uid, firstName: 'Former' })),
     last: daysAgo(5).toISOString(),
   });
+  for (const [member, inviter] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const invitees = ['d', 'c', 'b'].map((uid) => ({ uid }));
+    expect(await together(member)).toMatchObject([{ inviter: { uid: inviter }, invitees }]);
+  }
   // Suspending one leaves the other to be looked at.
   for (const [uid, left] of [
     [one, 1],

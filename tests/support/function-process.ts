@@ -75,10 +75,9 @@ export class FunctionProcess {
       },
     );
     const started = new FunctionProcess(port, child);
-    while (!(await answers(port))) {
-      if (child.exitCode !== null) throw new Error(`${target} did not start: ${started.#log}`);
-      await wait(POLL_MS);
-    }
+    while (child.exitCode === null && !(await answers(port))) await wait(POLL_MS);
+    // It may be another program that answers, which took the port meanwhile.
+    if (child.exitCode !== null) throw new Error(`${target} did not start: ${started.#log}`);
     return started;
   }
 

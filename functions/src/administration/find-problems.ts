@@ -1,26 +1,16 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { PROBLEMS_SHOWN, type Problem } from '../contract/administration.ts';
-import type { AuditAction } from '../contract/audit-actions.ts';
 import { INVITING_ROLES } from '../contract/roles.ts';
-import { AUDIT, type AuditEntry, readAudit } from '../documents/audit.ts';
 import { MAIL } from '../documents/mail.ts';
 import type { LastRun } from '../documents/operations.ts';
 import { findMembers, readMembers, USERS } from '../documents/users.ts';
 import { isLate } from '../domain/job-lateness.ts';
 import { hasStanding } from '../domain/vouching.ts';
-import { pairsThatRepeat } from '../domain/vouching-patterns.ts';
 import { personView } from '../membership/person.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
-import { inviterIn } from './read-hinted.ts';
-
-const DAY_MS = 86_400_000;
-
-/** Days in which vouches of the same two members count as repeated. */
-const PAIRS_OF_DAYS = 90;
-/** The latest second vouches of those days that are looked at, however many there are. */
-const VOUCHES_READ = 500;
-const SECOND_VOUCHES: readonly AuditAction[] = ['second_code_redeemed', 'vouched'];
+import { invitersUntil, readEntries } from './read-hinted.ts';
+import { readPairs } from './read-pairs.ts';
 
 /** With fewer members who may invite, few newcomers find two who are independent. */
 const ENOUGH_INVITERS = 3;
@@ -81,51 +71,10 @@ async function waiting(longHalfway: Query): Promise<Of<'waiting'>[]> {
   });
 }
 
-/** Who vouched for the invitee of a redemption until then, in the order in which they did. */
-function invitersIn(entry: AuditEntry): string[] {
-  const last = inviterIn(entry);
-  const others = [entry.subject, last, entry.details['former']];
-  return [...entry.people.filter((uid) => !others.includes(uid)), last];
-}
-
-async function readEntries(entries: Query): Promise<readonly AuditEntry[]> {
-  return (await entries.get()).docs.map(readAudit).filter((entry) => entry !== null);
-}
-
-async function repeatedPairs(now: Date): Promise<Of<'pair'>[]> {
-  const from = Timestamp.fromMillis(now.getTime() - PAIRS_OF_DAYS * DAY_MS);
-  const entries = await readEntries(
-    firestore()
-      .collection(AUDIT)
-      .where('action', 'in', SECOND_VOUCHES)
-      .where('at', '>=', from)
-      .orderBy('at', 'desc')
-      .limit(VOUCHES_READ),
-  );
-  const joined = entries.map((entry) => ({
-    ...{ invitee: entry.subject, at: entry.at },
-    inviters: invitersIn(entry),
-  }));
-  const pairs = pairsThatRepeat(joined).slice(0, PROBLEMS_SHOWN.pairs);
-  const members = await findMembers(
-    pairs.flatMap(({ people, invitees }) => [...people, ...invitees]),
-  );
-  const view = (uid: string) => personView(uid, members.get(uid) ?? null, 'admin');
-  // If neither of a pair can vouch any more, there is nothing left to do.
-  const vouching = pairs.filter(({ people }) =>
-    people.some((uid) => hasStanding(members.get(uid) ?? null)),
-  );
-  return vouching.map(({ people: [one, other], invitees, last }) => ({
-    ...{ kind: 'pair', people: [view(one), view(other)] },
-    invitees: invitees.map(view),
-    last: last.toISOString(),
-  }));
-}
-
 async function hintedRedemptions(hintedJoins: Query): Promise<Of<'hinted'>[]> {
   const entries = await readEntries(hintedJoins.limit(PROBLEMS_SHOWN.hinted));
   const members = await findMembers(
-    entries.flatMap((entry) => [entry.subject, ...invitersIn(entry)]),
+    entries.flatMap((entry) => [entry.subject, ...invitersUntil(entry)]),
   );
   const view = (uid: string) => personView(uid, members.get(uid) ?? null, 'admin');
   return entries.map((entry) => ({
@@ -133,7 +82,7 @@ async function hintedRedemptions(hintedJoins: Query): Promise<Of<'hinted'>[]> {
     at: entry.at.toISOString(),
     hints: [...entry.hints],
     invitee: view(entry.subject),
-    inviters: invitersIn(entry).map(view),
+    inviters: invitersUntil(entry).map(view),
   }));
 }
 
@@ -157,7 +106,7 @@ export async function findProblems(
     failedMail(),
     tooFew(),
     waiting(longHalfway),
-    repeatedPairs(now),
+    readPairs(now, PROBLEMS_SHOWN.pairs),
     hintedRedemptions(hintedJoins),
   ]);
   return [...lateJobs(runs, timetable, now), ...found.flat()];

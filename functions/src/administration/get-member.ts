@@ -1,17 +1,15 @@
-import type { Departed, getMember, MemberDetails } from '../contract/administration.ts';
+import {
+  type Departed,
+  type getMember,
+  type MemberDetails,
+  PROBLEMS_SHOWN,
+} from '../contract/administration.ts';
 import { ROLES } from '../contract/roles.ts';
 import { readAudit, removalEntry } from '../documents/audit.ts';
 import { invitationView } from '../documents/invitations.ts';
 import { findQuota } from '../documents/quotas.ts';
-import {
-  findMember,
-  findMembers,
-  inviteesOf,
-  type MemberRecord,
-  readMembers,
-} from '../documents/users.ts';
+import { findMember, inviteesOf, type MemberRecord, readMembers } from '../documents/users.ts';
 import { remainingInvitations } from '../domain/quota.ts';
-import { vouchingPatterns } from '../domain/vouching-patterns.ts';
 import { countInvitations } from '../invitations/count-invitations.ts';
 import { readSentInvitations } from '../invitations/read-sent-invitations.ts';
 import { personView } from '../membership/person.ts';
@@ -20,6 +18,7 @@ import type { Handler } from '../platform/call.ts';
 import { memberRow } from './list-members.ts';
 import { invitersIn, readDescent } from './read-descent.ts';
 import { readHinted } from './read-hinted.ts';
+import { readPairs } from './read-pairs.ts';
 
 export const handle: Handler<typeof getMember> = async ({ params, now, refuse }) => {
   const member = (await readMemberDetails(params.uid, now)) ?? (await readDeparted(params.uid));
@@ -37,25 +36,24 @@ function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['barring
     .map((member) => personView(member.uid, member, 'admin'));
 }
 
-/** What stands out about the member's vouches, with the people. One read for each inviter it names. */
+/** What stands out about the member's vouches, with the people. */
 async function patternsAmong(
   uid: string,
   invitees: readonly MemberRecord[],
+  now: Date,
 ): Promise<MemberDetails['patterns']> {
-  const { together, suspended } = vouchingPatterns(uid, invitees);
-  const members = new Map(invitees.map((member) => [member.uid, member]));
-  const [inviters, hinted] = await Promise.all([
-    findMembers(together.map(({ inviter }) => inviter)),
+  const [pairs, hinted] = await Promise.all([
+    readPairs(now, PROBLEMS_SHOWN.pairs, uid),
     readHinted(uid),
   ]);
-  const people = (uids: readonly string[]) =>
-    uids.map((one) => personView(one, members.get(one) ?? null, 'admin'));
   return {
-    together: together.map(({ inviter, invitees: common }) => ({
-      inviter: personView(inviter, inviters.get(inviter) ?? null, 'admin'),
-      invitees: people(common),
+    together: pairs.map(({ people: [one, other], invitees: common }) => ({
+      inviter: one.uid === uid ? other : one,
+      invitees: common,
     })),
-    barred: people(suspended),
+    barred: invitees
+      .filter(({ disabled }) => disabled)
+      .map((member) => personView(member.uid, member, 'admin')),
     hinted,
   };
 }
@@ -97,7 +95,7 @@ export async function readMemberDetails(uid: string, now: Date): Promise<MemberD
     },
     invitations: invitations.map((invitation) => invitationView(invitation, null, now)),
     barring: { open_codes: active, halfway: halfwayAmong(invitees) },
-    patterns: await patternsAmong(uid, invitees),
+    patterns: await patternsAmong(uid, invitees, now),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Query } from 'firebase-admin/firestore';
 import type { MemberDetails } from '../contract/administration.ts';
 import type { AuditAction } from '../contract/audit-actions.ts';
 import { AUDIT, type AuditEntry, readAudit } from '../documents/audit.ts';
@@ -15,8 +16,19 @@ const REDEMPTIONS: readonly AuditAction[] = [
 const LATEST = 50;
 
 /** Who vouched, in the entry of a redemption. */
-export function inviterIn({ action, actor, details }: AuditEntry): string {
+function inviterIn({ action, actor, details }: AuditEntry): string {
   return action === 'vouched' ? actor : String(details['inviter']);
+}
+
+/** Who vouched for the invitee of a redemption until then, in the order in which they did. */
+export function invitersUntil(entry: AuditEntry): string[] {
+  const last = inviterIn(entry);
+  const others = [entry.subject, last, entry.details['former']];
+  return [...entry.people.filter((uid) => !others.includes(uid)), last];
+}
+
+export async function readEntries(entries: Query): Promise<readonly AuditEntry[]> {
+  return (await entries.get()).docs.map(readAudit).filter((entry) => entry !== null);
 }
 
 /**
@@ -24,17 +36,15 @@ export function inviterIn({ action, actor, details }: AuditEntry): string {
  * one of the inviters, newest first. Reads at most LATEST entries, and each person of the hinted ones.
  */
 export async function readHinted(uid: string): Promise<MemberDetails['patterns']['hinted']> {
-  const { docs } = await firestore()
-    .collection(AUDIT)
-    .where('people', 'array-contains', uid)
-    .where('action', 'in', REDEMPTIONS)
-    .orderBy('at', 'desc')
-    .limit(LATEST)
-    .get();
-  const hinted = docs
-    .map(readAudit)
-    .filter((entry) => entry !== null)
-    .filter(({ hints }) => hints.length > 0);
+  const entries = await readEntries(
+    firestore()
+      .collection(AUDIT)
+      .where('people', 'array-contains', uid)
+      .where('action', 'in', REDEMPTIONS)
+      .orderBy('at', 'desc')
+      .limit(LATEST),
+  );
+  const hinted = entries.filter(({ hints }) => hints.length > 0);
   const people = await findMembers(hinted.flatMap((entry) => [entry.subject, inviterIn(entry)]));
   const view = (one: string) => personView(one, people.get(one) ?? null, 'admin');
   return hinted.map((entry) => ({

@@ -107,9 +107,9 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   invitations: z.array(invitationSchema),
   /** What suspending them would do now. */
   barring: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
-  /** Hints only, no proof: patterns among the people they vouched for. */
+  /** Hints only, no proof: patterns of their vouches. */
   patterns: z.object({
-    /** Who vouched with them for three or more people. */
+    /** Who vouched with them for three or more people within 90 days, as in the overview. */
     together: z.array(z.object({ inviter: personSchema, invitees: z.array(personSchema) })),
     /** People they vouched for who are suspended. */
     barred: z.array(personSchema),

@@ -29,34 +29,3 @@ export function pairsThatRepeat(joined: readonly Joined[]): readonly Pair[] {
   }
   return [...pairs.values()].filter(({ invitees }) => invitees.length >= WORTH_A_LOOK);
 }
-
-/** What is read of a person for whom the member vouched. */
-interface BroughtIn {
-  readonly uid: string;
-  readonly invitedBy: readonly string[];
-  readonly disabled: boolean;
-}
-
-/** Hints for an admin, by uid; no proof of anything. */
-export interface VouchingPatterns {
-  /** Who else vouched for three or more of the same people, and for whom. */
-  readonly together: readonly { readonly inviter: string; readonly invitees: readonly string[] }[];
-  /** Invitees who are suspended. */
-  readonly suspended: readonly string[];
-}
-
-/** Patterns among the people for whom the member with this uid vouched. */
-export function vouchingPatterns(uid: string, invitees: readonly BroughtIn[]): VouchingPatterns {
-  const shared = new Map<string, string[]>();
-  for (const invitee of invitees) {
-    for (const inviter of invitee.invitedBy) {
-      if (inviter !== uid) shared.set(inviter, [...(shared.get(inviter) ?? []), invitee.uid]);
-    }
-  }
-  return {
-    together: [...shared]
-      .map(([inviter, common]) => ({ inviter, invitees: common }))
-      .filter((pair) => pair.invitees.length >= WORTH_A_LOOK),
-    suspended: invitees.filter(({ disabled }) => disabled).map((invitee) => invitee.uid),
-  };
-}

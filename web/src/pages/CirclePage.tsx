@@ -2,6 +2,7 @@ import { canInvite } from '@elevere/functions/contract';
 import { useSearchParams } from 'react-router-dom';
 import { useCircle } from '../features/circle/api/get-circle.ts';
 import { CircleView } from '../features/circle/components/CircleView.tsx';
+import { useInvitees } from '../features/vouching/api/get-invitees.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
 import { TextLink } from '../ui/Link.tsx';
@@ -12,34 +13,34 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 export default function CirclePage() {
   const { role } = useMember();
   const [search] = useSearchParams();
+  const { data: invitees } = useInvitees({ enabled: canInvite(role) });
   return (
     <Page heading="Your circle">
-      <div className="space-y-6">
-        <div className="min-h-96">
-          <QueryState
-            query={useCircle()}
-            waiting={<Skeleton label="Loading your circle…" bars={['h-96 w-full']} />}
-            failure="Your circle did not load."
-          >
-            {(circle) => {
-              const named = circle.people.find(({ uid }) => uid === search.get('person'));
-              return <CircleView circle={circle} own first={named?.uid} />;
-            }}
-          </QueryState>
-        </div>
-        <p className="text-sm text-ink-muted">
-          Everyone in your circle sees your name, picture, job, company, link and role, who vouched
-          for whom, and what they wrote about you. There is no public directory.{' '}
-          {canInvite(role) ? (
-            <>
-              <TextLink to={PATHS.people}>Find a member</TextLink> outside your circle, or go{' '}
-              <TextLink to={PATHS.profile}>back to your profile</TextLink>.
-            </>
-          ) : (
-            <TextLink to={PATHS.profile}>Back to your profile</TextLink>
-          )}
-        </p>
-      </div>
+      <QueryState
+        query={useCircle()}
+        waiting={<Skeleton label="Loading your circle…" bars={['h-96 w-full']} />}
+        failure="Your circle did not load."
+      >
+        {(circle) => {
+          const named = circle.people.find(({ uid }) => uid === search.get('person'));
+          return (
+            <CircleView circle={circle} own first={named?.uid} invitees={invitees}>
+              <p className="text-sm text-ink-muted">
+                Everyone in your circle sees your name, picture, job, company, link and role, who
+                vouched for whom, and what they wrote about you. There is no public directory.{' '}
+                {canInvite(role) ? (
+                  <>
+                    <TextLink to={PATHS.people}>Find a member</TextLink> outside your circle, or go{' '}
+                    <TextLink to={PATHS.profile}>back to your profile</TextLink>.
+                  </>
+                ) : (
+                  <TextLink to={PATHS.profile}>Back to your profile</TextLink>
+                )}
+              </p>
+            </CircleView>
+          );
+        }}
+      </QueryState>
     </Page>
   );
 }

@@ -6,7 +6,10 @@ import { Page } from '../ui/Page.tsx';
 
 export default function PeoplePage() {
   return (
-    <Page heading="Find a member" lead="Members who let others find them.">
+    <Page
+      heading="Find a member"
+      lead="Members who let others find them. Reach them by their link or through your circle."
+    >
       <div className="space-y-8">
         <FindMembers />
         <ListedNote />

@@ -36,24 +36,27 @@ function Congratulations() {
   const founder = inviters !== undefined && isFounder(inviters, role);
   useEffect(forgetHalfWay, []);
   return (
-    <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-2 lg:gap-16">
-      <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-84">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="max-w-prose space-y-5 text-lg">
+        <p>
+          {founder
+            ? `You’re a founder, so you needed no vouches. You’re a full member of ${NETWORK_NAME}.`
+            : `You’re now a full member of ${NETWORK_NAME}.`}{' '}
+          You can invite others, two a month.
+        </p>
+        <ButtonLink to={PATHS.welcomeFullUserTour} tone="accent">
+          Continue
+        </ButtonLink>
+      </div>
+      <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-84 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
         <OwnFigure size="large" closing>
           {(inviters) => <HeldSince inviters={inviters} />}
         </OwnFigure>
       </div>
       <div className="max-w-prose space-y-5 text-lg">
-        {founder ? (
-          <p>{`You’re a founder, so you needed no vouches. You’re a full member of ${NETWORK_NAME}.`}</p>
-        ) : (
-          <p>{`You’re now a full member of ${NETWORK_NAME}.`}</p>
-        )}
-        <ButtonLink to={PATHS.welcomeFullUserTour} tone="accent">
-          Continue
-        </ButtonLink>
         <WhatTheyWrote inviters={inviters ?? []} />
         <p className="text-ink-muted">
-          {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name. Now you can invite others, two a month.`}
+          {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name.`}
           {__SUPPORT_EMAIL__ !== '' && (
             <>
               {' '}

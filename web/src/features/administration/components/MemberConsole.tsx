@@ -107,7 +107,7 @@ function MemberVouches({ member }: { member: MemberDetails }) {
   const names = new Map(around.map((person) => [person.uid, fullName(person)]));
   return (
     <>
-      <MemberInvitees uid={uid} invitees={invitees} truncated={truncated} />
+      <MemberInvitees uid={uid} invitees={invitees} truncated={truncated} circle={around} />
       <MemberCircle uid={uid} />
       <MemberInvitations invitations={invitations} names={names} />
     </>

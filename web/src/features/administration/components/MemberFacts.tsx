@@ -1,5 +1,5 @@
 import { canInvite, type MemberDetails, MONTHLY_INVITATIONS } from '@elevere/functions/contract';
-import { EmailText } from './EmailText.tsx';
+import { EmailLink } from './EmailText.tsx';
 import { Day, Facts } from './Facts.tsx';
 import { PersonLinks } from './PersonLink.tsx';
 
@@ -37,7 +37,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
       <Facts
         heading="Account"
         facts={[
-          ['Email', <EmailText key="email" email={email} />],
+          ['Email', <EmailLink key="email" email={email} />],
           ['Address', account.email_verified ? 'Verified' : 'Not verified'],
           ['Login', account.enabled ? 'Enabled' : 'Disabled'],
           ['Last login', <Day key="last" instant={account.last_sign_in} otherwise="Never" />],

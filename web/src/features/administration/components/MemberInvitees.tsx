@@ -1,4 +1,4 @@
-import type { MemberDetails } from '@elevere/functions/contract';
+import type { CirclePerson, MemberDetails } from '@elevere/functions/contract';
 import { faceOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -12,10 +12,13 @@ interface MemberInviteesProps {
   /** Two generations down, the first one first. */
   invitees: readonly Invitee[];
   truncated: boolean;
+  /** Their circle, which holds what they wrote; empty until it loaded. */
+  circle?: readonly CirclePerson[];
 }
 
 /** The people a member vouched for, and below each the people these vouched for, with their state. */
-export function MemberInvitees({ uid, invitees, truncated }: MemberInviteesProps) {
+export function MemberInvitees({ uid, invitees, truncated, circle = [] }: MemberInviteesProps) {
+  const shown = new Map(circle.map((person) => [person.uid, person]));
   const first = invitees.filter(({ generation }) => generation === 1);
   return (
     <Card>
@@ -25,7 +28,11 @@ export function MemberInvitees({ uid, invitees, truncated }: MemberInviteesProps
       ) : (
         <ul className="divide-y divide-line text-sm">
           {first.map((invitee) => (
-            <InviteeItem key={invitee.uid} invitee={invitee}>
+            <InviteeItem
+              key={invitee.uid}
+              invitee={invitee}
+              wrote={writtenAbout(shown.get(invitee.uid), uid)}
+            >
               {invitees.filter(
                 (other) =>
                   other.generation === 2 &&
@@ -45,7 +52,20 @@ export function MemberInvitees({ uid, invitees, truncated }: MemberInviteesProps
   );
 }
 
-function InviteeItem({ invitee, children }: { invitee: Invitee; children?: readonly Invitee[] }) {
+/** What the member wrote about a person; undefined where their circle does not hold that person. */
+function writtenAbout(person: CirclePerson | undefined, uid: string): string | undefined {
+  if (person === undefined) return undefined;
+  const text = person.recommendations[uid];
+  return text === undefined ? 'No recommendation, or one that is hidden.' : `“${text}”`;
+}
+
+interface InviteeItemProps {
+  invitee: Invitee;
+  wrote?: string | undefined;
+  children?: readonly Invitee[];
+}
+
+function InviteeItem({ invitee, wrote, children }: InviteeItemProps) {
   return (
     <li className="space-y-2 py-2.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
@@ -53,6 +73,7 @@ function InviteeItem({ invitee, children }: { invitee: Invitee; children?: reado
         <PersonLink person={invitee} />
         <StateBadge state={invitee.state} />
       </p>
+      {wrote !== undefined && <p className="pl-13 text-ink-muted wrap-anywhere">{wrote}</p>}
       {children !== undefined && children.length > 0 && (
         <ul
           aria-label={`People ${invitee.firstName} vouched for`}

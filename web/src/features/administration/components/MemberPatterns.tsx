@@ -1,5 +1,6 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import { Card } from '../../../ui/Card.tsx';
+import { TextLink } from '../../../ui/Link.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { HINT_SENTENCES } from './member-words.ts';
 import { PersonLink, PersonLinks } from './PersonLink.tsx';
@@ -15,8 +16,9 @@ export function MemberPatterns({ patterns }: { patterns: MemberDetails['patterns
       <ul className="list-disc space-y-1.5 pl-5 text-sm">
         {together.map(({ inviter, invitees }) => (
           <li key={inviter.uid}>
-            Vouched together with <PersonLink person={inviter} /> for {invitees.length} people:{' '}
-            <PersonLinks people={invitees} />.
+            Vouched together with <PersonLink person={inviter} show="vouches" /> for{' '}
+            {invitees.length} people in the last 90&nbsp;days: <PersonLinks people={invitees} />.{' '}
+            <TextLink to="?show=vouches">Read what this member wrote</TextLink>
           </li>
         ))}
         {barred.length > 0 && (

@@ -57,7 +57,7 @@ function Settings({ network }: { network: Network }) {
         computed={(typed) => <WhoWouldWait typed={typed} />}
       />
       <Setting
-        heading="Inviters in common"
+        heading="Same inviter"
         now={shared}
         effect={effects.shared}
         action={sharing(network)}

@@ -3,10 +3,17 @@ import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 
+interface PersonLinkProps {
+  person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
+  /** The part of their page. */
+  show?: 'vouches';
+}
+
 /** A person's name, which leads to their page in the console. */
-export function PersonLink({ person }: { person: Pick<Person, 'uid' | 'firstName' | 'lastName'> }) {
+export function PersonLink({ person, show }: PersonLinkProps) {
+  const page = adminMemberPath(person.uid);
   return (
-    <Link to={adminMemberPath(person.uid)} className="text-link">
+    <Link to={show === undefined ? page : `${page}?show=${show}`} className="text-link">
       {fullName(person)}
     </Link>
   );

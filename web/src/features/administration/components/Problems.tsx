@@ -1,6 +1,7 @@
 import type { Person } from '@elevere/functions/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { noteConsoleVisit } from '../../../lib/last-visit.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
@@ -20,7 +21,7 @@ import {
 } from '../api/get-overview.ts';
 import { HINT_SENTENCES } from './member-words.ts';
 import { PersonLink } from './PersonLink.tsx';
-import { problemInWords } from './problem-words.ts';
+import { type ProblemSection, problemInWords } from './problem-words.ts';
 
 interface ProblemsProps {
   overview: Overview;
@@ -37,6 +38,13 @@ export function Problems({ overview, answered }: ProblemsProps) {
   const waiting = problemsOf(overview, 'waiting');
   const pairs = problemsOf(overview, 'pair');
   const hinted = hintedSince(looked, overview);
+  const { hash } = useLocation();
+  // The address may name a section, which is there only now.
+  useEffect(() => {
+    const heading = document.getElementById(hash.slice(1));
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView();
+  }, [hash]);
   if (network.length + waiting.length + pairs.length + hinted.length === 0) {
     return (
       <p className="flex items-center gap-3 font-semibold">
@@ -48,12 +56,13 @@ export function Problems({ overview, answered }: ProblemsProps) {
   return (
     <section aria-labelledby="to-do">
       <Card>
-        <h2 id="to-do" className="mb-3 text-lg font-semibold tracking-tight">
+        <h2 id="to-do" tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
           To do
         </h2>
         <div className="space-y-6">
           <Lines lines={network} />
           <Group
+            id="waiting"
             heading="Need one more vouch for over 14 days"
             lines={waiting.map((problem) => <Waiting key={problem.person.uid} problem={problem} />)}
           >
@@ -67,15 +76,17 @@ export function Problems({ overview, answered }: ProblemsProps) {
             )}
           </Group>
           <Group
+            id="pairs"
             heading="Vouched together for 3 people or more"
             lines={pairs.map((problem) => (
               <Pair key={problem.people.map((each) => each.uid).join(' ')} problem={problem} />
             ))}
           >
-            In the last 90 days. A hint only: open them, and read what they wrote about these
-            people.
+            In the last 90 days. A hint only: open one of the two to read what they wrote about
+            these people.
           </Group>
           <Group
+            id="hints"
             heading="Vouches worth a look"
             lines={hinted.map((problem) => (
               <Hinted key={`${problem.at} ${problem.invitee.uid}`} problem={problem} />
@@ -108,6 +119,7 @@ function Lines({ lines }: { lines: readonly ReactNode[] }) {
 }
 
 interface GroupProps {
+  id: ProblemSection;
   heading: string;
   lines: readonly ReactNode[];
   /** What there is to say of them all. */
@@ -115,13 +127,12 @@ interface GroupProps {
 }
 
 /** Problems of one kind; nothing without any. */
-function Group({ heading, lines, children }: GroupProps) {
-  const id = useId();
+function Group({ id, heading, lines, children }: GroupProps) {
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5 first:border-0 first:pt-0">
       <div className="mb-4">
-        <h3 id={id} className="font-semibold">
+        <h3 id={id} tabIndex={-1} className="font-semibold">
           {heading}
         </h3>
         <p className="text-sm text-ink-muted">{children}</p>
@@ -250,8 +261,9 @@ function Pair({ problem: { people, invitees, last } }: { problem: ProblemOf<'pai
       </span>
       <div className="min-w-0 grow basis-60 space-y-2 text-sm wrap-anywhere">
         <p className="font-semibold">
-          <PersonLink person={one} /> and <PersonLink person={other} /> vouched together for{' '}
-          {invitees.length} people, the last time on <LongDate instant={last} />:
+          <PersonLink person={one} show="vouches" /> and{' '}
+          <PersonLink person={other} show="vouches" /> vouched together for {invitees.length}{' '}
+          people, the last time on <LongDate instant={last} />:
         </p>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {invitees.map((person) => (

@@ -67,7 +67,7 @@ test.each<[string, Partial<AuditEntry>]>([
     },
   ],
   [
-    'Ada refused inviters in common',
+    'Ada required different inviters',
     { action: 'network_changed', actor: 'ada', details: { shared_inviter: 'refuse' } },
   ],
   ['Ada: moon_landed, Gina', { action: 'moon_landed', actor: 'ada' }],

@@ -98,7 +98,11 @@ function changesInWords({
   const changes = [
     paused === undefined ? '' : paused ? 'paused invitations' : 'resumed invitations',
     days === undefined ? '' : `changed the waiting days from ${daysBefore} to ${days}`,
-    shared === undefined ? '' : `${shared === 'refuse' ? 'refused' : 'allowed'} inviters in common`,
+    shared === undefined
+      ? ''
+      : shared === 'refuse'
+        ? 'required different inviters'
+        : 'allowed the same inviter',
   ].filter(Boolean);
   return changes.length === 0 ? 'changed the network’s settings' : changes.join(' and ');
 }

@@ -82,8 +82,8 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   paused_before: { name: 'paused before', words: yesOrNo },
   vouch_wait_days: { name: 'waiting days' },
   vouch_wait_days_before: { name: 'waiting days before' },
-  shared_inviter: { name: 'inviters in common', words: shared },
-  shared_inviter_before: { name: 'inviters in common before', words: shared },
+  shared_inviter: { name: 'same inviter', words: shared },
+  shared_inviter_before: { name: 'same inviter before', words: shared },
 };
 
 /** The names of all details, as `detailsOf` gives them. */

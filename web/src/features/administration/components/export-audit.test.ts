@@ -62,7 +62,7 @@ test.each<[string, AuditEntry['details'], Record<string, string>]>([
     { paused: false, paused_before: true, shared_inviter: 'refuse' },
     {
       ...{ action: 'Changed the settings', paused: 'no', 'paused before': 'yes' },
-      'inviters in common': 'refused',
+      'same inviter': 'refused',
     },
   ],
 ])(
@@ -74,7 +74,7 @@ test.each<[string, AuditEntry['details'], Record<string, string>]>([
 
 test('an export has the hints of an entry', () => {
   const entry = { ...ENTRY, hints: ['shared_inviter', 'new_inviter'] } satisfies AuditEntry;
-  expect(exported(entry)).toMatchObject({ hints: 'Inviters in common, New inviter' });
+  expect(exported(entry)).toMatchObject({ hints: 'Same inviter, New inviter' });
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\t=1', '\r=1'])(

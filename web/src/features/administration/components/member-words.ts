@@ -19,7 +19,7 @@ export const STATE_NAMES: Readonly<Record<MemberState | InviteeState, string>> =
 
 /** Hints by name, for a filter. */
 export const HINT_NAMES: Readonly<Record<Hint, string>> = {
-  shared_inviter: 'Inviters in common',
+  shared_inviter: 'Same inviter',
   new_inviter: 'New inviter',
   same_company: 'Same company',
   inviting_was_off: 'Back with inviting off',

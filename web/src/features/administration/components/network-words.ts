@@ -113,25 +113,25 @@ export function waitingCount({ effects: { waiting } }: Network): string {
 export function sharing({ shared_inviter }: Network): NetworkAction {
   return shared_inviter === 'refuse'
     ? {
-        button: 'Allow inviters in common',
-        title: 'Allow inviters in common?',
+        button: 'Allow the same inviter',
+        title: 'Allow the same inviter?',
         tone: 'accent',
         says: () => [
           'Two members whom the same member invited can both vouch for one person again. The audit log marks it with a hint.',
         ],
         change: () => ({ ask: { shared_inviter: 'hint' } }),
-        done: 'Inviters in common allowed.',
+        done: 'The same inviter is allowed.',
       }
     : {
-        button: 'Refuse inviters in common',
-        title: 'Refuse inviters in common?',
+        button: 'Require different inviters',
+        title: 'Require different inviters?',
         tone: 'danger',
         says: () => [
           'A second vouch is refused when the same member invited both members who vouch. No invitation is used, and the newcomer can ask another member.',
           'Vouches already given still count.',
         ],
         change: () => ({ ask: { shared_inviter: 'refuse' } }),
-        done: 'Inviters in common refused.',
+        done: 'Different inviters are required.',
       };
 }
 

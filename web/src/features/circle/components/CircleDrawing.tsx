@@ -8,6 +8,10 @@ import type { CircleLayout, Place } from './circle-layout.ts';
 const UNITS = 16;
 const RING = 4;
 
+/** How far a leaf bulges. More than WIDE, and those of a person with many run into one another. */
+const THIN = 7;
+const WIDE = 10;
+
 interface CircleDrawingProps {
   layout: CircleLayout;
   people: ReadonlyMap<string, CirclePerson>;
@@ -20,7 +24,7 @@ export function CircleDrawing({ layout, people, shown }: CircleDrawingProps) {
   const { width, height, places, vouches } = layout;
   const leaves = vouches.map(({ from, to }) => {
     const touched = from.uid === shown || to.uid === shown;
-    const path = leafOf(from, to, touched ? 16 : 7);
+    const path = leafOf(from, to, places, touched ? WIDE : THIN);
     return { key: `${from.uid} ${to.uid}`, path, touched };
   });
   return (
@@ -61,21 +65,31 @@ export function CircleDrawing({ layout, people, shown }: CircleDrawingProps) {
 const BESIDE_NAME = 2.5;
 
 /** From the inviter, or the name below them, to the invitee, or the name above them. */
-function leafOf(from: Place, to: Place, widest: number): string {
-  if (from.y === to.y) return leafWithin(from, to);
+function leafOf(from: Place, to: Place, places: readonly Place[], widest: number): string {
+  if (from.y === to.y) return leafWithin(from, to, places, widest);
   // Invitees, too, vouch for those above them; a leaf looks alike from both ends.
-  if (from.y > to.y) return leafOf(to, from, widest);
+  if (from.y > to.y) return leafOf(to, from, places, widest);
   const below = from.radius + (from.generation < 0 ? 0 : BESIDE_NAME);
   const above = to.radius + (to.generation < 0 ? BESIDE_NAME : 0);
-  const start = { x: from.x * UNITS, y: (from.y + below) * UNITS };
-  const end = { x: to.x * UNITS, y: (to.y - above) * UNITS };
+  // Those of one person begin beside one another.
+  const aside = (to.x - from.x) * 0.06;
+  const start = { x: (from.x + aside) * UNITS, y: (from.y + below) * UNITS };
+  const end = { x: (to.x - aside) * UNITS, y: (to.y - above) * UNITS };
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   return leafBetween(start, end, Math.min(widest, Math.max(6, length * 0.28)));
 }
 
-/** A leaf bowed around those who stand between two people of a line, on the side without names. */
-function leafWithin(from: Place, to: Place): string {
+/**
+ * From one person of a line to their neighbour; or bowed around those who stand between them, on the
+ * side without names.
+ */
+function leafWithin(from: Place, to: Place, places: readonly Place[], widest: number): string {
   const y = from.y * UNITS;
+  const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
+  if (!places.some((place) => place.y === from.y && place.x > left && place.x < right)) {
+    const edge = from.radius * UNITS + RING;
+    return leafBetween({ x: left * UNITS + edge, y }, { x: right * UNITS - edge, y }, widest);
+  }
   const side = from.generation < 0 ? 1 : -1;
   const [start, end] = [`${from.x * UNITS} ${y}`, `${to.x * UNITS} ${y}`];
   const middle = ((from.x + to.x) / 2) * UNITS;

@@ -1,4 +1,4 @@
-import type { Circle, CirclePerson } from '@elevere/functions/contract';
+import type { Circle, CirclePerson, Invitee } from '@elevere/functions/contract';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -23,6 +23,13 @@ export interface CircleProps {
   centre: CirclePerson;
   /** Whether the reader is the one in the middle. */
   own: boolean;
+  /** What the reader knows of the people they vouched for. */
+  invitees?: readonly Invitee[] | undefined;
+}
+
+/** What the reader knows of this person, for whom they vouched. */
+export function inviteeOf({ invitees }: Pick<CircleProps, 'invitees'>, { uid }: CirclePerson) {
+  return invitees?.find((invitee) => invitee.uid === uid);
 }
 
 interface CardNameProps {
@@ -70,11 +77,13 @@ interface CirclePersonCardProps extends CircleProps {
 }
 
 /** What the circle tells of a person: who vouched for them and why, how to reach them, what to do. */
-export function CirclePersonCard({ circle, centre, own, person, onSelect }: CirclePersonCardProps) {
+export function CirclePersonCard(props: CirclePersonCardProps) {
+  const { circle, centre, own, person, onSelect } = props;
   const reader = own ? centre : null;
   const { inviters, invitees } = tiesOf(circle, person);
   const { link, recommendations, role } = person;
   const names = { reader, onSelect };
+  const vouchUrl = inviteeOf(props, person)?.vouch_url;
   return (
     <div className="space-y-4 text-sm">
       {inviters.map((inviter) => {
@@ -98,11 +107,19 @@ export function CirclePersonCard({ circle, centre, own, person, onSelect }: Circ
             {...names}
             label="Vouched for by"
             people={inviters}
-            more={hasInviterOutside(person) && ` and ${outsideOf(circle)}`}
+            more={
+              hasInviterOutside(person) && ` and ${outsideOf(circle, inviteeOf(props, person))}`
+            }
           />
         )}
         {invitees.length > 0 && <Names {...names} label="Vouched for" people={invitees} />}
       </dl>
+      {vouchUrl !== undefined && (
+        <div className="space-y-3">
+          <p>They need one more vouch. Forward their link to a member who knows them.</p>
+          <CopyAndShare message={vouchUrl} of={{ link: fullName(person) }} />
+        </div>
+      )}
       {reader !== null && person.invitedBy.includes(reader.uid) && (
         <OwnRecommendation person={person} text={recommendations[reader.uid] ?? null} />
       )}

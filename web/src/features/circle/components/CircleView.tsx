@@ -1,12 +1,18 @@
-import type { Circle, CirclePerson } from '@elevere/functions/contract';
-import { useState } from 'react';
+import type { CirclePerson } from '@elevere/functions/contract';
+import { type ReactNode, useState } from 'react';
 import { store, stored } from '../../../lib/browser-storage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { CircleFigure } from './CircleFigure.tsx';
-import { CardLead, CardName, CirclePersonCard, type CircleProps } from './CirclePersonCard.tsx';
+import {
+  CardLead,
+  CardName,
+  CirclePersonCard,
+  type CircleProps,
+  inviteeOf,
+} from './CirclePersonCard.tsx';
 import { CircleTable } from './CircleTable.tsx';
 import { layOutCircle, NARROWEST } from './circle-layout.ts';
 import { generationName, hasInviterOutside, namesOf, outsideOf, tiesOf } from './circle-words.ts';
@@ -17,19 +23,18 @@ const AS_TABLE = 'circle-as-table';
 /** Width in rem of a card beside the people, with its distance. */
 const BESIDE = 20.75;
 
-interface CircleViewProps {
-  circle: Circle;
-  /** Whether the reader is the one in the middle. */
-  own: boolean;
+interface CircleViewProps extends Omit<CircleProps, 'centre'> {
   /** Whose card is open at first. */
   first?: string | undefined;
+  /** What stands below. */
+  children?: ReactNode;
 }
 
 /**
  * A member's circle as a diagram or, for readers who prefer it and where that has no room, as a
  * table. The selected person's card stands beside it, or over it where there is less room.
  */
-export function CircleView({ circle, own, first }: CircleViewProps) {
+export function CircleView({ circle, own, first, invitees, children }: CircleViewProps) {
   const [measured, width] = useWidth();
   const [asTable, setAsTable] = useState(() => stored(AS_TABLE) !== null);
   const centre = circle.people.find(({ generation }) => generation === 0);
@@ -43,7 +48,7 @@ export function CircleView({ circle, own, first }: CircleViewProps) {
     store(AS_TABLE, asTable ? null : 'true');
   }
   return (
-    <div ref={measured} className="min-h-96 space-y-6">
+    <div ref={measured} className={`space-y-6 ${width === null ? 'min-h-96' : ''}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-sm text-ink-muted">
           {shownLayout && 'Circles are people, lines are vouches. '}
@@ -58,16 +63,19 @@ export function CircleView({ circle, own, first }: CircleViewProps) {
         )}
       </div>
       {width !== null && (
-        <People
-          {...{ circle, centre, own, first }}
-          layout={shownLayout}
-          beside={shownLayout === null ? room >= NARROWEST : shownLayout === besideCard}
-        />
-      )}
-      {circle.people.some(hasInviterOutside) && (
-        <p className="text-sm text-ink-muted">
-          A full member with one vouch shown here has another, from {outsideOf(circle)}.
-        </p>
+        <>
+          <People
+            {...{ circle, centre, own, first, invitees }}
+            layout={shownLayout}
+            beside={shownLayout === null ? room >= NARROWEST : shownLayout === besideCard}
+          />
+          {circle.people.some(hasInviterOutside) && (
+            <p className="text-sm text-ink-muted">
+              A full member with one vouch shown here has another, from {outsideOf(circle)}.
+            </p>
+          )}
+          {children}
+        </>
       )}
     </div>
   );
@@ -82,13 +90,13 @@ interface PeopleProps extends CircleProps {
 }
 
 /** The people and the card of the one who is selected. */
-function People({ circle, centre, own, first, layout, beside }: PeopleProps) {
+function People({ circle, centre, own, invitees, first, layout, beside }: PeopleProps) {
   const [chosen, setChosen] = useState({ uid: first ?? centre.uid, byName: false, told: '' });
   /** What opened the card, while it is over the people. */
   const [opener, setOpener] = useState(() =>
     first === undefined ? null : document.querySelector('main'),
   );
-  const props = { circle, centre, own };
+  const props = { circle, centre, own, invitees };
   const shown = circle.people.find(({ uid }) => uid === chosen.uid) ?? centre;
 
   function choose(uid: string, button: HTMLElement) {
@@ -160,9 +168,12 @@ function People({ circle, centre, own, first, layout, beside }: PeopleProps) {
 }
 
 /** What a screen reader announces of the selected person. */
-function toldOf({ circle, centre, own }: CircleProps, person: CirclePerson): string {
+function toldOf(props: CircleProps, person: CirclePerson): string {
+  const { circle, centre, own } = props;
   const inviters = namesOf(tiesOf(circle, person).inviters, own ? centre : null);
-  const outside = hasInviterOutside(person) ? `, and ${outsideOf(circle)}` : '';
+  const outside = hasInviterOutside(person)
+    ? `, and ${outsideOf(circle, inviteeOf(props, person))}`
+    : '';
   return [
     generationName(person.generation, centre, own),
     inviters && `Vouched for by ${inviters}${outside}`,

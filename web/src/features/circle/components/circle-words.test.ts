@@ -1,6 +1,6 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { betweenOf, connectionOf, introductionMessage } from './circle-words.ts';
+import { betweenOf, connectionOf, introductionMessage, nextStepTo } from './circle-words.ts';
 
 function person(
   firstName: string,
@@ -30,14 +30,20 @@ const CIRCLE: Circle = {
 };
 
 test.each([
-  ['Ann', ['Ida'], 'Vouched for Ida, who vouched for you'],
-  ['Ida', [], 'Vouched for you'],
-  ['Max', [], 'You vouched for them'],
-  ['Zoe', ['Max', 'Pia'], 'Vouched for by Max and Pia, who you vouched for'],
-])('%s is connected by members who are still here', (name, between, words) => {
+  ['Ann', ['Ida'], 'Vouched for Ida, who vouched for you', 'Ask Ida to introduce you'],
+  ['Ida', [], 'Vouched for you', 'See them in your circle'],
+  ['Max', [], 'You vouched for them', 'See them in your circle'],
+  [
+    'Zoe',
+    ['Max', 'Pia'],
+    'Vouched for by Max and Pia, who you vouched for',
+    'Ask Max to introduce you',
+  ],
+])('%s is connected by members who are still here', (name, between, words, next) => {
   const other = CIRCLE.people.find(({ uid }) => uid === name) ?? YOU;
   expect(betweenOf(CIRCLE, other).map(({ uid }) => uid)).toEqual(between);
   expect(connectionOf(CIRCLE, other, YOU)).toBe(words);
+  expect(nextStepTo(CIRCLE, other)).toBe(next);
 });
 
 test('an introduction names both people and the vouch between them', () => {

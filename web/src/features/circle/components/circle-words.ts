@@ -2,6 +2,7 @@ import {
   type Circle,
   type CirclePerson,
   canInvite,
+  type Invitee,
   NETWORK_NAME,
 } from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
@@ -55,6 +56,12 @@ export function connectionOf(circle: Circle, person: CirclePerson, reader: Circl
   }
 }
 
+/** What the reader can do about a person in their circle, whose card offers it. */
+export function nextStepTo(circle: Circle, person: CirclePerson): string {
+  const [between] = betweenOf(circle, person);
+  return between ? `Ask ${between.firstName} to introduce you` : 'See them in your circle';
+}
+
 /** What the reader asks a member between them and a person two steps away. */
 export function introductionMessage(between: CirclePerson, person: CirclePerson): string {
   const vouch =
@@ -74,8 +81,9 @@ export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
   return canInvite(role) && invitedBy.length === 1;
 }
 
-/** What stands for such an inviter. */
-export function outsideOf({ truncated }: Circle): string {
+/** Such an inviter: by name to the reader who vouched, too, since their news name them. */
+export function outsideOf({ truncated }: Circle, invitee?: Invitee): string {
+  if (invitee?.other_inviter) return fullName(invitee.other_inviter);
   return `a member ${truncated ? 'not shown here' : 'outside this circle'}`;
 }
 

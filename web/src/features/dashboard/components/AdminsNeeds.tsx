@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { ButtonLink } from '../../../ui/Link.tsx';
-import { problemInWords } from '../../administration/components/problem-words.ts';
+import {
+  type ProblemSection,
+  problemInWords,
+} from '../../administration/components/problem-words.ts';
 import { type AdminsNeed, adminsNeedsOf, type Reported } from './admins-needs.ts';
 import { Face, Line, Mark } from './NeedLine.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
@@ -41,7 +44,7 @@ function NeedShown({ need }: { need: AdminsNeed }) {
           picture={<Mark of={CircleAlert} look="text-danger" />}
           text={`${problemInWords(need.problem)}.`}
         >
-          <ToConsole>
+          <ToConsole section="to-do">
             See how<span className="sr-only"> to solve it</span>
           </ToConsole>
         </Line>
@@ -54,7 +57,7 @@ function NeedShown({ need }: { need: AdminsNeed }) {
           picture={one ? <Face of={person} /> : <Mark of={Hourglass} />}
           text={`${one ? fullName(person) : `${need.count} newcomers`} ${one ? 'has' : 'have'} needed one more vouch for over 14\u00a0days.`}
         >
-          <ToConsole>
+          <ToConsole section="waiting">
             See whom<span className="sr-only"> to ask</span>
           </ToConsole>
         </Line>
@@ -66,7 +69,7 @@ function NeedShown({ need }: { need: AdminsNeed }) {
           picture={<Mark of={Lightbulb} look="text-warning" />}
           text={`${need.people.map(fullName).join(' and ')} vouched together for ${need.count} people.`}
         >
-          <ToConsole>
+          <ToConsole section="pairs">
             Look<span className="sr-only"> at them</span>
           </ToConsole>
         </Line>
@@ -81,7 +84,7 @@ function NeedShown({ need }: { need: AdminsNeed }) {
               : `${need.count} vouches are worth a look.`
           }
         >
-          <ToConsole>
+          <ToConsole section="hints">
             Look<span className="sr-only"> at vouches with a hint</span>
           </ToConsole>
         </Line>
@@ -89,10 +92,10 @@ function NeedShown({ need }: { need: AdminsNeed }) {
   }
 }
 
-/** The console begins with what needs an admin, and with what to do about it. */
-function ToConsole({ children }: { children: ReactNode }) {
+/** To what the console says of it, and what to do about it. */
+function ToConsole({ section, children }: { section: ProblemSection; children: ReactNode }) {
   return (
-    <ButtonLink to={PATHS.admin} tone="quiet" size="compact">
+    <ButtonLink to={`${PATHS.admin}#${section}`} tone="quiet" size="compact">
       {children}
     </ButtonLink>
   );

@@ -30,15 +30,16 @@ interface LineProps {
 
 export function Line({ picture, text, hint, children }: LineProps) {
   return (
-    <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-2">
-      <span className="flex min-w-0 grow basis-48 items-center gap-4">
+    <li className="py-2 sm:flex sm:items-center sm:gap-4">
+      <span className="flex min-w-0 grow items-center gap-4">
         {picture}
         <span className="min-w-0 text-sm">
           <span className="block font-semibold wrap-anywhere">{text}</span>
           {hint !== undefined && <span className="block text-ink-muted">{hint}</span>}
         </span>
       </span>
-      {children}
+      {/* Where it is narrow, below the text and as far in. */}
+      <div className="mt-2 ml-14 shrink-0 empty:hidden sm:m-0">{children}</div>
     </li>
   );
 }

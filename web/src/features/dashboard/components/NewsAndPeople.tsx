@@ -117,7 +117,7 @@ function People() {
       <InviteeFigures />
       {invitees && inviters && invitees.length + inviters.length < ENOUGH && (
         <p className="text-sm text-ink-muted">
-          You know few members yet. <TextLink to={PATHS.people}>Find a member</TextLink>
+          Is someone you know here, too? <TextLink to={PATHS.people}>Find a member</TextLink>
         </p>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
+import { Folded } from '../../../ui/Folded.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { DaysLeft } from './DaysLeft.tsx';
@@ -6,8 +7,8 @@ import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 /**
- * The codes that can still be given away. `except` is the one that was just made, which the page
- * shows itself. Renders nothing while loading or on error.
+ * The codes that can still be given away: behind a line beside one that was just made (`except`),
+ * which the page shows itself. Renders nothing while loading or on error.
  */
 export function ActiveInvitations({ except }: { except: string | undefined }) {
   const { data: invitations = [] } = useSentInvitations();
@@ -15,15 +16,20 @@ export function ActiveInvitations({ except }: { except: string | undefined }) {
   if (open.length === 0) {
     return null;
   }
-  return (
+  const list = (
+    <ul className="space-y-4">
+      {open.map((invitation) => (
+        <ActiveInvitation key={invitation.code} invitation={invitation} />
+      ))}
+    </ul>
+  );
+  return except === undefined ? (
     <section className="space-y-4">
       <h2 className="text-lg font-semibold tracking-tight">Active invitations</h2>
-      <ul className="space-y-4">
-        {open.map((invitation) => (
-          <ActiveInvitation key={invitation.code} invitation={invitation} />
-        ))}
-      </ul>
+      {list}
     </section>
+  ) : (
+    <Folded summary="Your other active invitations">{list}</Folded>
   );
 }
 

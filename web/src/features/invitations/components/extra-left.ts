@@ -13,8 +13,8 @@ export function extraLeft(left: number, monthly: number, made: number): number {
 /** What follows the number of those left; empty where none is extra. */
 export function extraInWords(left: number, extra: number): string {
   if (extra === 0) return '';
-  if (extra < left) return `, ${extra} of them extra`;
-  return left === 1 ? ', an extra one' : ', all extra';
+  const which = extra < left ? `${extra} of them extra` : left === 1 ? 'an extra one' : 'all extra';
+  return `, ${which}: given by an admin for this month only`;
 }
 
 /** How many of the remaining invitations an admin granted for this month; 0 until it is known. */

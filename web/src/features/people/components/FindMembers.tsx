@@ -13,7 +13,7 @@ import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCircle } from '../../circle/api/get-circle.ts';
-import { connectionOf } from '../../circle/components/circle-words.ts';
+import { connectionOf, nextStepTo } from '../../circle/components/circle-words.ts';
 import { usePeople } from '../api/list-people.ts';
 
 const BARS = ['h-24 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
@@ -99,7 +99,9 @@ function Connection({ uid }: { uid: string }) {
   if (!circle || !person || !reader) return null;
   return (
     <p>
-      <TextLink to={circlePath(uid)}>{connectionOf(circle, person, reader)}</TextLink>
+      {connectionOf(circle, person, reader)}.
+      <br />
+      <TextLink to={circlePath(uid)}>{nextStepTo(circle, person)}</TextLink>
     </p>
   );
 }

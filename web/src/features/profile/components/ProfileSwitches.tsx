@@ -33,6 +33,11 @@ export function ListedSwitch() {
               Without a job or company members find you by name only.
             </p>
           )}
+          {profile.link === '' && (
+            <p className="text-xs text-ink-muted">
+              Without a link members outside your circle cannot reach you from here.
+            </p>
+          )}
         </figure>
       )}
     </ProfileSwitch>

@@ -7,8 +7,9 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 const SHOWN_AT_ONCE = 12;
 
 /** The people for whom the member vouched, newest first, page by page. */
-export function useInvitees() {
+export function useInvitees({ enabled } = { enabled: true }) {
   return useInfiniteQuery({
+    enabled,
     queryKey: QUERY_KEYS.invitees,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>

@@ -1,5 +1,5 @@
 import { NETWORK_NAME, type Person } from '@elevere/functions/contract';
-import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
+import { CopyAndShare, opensShareSheet } from '../../../ui/CopyAndShare.tsx';
 
 interface AskFirstInviterProps {
   /** The member who vouched first. */
@@ -16,8 +16,8 @@ export function AskFirstInviter({ first: { firstName }, url, next }: AskFirstInv
       <p>{firstName} can forward your link to a member who knows your work.</p>
       <CopyAndShare
         message={`Hi ${firstName}, would you forward my vouch link to a member who knows my work? With their vouch I’m a full member of ${NETWORK_NAME}.\n${url}`}
-        label={`Ask ${firstName}`}
-        copied={`The message is copied. Send it to ${firstName}.`}
+        label={opensShareSheet() ? `Ask ${firstName}…` : `Copy a message to ${firstName}`}
+        copied={`Copied. Now send it to ${firstName} yourself, by email or chat.`}
         next={next}
       />
     </div>
