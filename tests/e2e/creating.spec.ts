@@ -134,7 +134,7 @@ test('a remaining count that does not load says so; asked for again, it tells th
   await page.getByRole('button', { name: 'Try again' }).click();
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('3');
-  await expect(remaining).toContainText('1 of them extra: given by an admin for this month only');
+  await expect(remaining).toContainText('1 of them extra. An admin gave it for this month only.');
   const held = Promise.withResolvers<void>();
   await page.route(/get_remaining_invitations|get_user_sent_invitations/, async (route) => {
     await held.promise;

@@ -139,7 +139,7 @@ export const FAQ_SECTIONS = [
         id: 'vouching',
         question: 'What does it mean to vouch for someone?',
         answer:
-          'You know the person and recommend them. Your name appears on their profile. Give each code to one person and never post it: the first to enter it uses it.',
+          'You know the person and recommend them. Your name appears under “Invited by” on their profile. Give each code to one person and never post it: the first to enter it uses it.',
       },
     ],
   },

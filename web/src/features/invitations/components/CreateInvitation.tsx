@@ -120,7 +120,7 @@ function Count({ shown, beyond = '', busy = false }: CountProps) {
       <span className="text-xl font-bold figures">{shown}</span>
       <span className="text-sm text-ink-muted">
         {shown === 1 ? 'remaining invitation this month' : 'remaining invitations this month'}
-        {beyond}
+        {beyond && `${beyond}.`}
       </span>
     </p>
   );

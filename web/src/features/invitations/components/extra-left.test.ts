@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extraInWords, extraLeft } from './extra-left.ts';
 
-const GIVEN = ': given by an admin for this month only';
+const GIVEN = '. An admin gave it for this month only';
 
 test.each([
   { left: 2, made: 0, words: '' },
@@ -10,7 +10,7 @@ test.each([
   { left: 3, made: 0, words: `, 1 of them extra${GIVEN}` },
   { left: 2, made: 1, words: `, 1 of them extra${GIVEN}` },
   { left: 1, made: 2, words: `, an extra one${GIVEN}` },
-  { left: 2, made: 5, words: `, all extra${GIVEN}` },
+  { left: 2, made: 5, words: ', all extra. An admin gave them for this month only' },
 ])('$left left, of two a month, after $made: “$words”', ({ left, made, words }) => {
   expect(extraInWords(left, extraLeft(left, 2, made))).toBe(words);
 });

@@ -14,7 +14,7 @@ export function extraLeft(left: number, monthly: number, made: number): number {
 export function extraInWords(left: number, extra: number): string {
   if (extra === 0) return '';
   const which = extra < left ? `${extra} of them extra` : left === 1 ? 'an extra one' : 'all extra';
-  return `, ${which}: given by an admin for this month only`;
+  return `, ${which}. An admin gave ${extra === 1 ? 'it' : 'them'} for this month only`;
 }
 
 /** How many of the remaining invitations an admin granted for this month; 0 until it is known. */

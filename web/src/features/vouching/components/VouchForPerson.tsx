@@ -240,7 +240,7 @@ function WhatItMeans({
     <div className="max-w-prose space-y-3">
       <p>
         {firstName} asks you to vouch for them. Do so only if you know them: your name will appear
-        on their profile.
+        under “Invited by” on their profile.
       </p>
       {counts_as === 'second' && (
         <p>Your vouch makes {firstName} a full member, who can invite others.</p>
