@@ -23,10 +23,12 @@ const OF_COPYING = /[\\/](?:CodeText|QrCode|TextToCopy)\.tsx$/;
 const OF_INVITING =
   /[\\/](?:extra-left|inviting-off|ShareButton|DaysLeft|InvitingBlocked|invitation-filter)\.tsx?$/;
 /** Small parts of the dashboards, which a profile and the welcome pages have some of. */
-const OF_DASHBOARDS = /[\\/](?:inviters|get-inviters|get-invitees|half-way|last-visit|get-overview)\.tsx?$/;
+const OF_DASHBOARDS =
+  /[\\/](?:inviters|get-inviters|get-invitees|half-way|last-visit|get-overview)\.tsx?$/;
 /** A person in a line or on a card. */
 const OF_PERSONS = /[\\/](?:PersonLine|PersonCard|WebsiteLink)\.tsx$/;
-const OF_ADMINS = /[\\/](?:AdminPage|member-words|with-parameter|network-words|problem-words|PersonLink)\.tsx?$/;
+const OF_ADMINS =
+  /[\\/](?:AdminPage|member-words|with-parameter|network-words|problem-words|PersonLink)\.tsx?$/;
 const GROUPED = [OF_FORMS, SCHEMAS, OF_MEMBERS, OF_SOME];
 
 export default defineConfig(({ command, mode }): UserConfig => {

@@ -105,7 +105,13 @@ describe('npm run setup, in a clone of its own', SLOW, () => {
     spawnSync(
       process.execPath,
       [path.join(clone, 'tools/deploy/setup.ts'), '--project', PROJECT, '--yes'],
-      { encoding: 'utf8', env: { PATH: `${clone}${path.delimiter}${process.env['PATH']}` } },
+      {
+        encoding: 'utf8',
+        env: {
+          PATH: `${clone}${path.delimiter}${process.env['PATH']}`,
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        },
+      },
     );
 
   beforeAll(() => {
