@@ -37,7 +37,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testIgnore: ALONE, use: CHROMIUM },
-    // Changes what holds for the whole network: alone, after all other tests.
+    // Changes what holds for the whole network: alone, with no test of the pages beside it.
     { name: 'network', testMatch: ALONE, workers: 1, use: CHROMIUM },
     ...installedEngines.map((browserName) => ({
       name: browserName,
