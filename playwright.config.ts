@@ -6,6 +6,8 @@ import { installedEngines } from './tools/test/engines.ts';
 
 // The tests talk to the emulators themselves too, to read a mail's link or to make a member.
 Object.assign(process.env, emulatorEnvironment());
+// The workers' Node reads TypeScript itself, and each line stays where it was written: see test.ts.
+process.env['PW_DISABLE_TS_ESM'] = '1';
 
 const ALONE = '**/network.spec.ts';
 const CHROMIUM = { browserName: 'chromium', launchOptions: findChromium() ?? {} } as const;
@@ -35,7 +37,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testIgnore: ALONE, use: CHROMIUM },
-    // Changes what holds for the whole network: alone, after all other tests.
+    // Changes what holds for the whole network: alone, with no test of the pages beside it.
     { name: 'network', testMatch: ALONE, workers: 1, use: CHROMIUM },
     ...installedEngines.map((browserName) => ({
       name: browserName,

@@ -16,7 +16,7 @@ const ALONE = [
 ];
 // Has a network of its own on the same emulators.
 const SIMULATOR = 'tests/simulator/*.test.ts';
-// Takes the Auth emulator away from its process.
+// Takes the Auth emulator away from its process. Has a network of its own, too.
 const PRODUCTION = 'tests/endpoints/production-verifier.test.ts';
 // Contended transactions wait for locks in the Firestore emulator, and so does emptying it.
 // They are locks on whole collections, which production does not know: one try may end in them.
@@ -62,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'production',
           include: [PRODUCTION],
+          env: emulatorEnvironment('demo-production'),
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...WAITS,

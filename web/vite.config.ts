@@ -11,7 +11,7 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 
 /** What forms need beyond their page; and the schemas of what they check, which not all have. */
 const OF_FORMS =
-  /[\\/](?:components[\\/](?:fields|AgreeToTerms|GoogleButton)|NeedsScript|auth-message|PasswordField|field-error)\.tsx?$/;
+  /[\\/](?:components[\\/](?:fields|AgreeToTerms|GoogleButton)|NeedsScript|auth-message|PasswordField|field-error|use-google-sign-in|use-taken-state)\.tsx?$/;
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]fields\.ts$/;
 /** What members' pages need and a visitor's form does not. */
 const OF_MEMBERS =
@@ -20,7 +20,15 @@ const OF_MEMBERS =
 const OF_SOME = /[\\/](?:HeldByTwo|Recommendation)\.tsx$/;
 /** What the pages about invitations share, and of it what others have too. */
 const OF_COPYING = /[\\/](?:CodeText|QrCode|TextToCopy)\.tsx$/;
-const OF_INVITING = /[\\/](?:extra-left|inviting-off|ShareButton)\.tsx?$/;
+const OF_INVITING =
+  /[\\/](?:extra-left|inviting-off|ShareButton|DaysLeft|InvitingBlocked|invitation-filter)\.tsx?$/;
+/** Small parts of the dashboards, which a profile and the welcome pages have some of. */
+const OF_DASHBOARDS =
+  /[\\/](?:inviters|get-inviters|get-invitees|half-way|last-visit|get-overview)\.tsx?$/;
+/** A person in a line or on a card. */
+const OF_PERSONS = /[\\/](?:PersonLine|PersonCard|WebsiteLink)\.tsx$/;
+const OF_ADMINS =
+  /[\\/](?:AdminPage|member-words|with-parameter|network-words|problem-words|PersonLink)\.tsx?$/;
 const GROUPED = [OF_FORMS, SCHEMAS, OF_MEMBERS, OF_SOME];
 
 export default defineConfig(({ command, mode }): UserConfig => {
@@ -74,6 +82,9 @@ export default defineConfig(({ command, mode }): UserConfig => {
               { name: 'members', test: OF_MEMBERS },
               { name: 'copying', test: OF_COPYING },
               { name: 'inviting', test: OF_INVITING },
+              { name: 'dashboards', test: OF_DASHBOARDS },
+              { name: 'persons', test: OF_PERSONS },
+              { name: 'administration', test: OF_ADMINS },
             ],
           },
         },

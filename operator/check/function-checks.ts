@@ -41,11 +41,15 @@ async function deployedFunctions({ ask, project }: Deployment): Promise<readonly
 
 const EXPECTED = [...Object.keys(HTTPS_OPTIONS), ...JOBS];
 
-function problemWith(name: string, deployed: readonly Deployed[]): readonly string[] {
+function problemWith(
+  name: string,
+  deployed: readonly Deployed[],
+  source: string,
+): readonly string[] {
   const one = deployed.find((other) => other.name === name);
   if (one === undefined) return [`${name} is missing.`];
   if (!one.active) return [`${name} is not active: its last deployment failed.`];
-  if (one.source !== sourceOfFunctions()) return [`${name} is old: it has other sources.`];
+  if (one.source !== source) return [`${name} is old: it has other sources.`];
   // What mails has a secret, and so a hash of its own.
   const api = deployed.find((other) => other.name === 'api');
   const comparable = api !== undefined && api.hasSecrets === one.hasSecrets;
@@ -58,7 +62,8 @@ export const FUNCTION_CHECKS: readonly Check[] = [
     stage: 'deployed',
     run: async (deployment) => {
       const deployed = await deployedFunctions(deployment);
-      return EXPECTED.flatMap((name) => problemWith(name, deployed));
+      const source = sourceOfFunctions();
+      return EXPECTED.flatMap((name) => problemWith(name, deployed, source));
     },
     remedy: ({ project }) => deployFunctions(EXPECTED, project),
   },

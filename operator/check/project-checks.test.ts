@@ -11,6 +11,7 @@ import { PROJECT_CHECKS } from './project-checks.ts';
 import { problemsOf } from './run-checks.ts';
 
 const PROJECT = 'made-up-network';
+const SOURCE = sourceOfFunctions();
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -25,7 +26,7 @@ function deployed(name: string, change: object = {}) {
     labels: {
       'firebase-functions-codebase': 'elevere',
       'firebase-functions-hash': hash,
-      source: sourceOfFunctions(),
+      source: SOURCE,
       ...change,
     },
     serviceConfig: { secretEnvironmentVariables },

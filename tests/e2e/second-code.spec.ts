@@ -9,7 +9,7 @@ import { ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
-import { newPartialUser, storedMember } from './support/members.ts';
+import { storedMember } from './support/members.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,8 +27,7 @@ async function comeToSecondCode(page: Page): Promise<Cast> {
   const second = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   const code = await newInvitation(second.uid);
-  await enter(page, newcomer);
-  await expect(page).toHaveURL('/mini-dashboard');
+  await enter(page, newcomer, '/mini-dashboard');
   // Asked for as a partial member; answered to a full one it would be refused.
   await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
   return { first, second, newcomer, code };
@@ -128,9 +127,13 @@ test('a member who became a full member on another device is taken to the congra
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 });
 
-test('the page looks for a vouch once at a time, however long a look takes', async ({ page }) => {
+test('the page looks for a vouch once at a time, however long a look takes, and says so where the person is suspended meanwhile', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/40[013]/);
   await page.clock.install();
-  await comeToSecondCode(page);
+  const { newcomer } = await comeToSecondCode(page);
   const looks: string[] = [];
   const held = Promise.withResolvers<void>();
   await page.route(`${ORIGINS.firestore}/**`, async (route) => {
@@ -155,19 +158,11 @@ test('the page looks for a vouch once at a time, however long a look takes', asy
       return looks.length;
     })
     .toBeGreaterThan(1);
-});
 
-test('a partial member who is suspended while their page is open reads so there', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(/40[013]/);
-  const member = await newPartialUser();
-  await enter(page, member, '/mini-dashboard');
-  await expect(page.getByRole('button', { name: 'Validate' })).toBeVisible();
   // As a suspension does.
-  await getAuth().updateUser(member.uid, { disabled: true });
-  await memberRef(member.uid).update({ disabled: true });
+  await getAuth().updateUser(newcomer.uid, { disabled: true });
+  await memberRef(newcomer.uid).update({ disabled: true });
+  await page.clock.resume();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your account is suspended' }),
   ).toBeVisible();

@@ -185,7 +185,7 @@ test('an invitee for whom a member vouches while they are logged out is congratu
   const newcomer = await newMember('partialuser', {
     invitedBy: [(await newMember('fulluser')).uid],
   });
-  await enter(page, newcomer);
+  await enter(page, newcomer, '/mini-dashboard');
   const link = await makeLink(page);
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -212,7 +212,7 @@ test('if the first inviter can no longer vouch, the vouch counts as the first', 
   const first = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   await memberRef(first.uid).update({ disabled: true });
-  await enter(page, newcomer);
+  await enter(page, newcomer, '/mini-dashboard');
   await expect(
     page.getByText('The member who vouched first can no longer vouch for you'),
   ).toBeVisible();
@@ -252,7 +252,7 @@ test('the first inviter can forward a link if allowed; a replaced or turned-off 
   expectFailure(/404|vouch_request/);
   const first = await newMember('fulluser');
   const newcomer = await newMember('partialuser');
-  await enter(page, newcomer);
+  await enter(page, newcomer, '/mini-dashboard');
   const old = await makeLink(page);
   const settings = page.getByText('What this link shows, and how to turn it off');
   await settings.click();

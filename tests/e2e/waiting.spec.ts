@@ -77,7 +77,7 @@ test('a newcomer reads that a member cannot vouch, never who, and after two the 
   const first = await newMember('fulluser');
   await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
   const { asking, link } = await newcomerAsking(first);
-  await enter(page, asking);
+  await enter(page, asking, '/mini-dashboard');
   await expect(page.getByText('Members see no job or picture yet.')).toBeVisible();
   const ask = page.getByRole('button', { name: 'Copy a message to Ida' });
   await ask.click();

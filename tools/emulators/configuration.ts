@@ -25,6 +25,8 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 /** Everything that is made on this machine and can be thrown away. */
 export const cache = path.join(root, '.cache');
+/** Where Node keeps what it has compiled. */
+export const compileCache = path.join(cache, 'compiled');
 
 /**
  * Added to every port, for a second suite beside the first or where another program has one of

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { Binaries } from './binaries.ts';
 import {
-  cache,
+  compileCache,
   EMULATORS,
   OWN_PORTS,
   portOffset,
@@ -86,7 +86,7 @@ export function startFirebaseTools(
         // The functions are listed in a temporary file, and no server is started to ask for them.
         FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
         // Each function is a process that reads the same modules; a third of that is compiling them.
-        NODE_COMPILE_CACHE: path.join(cache, 'compiled'),
+        NODE_COMPILE_CACHE: compileCache,
         NO_UPDATE_NOTIFIER: '1',
         NO_COLOR: '1',
       },

@@ -1,7 +1,7 @@
 // npm test: every check and every test, the emulators started once for all that need them.
 import process from 'node:process';
 import { buildAll } from '../emulators/build.ts';
-import { address, root } from '../emulators/configuration.ts';
+import { address, compileCache, root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
 import { logPath } from '../emulators/firebase-tools.ts';
@@ -22,7 +22,7 @@ const PAGES = ['chromium', ...installedEngines];
 const BESIDE =
   'or run the tests on it where it is "npm start": npm test -- --reuse, or beside it: npm test -- --port-offset 10000';
 
-const TYPED = ['functions', 'operator', 'tools', 'tests', 'web', 'web/build'];
+const TYPED = ['.', 'tests', 'web'];
 
 /** vitest.config.ts says what is in each. */
 type VitestProject = 'unit' | 'emulators' | 'production' | 'alone' | 'simulator' | 'long';
@@ -44,6 +44,8 @@ async function test(): Promise<number> {
   Object.assign(process.env, emulatorEnvironment());
   // The emulators live for some minutes, in which the JVM's second compiler takes more than it gives.
   process.env['JAVA_TOOL_OPTIONS'] ??= '-XX:TieredStopAtLevel=1';
+  // Some sixty processes read the same modules; much of that is compiling them.
+  process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   try {
     await runSteps(options);
   } catch (error) {
@@ -123,13 +125,10 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
   if (wants('emulators') && !wants('e2e'))
     await vitest(['emulators', 'production', 'alone', 'simulator'], rest);
   else if (wants('emulators')) {
-    // They share the demo network and make members of their own, so neither waits for the other.
-    const calls = vitest(['emulators', 'production'], []);
-    const pages = playwright(PAGES, []);
+    // Each has networks of its own, so neither waits for the other.
     await Promise.all([
-      // It has a network and function processes of its own, and takes its minute either way.
-      calls.then(() => vitest(['simulator'], [])),
-      Promise.all([calls, pages]).then(() => onWholeNetwork(demoNetwork)),
+      vitest(['emulators', 'production'], []).then(() => vitest(['simulator'], [])),
+      onDemoNetwork(demoNetwork),
     ]);
   } else if (wants('e2e')) {
     // One command for both with a word, as above: one test at a time.
@@ -142,11 +141,16 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
   if (wants('long')) await vitest(['long', 'simulator'], rest);
 }
 
-/** What holds for the whole network, or uses up what all callers share: one test at a time. */
-async function onWholeNetwork(demoNetwork: () => Promise<void>): Promise<void> {
+/**
+ * First what holds for the whole network, or uses up what all callers share: one test at a time, which
+ * leaves a core to the tests beside it. Then the pages, which take both.
+ */
+async function onDemoNetwork(demoNetwork: () => Promise<void>): Promise<void> {
   await vitest(['alone'], []);
   await demoNetwork();
   await playwright(['network'], []);
+  await demoNetwork();
+  await playwright(PAGES, []);
 }
 
 async function requireRunningSuite(): Promise<void> {

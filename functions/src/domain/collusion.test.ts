@@ -115,13 +115,13 @@ function play(k: number, settings: NetworkSettings, game: number): Result {
   return { members: people.length - k, lostOn: null };
 }
 
-/** The best of the colluders' games: lost earliest, else most made-up members. */
+/** The best of the colluders' games: the one with most made-up members. */
 function best(k: number, settings: NetworkSettings): Result {
   let found: Result = { members: 0, lostOn: null };
-  for (let game = 0; game < GAMES && found.lostOn !== 0; game += 1) {
+  // A network that is lost in one game is lost in all of them.
+  for (let game = GAMES - 1; game >= 0 && found.lostOn === null; game -= 1) {
     const result = play(k, settings, game);
-    const earlier = (result.lostOn ?? DAYS) < (found.lostOn ?? DAYS);
-    if (earlier || result.members > found.members) found = result;
+    if (result.members > found.members) found = result;
   }
   return found;
 }
