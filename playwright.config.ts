@@ -6,8 +6,6 @@ import { installedEngines } from './tools/test/engines.ts';
 
 // The tests talk to the emulators themselves too, to read a mail's link or to make a member.
 Object.assign(process.env, emulatorEnvironment());
-// The workers' Node reads TypeScript itself, and each line stays where it was written: see test.ts.
-process.env['PW_DISABLE_TS_ESM'] = '1';
 
 const ALONE = '**/network.spec.ts';
 const CHROMIUM = { browserName: 'chromium', launchOptions: findChromium() ?? {} } as const;

@@ -3,9 +3,6 @@ import { awaitArrivals, gate } from './gate.ts';
 
 export { expect };
 
-// Playwright looks up each call's whole stack in source maps, a fifth of what its workers compute.
-Reflect.deleteProperty(Error, 'prepareStackTrace');
-
 interface Fixtures {
   /**
    * Names a failure that the test causes on purpose, by what its console line or request says.
