@@ -252,6 +252,8 @@ test('what is typed into a new invitation before the page works is not lost, and
   await page.goto('/create-invitation', { waitUntil: 'commit' });
   const why = page.getByRole('textbox', { name: 'Why do you vouch for them?' });
   await why.fill('We built two products together.');
+  // As above.
+  await page.waitForLoadState('domcontentloaded');
   await page.getByLabel('Who is it for?').press('Enter');
   const sent = page.waitForRequest('**/api/generate_invitations_for_user/**');
   await release();
