@@ -10,15 +10,17 @@ import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
 import { outputOf } from '../emulators/output-of.ts';
 import { packageProgram } from '../emulators/package-program.ts';
+import type { Family } from '../emulators/processes.ts';
 import { runTool, type Tool } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
 import { breaks, type Section, sectionPage, terminalLines } from './report.ts';
 
+/** Measures one part; `suite` is the emulators. */
+type Measure = (quick: boolean, suite: Family) => Promise<readonly Section[]>;
+
 /** Loaded on its turn, since the Admin SDK reads where the emulators are when it loads. */
-const PARTS: Readonly<
-  Record<string, () => Promise<{ measure: (quick: boolean) => Promise<readonly Section[]> }>>
-> = {
+const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   pages: () => import('./pages.ts'),
   journey: () => import('./journey.ts'),
   cold: () => import('./cold.ts'),
@@ -40,7 +42,7 @@ async function measure({ family, terminal }: Tool, names: readonly string[], qui
   for (const name of names) {
     const part = await PARTS[name]?.();
     if (part === undefined) throw new Failure(`There is no part "${name}" in the bench.`);
-    const measured = await terminal.step(`Measure: ${name}`, () => part.measure(quick));
+    const measured = await terminal.step(`Measure: ${name}`, () => part.measure(quick, family));
     for (const section of measured) {
       terminal.say(`\n  ${styled('bold', section.title)}`);
       for (const line of terminalLines(section)) terminal.say(`  ${line}`);

@@ -1,9 +1,13 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Enough for the emulators to write what `--keep` keeps. */
 const GRACE_MS = 20_000;
+
+/** One of the kernel's "nice" values: a tenth of what a browser gets, so that answers still come. */
+const LOW_PRIORITY = '10';
 
 /** The programs that one run of a tool started, each with whatever it started itself. */
 export class Family {
@@ -31,6 +35,18 @@ export class Family {
     this.#running.set(child, ended);
     void ended.then(() => this.#running.delete(child));
     return child;
+  }
+
+  /**
+   * Has the programs compute what others leave over. Linux shares the processor between
+   * sessions first, so that a process's own priority says nothing to a browser, which has one itself.
+   * Other systems are left as they are.
+   */
+  giveWay(): void {
+    for (const { pid } of this.#running.keys()) {
+      const session = `/proc/${pid}/autogroup`;
+      if (existsSync(session)) writeFileSync(session, LOW_PRIORITY);
+    }
   }
 
   /** Asks the programs to end, waits at most `graceMs`, then kills them and what they started. */
