@@ -53,17 +53,18 @@ async function uidOf(email: string): Promise<string> {
 
 test.beforeEach(({ context }) => reachGoogle(context));
 
-test('an invitee joins with a code and Google, and logs in with Google afterwards', async ({
+test('an invitee joins with a code and Google, by the name that they typed, and logs in with Google afterwards', async ({
   page,
 }) => {
   const email = newEmail();
   await page.goto(`/register?code=${await codeFromNewMember()}`);
+  await page.getByLabel('First name').fill('Kathy');
   await signInAsNewGoogleAccount(page, { email, name: NAME });
   await expect(page.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
   await page.waitForURL('/mini-dashboard');
   const registered = await memberRef(await uidOf(email)).get();
   expect(registered.data()).toMatchObject({
-    firstName: 'Katherine',
+    firstName: 'Kathy',
     lastName: 'Johnson',
     email,
     role: 'partialuser',
@@ -72,7 +73,7 @@ test('an invitee joins with a code and Google, and logs in with Google afterward
   await logOut(page);
   await signInAsGoogleAccount(page, email);
   await page.waitForURL('/mini-dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Katherine');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kathy');
 });
 
 test('a window that is closed fails the registration in the fixed words, and a Google account without a last name is asked for one', async ({

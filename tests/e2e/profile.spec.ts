@@ -36,6 +36,7 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends all 
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(job).toHaveValue('');
   await page.getByLabel('First name').fill('Margaret');
   await job.fill('  Software engineer ');
   const heard = await listen(page);
