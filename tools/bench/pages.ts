@@ -87,7 +87,7 @@ export async function measure(quick: boolean, suite: Family): Promise<readonly S
   return [
     {
       title: 'Pages',
-      how: `Lighthouse’s mobile preset (simulated: 150 ms round trip, 1.6 Mbit/s, processor slowed four times) in Chromium, on the built site behind the Hosting emulator (which, on Linux, computes only what the browser leaves over), with an empty cache, median of ${runs}. The largest paint is compared with that of a React page with one heading on the same server. Script is what a page loads before it can be used, in kB of 1000 bytes after gzip, as \`firebase deploy\` stores it; /, /landing-page and /faq can be used as soon as they are painted and load one small file. Forms are measured untouched. Budgets are what a trial by hand reached on the built site.`,
+      how: `Lighthouse’s mobile preset (simulated: 150 ms round trip, 1.6 Mbit/s, processor slowed four times) in Chromium, on the built site behind the Hosting emulator (which, on Linux, gets a tenth of the processor's time that the browser gets), with an empty cache, median of ${runs}. The largest paint is compared with that of a React page with one heading on the same server. Script is what a page loads before it can be used, in kB of 1000 bytes after gzip, as \`firebase deploy\` stores it; /, /landing-page and /faq can be used as soon as they are painted and load one small file. Forms are measured untouched. Budgets are what a trial by hand reached on the built site.`,
       measurements: [...VISITOR_PAGES, ...MEMBER_PAGES].flatMap((page) =>
         measurementsOf(page, reports.get(page.address) ?? [], plain),
       ),

@@ -38,9 +38,9 @@ export class Family {
   }
 
   /**
-   * Has the programs compute what others leave over. Linux shares the processor between
-   * sessions first, so that a process's own priority says nothing to a browser, which has one itself.
-   * Other systems are left as they are.
+   * Gives the programs less of the processor than others get. Linux shares it between sessions first,
+   * so a process's own priority says nothing to a browser, which has a session of its own. Other
+   * systems are left as they are.
    */
   giveWay(): void {
     for (const { pid } of this.#running.keys()) {

@@ -41,8 +41,7 @@ function Congratulations() {
         <p>
           {founder
             ? `You’re a founder, so you needed no vouches. You’re a full member of ${NETWORK_NAME}.`
-            : `You’re now a full member of ${NETWORK_NAME}.`}{' '}
-          You can invite others, two a month.
+            : `You’re now a full member of ${NETWORK_NAME}.`}
         </p>
         <ButtonLink to={PATHS.welcomeFullUserTour} tone="accent">
           Continue
@@ -56,7 +55,7 @@ function Congratulations() {
       <div className="max-w-prose space-y-5 text-lg">
         <WhatTheyWrote inviters={inviters ?? []} />
         <p className="text-ink-muted">
-          {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name.`}
+          {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name. Now you can invite others, two a month.`}
           {__SUPPORT_EMAIL__ !== '' && (
             <>
               {' '}
