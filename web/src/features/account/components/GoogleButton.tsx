@@ -26,6 +26,8 @@ export function GoogleButton({ google, done, message }: GoogleButtonProps) {
         onClick={() => inactive || google.start()}
       >
         <img
+          // Else React has it fetched before the paint, which it would hold up.
+          loading="lazy"
           src="/google-sign-in.svg"
           alt="Sign in with Google"
           width={226}
