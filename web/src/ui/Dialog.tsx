@@ -67,8 +67,10 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] max-w-none overflow-y-auto overscroll-contain rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating rise backdrop:bg-scrim"
+      // Closed as by its button: WebKit hangs where the browser itself closes a card of the circle.
       onCancel={(event) => {
-        if (pending) event.preventDefault();
+        event.preventDefault();
+        if (!pending) onClose();
       }}
       // Chromium closes it at a second Escape, whatever was said to the first.
       onClose={() => (pending ? dialog.current?.showModal() : onClose())}
