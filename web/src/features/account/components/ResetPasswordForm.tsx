@@ -1,4 +1,5 @@
 import { emailSchema } from '@elevere/functions/contract';
+import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { fieldError } from '../../../lib/field-error.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,9 +21,15 @@ export function ResetPasswordForm() {
   const { outcome, pending, formProps } = useForm(submit);
   // The build has no history entry.
   const known = (useHydrated() && state?.email) || undefined;
+  const field = useRef<HTMLInputElement>(null);
+  // Filled in under the caret: what is typed next replaces the address and does not run into it.
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (known && input?.value === known && input === document.activeElement) input.select();
+  }, [known]);
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <EmailField required defaultValue={known} error={outcome.errors?.['email']} />
+      <EmailField ref={field} required defaultValue={known} error={outcome.errors?.['email']} />
       <LiveMessage message={outcome.message ?? null} />
       <Button type="submit" tone="accent" wide pending={pending}>
         {outcome.done ? 'Send it again' : 'Send reset link'}
