@@ -57,7 +57,7 @@ export const HTTPS_OPTIONS = {
     // Seldom, and a person who chose a picture waits anyway.
     minInstances: 0,
     maxInstances: 5,
-    // One at a time: the largest picture let in takes 700 MB in all and a core for two seconds.
+    // One at a time: the worst picture let in takes most of the memory, and a core for two seconds.
     concurrency: 1,
     memory: '1GiB',
     cpu: 1,
