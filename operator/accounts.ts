@@ -1,6 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Account, auth, readAccount } from '../functions/src/platform/auth.ts';
 
+/**
+ * True iff no one has shown that the account's address is theirs: anyone can register another
+ * person's. An account to which no one can log in yet is an operator's.
+ */
+export function isUnproven({ signInWith, emailVerified }: Account): boolean {
+  return signInWith.length > 0 && !emailVerified;
+}
+
 /** A new account without a password: its holder chooses one through `passwordLink`. */
 export async function createAccount(email: string, name: string): Promise<Account> {
   return readAccount(await auth().createUser({ email, displayName: name, emailVerified: false }));

@@ -1,4 +1,4 @@
-import { AUDIT, recordAudit, removalEntry } from '../functions/src/documents/audit.ts';
+import { recordAudit, removalEntry } from '../functions/src/documents/audit.ts';
 import { memberRef } from '../functions/src/documents/users.ts';
 import { OPERATOR } from '../functions/src/domain/administering-members.ts';
 import type { Account } from '../functions/src/platform/auth.ts';
@@ -31,21 +31,25 @@ async function abandonedAmong(
   return old.filter(({ uid }, index) => abandoned.has(uid) && !removals[index]?.exists);
 }
 
-/**
- * Looks once more, and deletes the sign-up document with an audit entry, which a repeat finds. False
- * for a member.
- */
-async function forget(uid: string, now: Date): Promise<boolean> {
-  const entry = firestore().collection(AUDIT).doc(`pruned_${uid}`);
+/** Looks once more, and deletes the sign-up document. False for a member. */
+async function forget(uid: string): Promise<boolean> {
   return firestore().runTransaction(async (tx) => {
-    const [document, recorded] = await Promise.all([tx.get(memberRef(uid)), tx.get(entry)]);
+    const document = await tx.get(memberRef(uid));
     if (!neverRegistered(document)) return false;
     if (document.exists) tx.delete(document.ref);
-    if (recorded.exists) return true;
-    const event = { action: 'account_pruned', actor: OPERATOR, subject: uid, at: now } as const;
-    recordAudit(tx, event, entry);
     return true;
   });
+}
+
+/** One entry for a run: the log need not name for good people who were never members. */
+async function record(deleted: number, days: number, at: Date): Promise<void> {
+  const details = { deleted, older_than_days: days };
+  const batch = firestore().batch();
+  recordAudit(batch, {
+    ...{ action: 'account_pruned', actor: OPERATOR, subject: 'network' },
+    ...{ at, details },
+  });
+  await batch.commit();
 }
 
 export interface Pruning {
@@ -71,20 +75,25 @@ export async function pruneAccounts(request: {
   const before = new Date(now.getTime() - days * DAY_MS);
   const found: Account[] = [];
   let [listed, deleted, failed] = [0, 0, 0];
-  for await (const page of accountPages()) {
-    listed += page.length;
-    const abandoned = await abandonedAmong(page, before);
-    found.push(...abandoned);
-    if (dryRun) continue;
-    const gone: string[] = [];
-    for (let start = 0; start < abandoned.length; start += ABREAST) {
-      const uids = abandoned.slice(start, start + ABREAST).map(({ uid }) => uid);
-      const forgotten = await Promise.all(uids.map((uid) => forget(uid, now)));
-      gone.push(...uids.filter((_, index) => forgotten[index]));
+  try {
+    for await (const page of accountPages()) {
+      listed += page.length;
+      const abandoned = await abandonedAmong(page, before);
+      found.push(...abandoned);
+      if (dryRun) continue;
+      const gone: string[] = [];
+      for (let start = 0; start < abandoned.length; start += ABREAST) {
+        const uids = abandoned.slice(start, start + ABREAST).map(({ uid }) => uid);
+        const forgotten = await Promise.all(uids.map(forget));
+        gone.push(...uids.filter((_, index) => forgotten[index]));
+      }
+      const left = await deleteAccounts(gone);
+      deleted += gone.length - left;
+      failed += left;
     }
-    const left = await deleteAccounts(gone);
-    deleted += gone.length - left;
-    failed += left;
+  } finally {
+    // Also when it was cut off: a repeat records the rest.
+    if (deleted > 0) await record(deleted, days, now);
   }
   return { listed, abandoned: found, deleted, failed };
 }

@@ -1,18 +1,10 @@
 // What a network needs of its operator, on the emulators as in production.
 import { findRuns } from '../../functions/src/documents/operations.ts';
+import { isLate } from '../../functions/src/domain/job-lateness.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { type JobName, TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { JOBS } from '../../tools/emulators/schedules.ts';
 import { type Check, unless } from './checks.ts';
-
-const MINUTE_MS = 60_000;
-
-/** How often a schedule of the timetable comes. Milliseconds. */
-export function periodOf(schedule: string): number {
-  const [minute, hour] = schedule.split(' ');
-  if (minute === '*') return MINUTE_MS;
-  return hour === '*' ? 60 * MINUTE_MS : 24 * 60 * MINUTE_MS;
-}
 
 function ofJob(job: JobName): Check {
   return {
@@ -23,10 +15,8 @@ function ofJob(job: JobName): Check {
       const [last] = await findRuns(job);
       const { ranAt = null, outcome } = last ?? {};
       if (ranAt === null) return ['It never ran.'];
-      const since = Date.now() - ranAt.getTime();
-      const late = since > 2 * periodOf(TIMETABLE[job].schedule);
       const when = ranAt.toISOString();
-      if (late) return [`It ran last on ${when}.`];
+      if (isLate(TIMETABLE[job].schedule, ranAt, new Date())) return [`It ran last on ${when}.`];
       return unless(outcome !== 'failed', `It failed on ${when}.`);
     },
     remedy: ({ emulated, project }) =>

@@ -186,6 +186,16 @@ export const PROJECT_CHECKS: readonly Check[] = [
     remedy: page('authentication/settings'),
   },
   {
+    title: 'An address changes only once it is confirmed',
+    stage: 'before',
+    run: async (deployment) => {
+      const config = await authConfig(deployment);
+      const on = at(config, 'emailPrivacyConfig', 'enableImprovedEmailPrivacy');
+      return unless(on === true, 'Email enumeration protection is off.');
+    },
+    remedy: page('authentication/settings'),
+  },
+  {
     title: 'There is a bucket',
     stage: 'before',
     run: async ({ ask, project }) => {

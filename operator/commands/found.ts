@@ -7,6 +7,7 @@ import {
 import { INVITING_ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import type { Account } from '../../functions/src/platform/auth.ts';
 import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import { confirmProject } from '../confirmation.ts';
 import { FOUNDERS_MAX, type FoundingRefusal } from '../founding/decide-founding.ts';
 import { EXIT, Stop } from '../stop.ts';
 import type { Target } from '../target.ts';
@@ -18,6 +19,7 @@ interface FoundOptions extends SharedOptions {
   readonly role: Role;
   readonly yesIKnow?: boolean;
   readonly dryRun?: boolean;
+  readonly confirm?: string;
 }
 
 const REFUSALS: Readonly<Record<FoundingRefusal, string>> = {
@@ -39,11 +41,12 @@ function unlessRefused(reason: FoundingRefusal | null): void {
 }
 
 /** An account that a stranger made with this address would make the stranger a founder. */
-function requireUsable(account: Account): void {
+async function requireUsable(account: Account): Promise<void> {
+  const { isUnproven } = await import('../accounts.ts');
   if (!account.enabled) {
     throw new Stop('account_disabled', 'The account with this address is disabled.', EXIT.refused);
   }
-  if (account.signInWith.length > 0 && !account.emailVerified) {
+  if (isUnproven(account)) {
     throw new Stop(
       'account_unproven',
       'An account with this address exists, but the address is not verified. Ask its owner to open the link in the verification email, or delete the account in the Firebase console. Then try again.',
@@ -52,7 +55,8 @@ function requireUsable(account: Account): void {
   }
 }
 
-async function found(options: FoundOptions, { emulated }: Target): Promise<Report> {
+/** On a real project an admin, and a founder past the limit, wants the project's name typed first. */
+export async function found(options: FoundOptions, target: Target): Promise<Report> {
   const { role, yesIKnow: override = false, dryRun = false } = options;
   const email = checked(emailSchema, options.email);
   const firstName = checked(firstNameSchema, options.firstName);
@@ -70,9 +74,12 @@ async function found(options: FoundOptions, { emulated }: Target): Promise<Repor
         lines: [`<${email}> would get an account and become ${role}.`],
       };
     }
+  } else await requireUsable(existing);
+  if (!dryRun && (override || role === 'admin')) {
+    const what = `${firstName} ${lastName} <${email}> becomes ${role} of ${target.project} without a vouch.`;
+    await confirmProject(what, target, options.confirm);
   }
   const account = existing ?? (await createAccount(email, `${firstName} ${lastName}`));
-  requireUsable(account);
   const { uid } = account;
   const canSignIn = account.signInWith.length > 0;
   const founding = await foundMember({
@@ -96,7 +103,7 @@ async function found(options: FoundOptions, { emulated }: Target): Promise<Repor
         : [
             'They choose a password here. Anyone with this link can take over the account. Send it only to them.',
             link,
-            ...(emulated
+            ...(target.emulated
               ? ['The Auth emulator has no page for it: put &newPassword=<password> at its end.']
               : []),
           ]),
@@ -118,5 +125,6 @@ export function addFound(program: Command, output: Output): void {
     )
     .option('--yes-i-know', 'also when the network has all its founders')
     .option('--dry-run', 'show what would be done, and do nothing')
+    .option('--confirm <project>', 'the project’s name, typed beforehand')
     .action((options: FoundOptions) => run(output, options, (target) => found(options, target)));
 }

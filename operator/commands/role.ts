@@ -23,17 +23,30 @@ function refused(reason: keyof typeof REFUSALS): Stop {
   return new Stop(reason, REFUSALS[reason], reason === 'not_found' ? EXIT.notFound : EXIT.refused);
 }
 
-async function uidOf(typed: string): Promise<string> {
+/** An address that is not verified makes no admin: the account may be a stranger's. */
+async function uidOf(typed: string, role: Role): Promise<string> {
   const byEmail = typed.includes('@');
   const parsed = (byEmail ? emailSchema : uidSchema).safeParse(typed);
   if (!parsed.success) {
     throw new Stop('not_a_person', 'This is neither a uid nor an email address.', EXIT.usage);
   }
   if (!byEmail) return parsed.data;
-  const { findAccount } = await import('../../functions/src/platform/auth.ts');
+  const [{ findAccount }, { isUnproven }] = await Promise.all([
+    import('../../functions/src/platform/auth.ts'),
+    import('../accounts.ts'),
+  ]);
   const account = await findAccount({ email: parsed.data });
-  if (account !== null) return account.uid;
-  throw new Stop('not_found', `No account has the address ${parsed.data}.`, EXIT.notFound);
+  if (account === null) {
+    throw new Stop('not_found', `No account has the address ${parsed.data}.`, EXIT.notFound);
+  }
+  if (role === 'admin' && isUnproven(account)) {
+    throw new Stop(
+      'account_unproven',
+      'The account with this address may be another person’s: the address is not verified. Ask its owner to open the link in the verification email, or name the member by uid.',
+      EXIT.refused,
+    );
+  }
+  return account.uid;
 }
 
 /** Gives the role; on a real project an admin is made only after the project's name was typed. */
@@ -43,10 +56,7 @@ export async function changeTo(
   { dryRun = false, confirm }: RoleOptions,
   target: Target,
 ): Promise<Report> {
-  if (role === 'admin' && !dryRun) {
-    await confirmProject(`${typed} gets power over all of ${target.project}.`, target, confirm);
-  }
-  const uid = await uidOf(typed);
+  const uid = await uidOf(typed, role);
   const [{ lookUpAdministered }, { changeMember }] = await Promise.all([
     import('../../functions/src/administration/administer.ts'),
     import('../../functions/src/administration/change-member.ts'),
@@ -54,6 +64,11 @@ export async function changeTo(
   const known = await lookUpAdministered(uid);
   const refusal = refuseRoleChange(role, { ...known, actor: OPERATOR });
   if (refusal !== null) throw refused(refusal);
+  const { firstName = '', lastName = '' } = known.member ?? {};
+  const who = `${firstName} ${lastName} (${uid})`;
+  if (role === 'admin' && !dryRun) {
+    await confirmProject(`${who} gets power over all of ${target.project}.`, target, confirm);
+  }
   const from = known.member?.role ?? null;
   if (!dryRun) {
     const change = await changeMember({ role }, { uid, actor: OPERATOR, now: new Date() });
@@ -63,7 +78,7 @@ export async function changeTo(
   const verb = changed ? (dryRun ? 'would become' : 'is now') : 'was already';
   return {
     data: { uid, from, role, changed, dryRun },
-    lines: [`${uid} ${verb} ${role}.`],
+    lines: [`${who} ${verb} ${role}.`],
   };
 }
 

@@ -293,6 +293,25 @@ describe('a network is unsound', () => {
     expect(broken(change)).toContain(rule);
   });
 
+  it('and says so of an active invitation without its code', () => {
+    const lasting = { expiresAt: new Date(NOW.getTime() + DAY_MS) };
+    const network = sound();
+    network.invitations = [
+      { ...issue('SECRET', 'nobody', NOW), ...lasting, usedBy: 'edsger' },
+      { ...used('SPENT', 'ada', 'edsger', 'first'), ...lasting },
+    ];
+    const { unsound } = tell(network).finish();
+    expect(JSON.stringify(unsound)).not.toContain('SECRET');
+    expect(
+      unsound.filter(({ subject }) => subject === 'an active invitation of nobody'),
+    ).toMatchObject([
+      { rule: 'lasts_31_days' },
+      { rule: 'unused_names_nobody' },
+      { rule: 'maker_could_invite' },
+    ]);
+    expect(unsound).toContainEqual(expect.objectContaining({ subject: 'invitation SPENT' }));
+  });
+
   it('with a document that cannot be read', () => {
     const soundness = new SoundnessCheck(NOW);
     soundness.unreadable('invitation X');

@@ -40,7 +40,10 @@ export interface Unsoundness {
     | 'quota_kept'
     | 'hints_say_what_was_so'
     | 'audit_names_its_people';
-  /** What it is about: `invitation …`, `member …`, `audit …`, `quota …`, `mail …` or `link of …`. */
+  /**
+   * What it is about: `invitation …`, `an active invitation of …`, `member …`, `audit …`, `quota …`,
+   * `mail …` or `link of …`.
+   */
   readonly subject: string;
   readonly says: string;
 }
@@ -96,7 +99,7 @@ export class SoundnessCheck {
   readonly #granted = new Map<string, number>();
   readonly #made = new Map<string, number>();
   readonly #vouches = new Map<string, Vouches>();
-  /** Who made codes, and one of them to show. */
+  /** Who made codes, and one of them as the subject of a report. */
   readonly #makers = new Map<string, string>();
   readonly #redemptions: AuditedRedemption[] = [];
   /** To whom each mail goes. */
@@ -192,9 +195,13 @@ export class SoundnessCheck {
   }
 
   invitation(invitation: Invitation): void {
-    const subject = `invitation ${invitation.code}`;
     const { createdBy, createdAt, expiresAt, usedBy, usedOn, redeemedAs, replacing, status } =
       invitation;
+    // The code of an active one is a secret.
+    const subject =
+      status === 'active'
+        ? `an active invitation of ${createdBy}`
+        : `invitation ${invitation.code}`;
     if (expiresAt.getTime() - createdAt.getTime() !== INVITATION_MS) {
       this.#report('lasts_31_days', subject, `expires on ${expiresAt.toISOString()}`);
     }
@@ -202,7 +209,7 @@ export class SoundnessCheck {
       const says = status === 'revoked' ? 'does not say when' : 'but says when it was revoked';
       this.#report('revoked_says_when', subject, `is ${status}, ${says}`);
     }
-    this.#makers.set(createdBy, invitation.code);
+    this.#makers.set(createdBy, subject);
     const key = `${createdBy}_${createdAt.toISOString().slice(0, 7)}`;
     this.#made.set(key, (this.#made.get(key) ?? 0) + 1);
     if (status !== 'used') {
@@ -254,7 +261,7 @@ export class SoundnessCheck {
       }
     }
     for (const uid of this.#recommended.keys()) this.#checkRecommendations(uid);
-    for (const [maker, code] of this.#makers) this.#checkMaker(maker, code);
+    for (const [maker, subject] of this.#makers) this.#checkMaker(maker, subject);
     for (const [uid, count] of this.#openLinks) {
       const { role = null } = this.#members.get(uid) ?? {};
       const subject = `link of ${uid}`;
@@ -363,7 +370,7 @@ export class SoundnessCheck {
   }
 
   /** The maker of a code may invite, or did once: a founder, or a person with a second code. */
-  #checkMaker(maker: string, code: string): void {
+  #checkMaker(maker: string, subject: string): void {
     if (
       invites(this.#person(maker)?.role) ||
       this.#founders.has(maker) ||
@@ -372,7 +379,7 @@ export class SoundnessCheck {
       return;
     }
     const says = `its maker ${maker} never was a full member`;
-    this.#report('maker_could_invite', `invitation ${code}`, says);
+    this.#report('maker_could_invite', subject, says);
   }
 
   /** What belongs to a person goes with them. */

@@ -32,8 +32,15 @@ test('a network that runs has no problem; a job that did not run is told with wh
   });
 
   await firestore().collection(OPERATIONS).doc('write_reminders').delete();
-  const hoursAgo = { ranAt: new Date(Date.now() - 2.1 * 3_600_000), outcome: 'finished' };
-  await firestore().collection(OPERATIONS).doc('expire_invitations').set(hoursAgo);
+  const ran = (hoursAgo: number) => {
+    const ranAt = new Date(Date.now() - hoursAgo * 3_600_000);
+    const runs = firestore().collection(OPERATIONS).doc('expire_invitations');
+    return runs.set({ ranAt, outcome: 'finished' });
+  };
+  // As the overview says: late by two of its periods.
+  await ran(2.9);
+  expect((await elevere('check')).stdout).not.toContain('It ran last on');
+  await ran(3.1);
   const { code, stdout } = await elevere('check');
   expect(code).toBe(1);
   const [late, never, ...rest] = stdout.split('\n');

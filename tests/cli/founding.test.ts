@@ -4,6 +4,7 @@ import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { found as foundOn } from '../../operator/commands/found.ts';
 import { FOUNDERS_MAX } from '../../operator/founding/decide-founding.ts';
 import { elevere } from '../support/elevere.ts';
 import { demoNetwork, emptyNetwork } from '../support/emulators.ts';
@@ -82,4 +83,26 @@ test('an account whose holder never proved the address becomes no founder', asyn
   expect(await findMember(uid)).toBeNull();
   await getAuth().updateUser(uid, { emailVerified: true });
   expect((await found(email, '--json')).json()).toMatchObject({ uid, passwordLink: null });
+});
+
+test.each([
+  ['an admin', { role: 'admin' }],
+  ['a founder past the limit', { role: 'fulluser', yesIKnow: true }],
+] as const)('on a real project %s wants the project’s name first', async (_who, options) => {
+  const email = 'ida@elevere.test';
+  const asked = { ...options, email, firstName: 'Ida', lastName: 'Rhodes' };
+  const real = { project: 'somewhere-real', emulated: false };
+  const unconfirmed = { reason: 'unconfirmed', message: expect.stringMatching(/^Ida Rhodes <ida/) };
+  await expect(foundOn(asked, real)).rejects.toMatchObject(unconfirmed);
+  expect(await findAccount({ email })).toBeNull();
+  for (const more of [{ dryRun: true }, { confirm: 'somewhere-real' }]) {
+    expect(await foundOn({ ...asked, ...more }, real)).toMatchObject({ data: { email } });
+  }
+  const another = {
+    ...asked,
+    role: 'fulluser',
+    yesIKnow: false,
+    email: 'ada@elevere.test',
+  } as const;
+  expect(await foundOn(another, real)).toMatchObject({ data: { changed: true } });
 });

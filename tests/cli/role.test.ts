@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { findMember } from '../../functions/src/documents/users.ts';
+import { changeTo } from '../../operator/commands/role.ts';
 import { elevere } from '../support/elevere.ts';
-import { newMember } from '../support/people.ts';
+import { newMember, verifyAddress } from '../support/people.ts';
 
 test('an operator makes a full member an admin and takes it back, and spares no partialuser the second code', async () => {
-  const [member, partial] = [await newMember('fulluser'), await newMember('partialuser')];
+  const member = await verifyAddress(await newMember('fulluser'));
+  const partial = await newMember('partialuser');
   // Another admin, so that the role may be taken from this one.
   await newMember('admin');
 
@@ -25,4 +27,27 @@ test('an operator makes a full member an admin and takes it back, and spares no 
   ]);
   expect((await elevere('role', 'nobody@elevere.test', 'admin')).code).toBe(4);
   expect((await elevere('role', 'no-such-uid', 'admin')).code).toBe(4);
+});
+
+test('an address that is not verified names no one who becomes an admin, but a uid does', async () => {
+  const member = await newMember('fulluser');
+  const refused = await elevere('role', member.email, 'admin', '--json');
+  expect([refused.code, refused.json()]).toMatchObject([
+    3,
+    { error: { reason: 'account_unproven' } },
+  ]);
+  expect((await elevere('role', member.email, 'poweruser')).code).toBe(0);
+  expect((await elevere('role', member.uid, 'admin')).code).toBe(0);
+});
+
+test('making an admin of a real project names the member and wants the project’s name first', async () => {
+  const member = await newMember('fulluser');
+  const real = { project: 'somewhere-real', emulated: false };
+  for (const options of [{}, { confirm: 'somewhere-else' }]) {
+    await expect(changeTo(member.uid, 'admin', options, real)).rejects.toMatchObject({
+      reason: 'unconfirmed',
+      message: expect.stringMatching(/^Test Member .*--confirm somewhere-real/),
+    });
+  }
+  expect((await findMember(member.uid))?.role).toBe('fulluser');
 });

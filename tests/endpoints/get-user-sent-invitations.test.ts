@@ -78,6 +78,10 @@ describe('get_user_sent_invitations', () => {
     ['cursor=bm90LWpzb24', 'The cursor is not valid.'],
     [`cursor=${Buffer.from('[1,2]').toString('base64url')}`, 'The cursor is not valid.'],
     [`cursor=${Buffer.from('[1e15,0,1]').toString('base64url')}`, 'The cursor is not valid.'],
+    [
+      `cursor=${Buffer.from(`[0,0,${INVITATION_PAGE.max + 1}]`).toString('base64url')}`,
+      'The cursor is not valid.',
+    ],
     ['page=2', 'Unknown field: page.'],
   ])('refuses ?%s: %s', async (query, message) => {
     const member = await newMember('fulluser');

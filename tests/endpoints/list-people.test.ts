@@ -153,4 +153,13 @@ describe('GET /people', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await people('')).status).toBe(200);
   });
+
+  it('answers no more of them at once', async () => {
+    stopClock();
+    const curious = await newMember('fulluser');
+    const { add } = peopleCounter(curious.uid, new Date());
+    await Promise.all(Array.from({ length: PEOPLE_LIMITS.most - 1 }, add));
+    const burst = await Promise.all(Array.from({ length: 20 }, () => people('', curious)));
+    expect(burst.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  });
 });

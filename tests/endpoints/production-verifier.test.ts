@@ -146,6 +146,16 @@ describe('in production an ID token', () => {
     }
   });
 
+  it('of a member who was removed or left is refused everywhere, though no document says so', async () => {
+    const { uid } = await newMember('fulluser');
+    const token = await ended(uid);
+    await memberRef(uid).delete();
+    for (const endpoint of WITH_BEARER) {
+      const { path, request } = emptyCall(endpoint, uid);
+      expectRefusal(await ask(path, { ...request, token }), 'unauthenticated');
+    }
+  });
+
   it('of a session that began with a password which Google has taken away is refused by reads as well', async () => {
     const { uid } = await newMember('fulluser');
     await memberRef(uid).update({ passwordSessionsSince: nowS() });

@@ -8,6 +8,7 @@ import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { WITHHELD } from '../../functions/src/documents/withheld.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { bucket } from '../../functions/src/platform/storage.ts';
 import { movedPicture } from '../../functions/src/profile/hide-picture.ts';
 import { pictureAddress } from '../../functions/src/profile/picture-address.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
@@ -91,6 +92,29 @@ test('reinstating brings back words, notes and the picture, at another address',
     (await firestore().collection(WITHHELD).where('owner', '==', invitee.uid).get()).size,
   ).toBe(0);
 });
+
+test.each(['before', 'after'])(
+  'a suspending that was cut off %s the picture was copied is finished by reinstating, and leaving leaves no copy',
+  async (when) => {
+    const { member, picture } = await surrounded();
+    const old = (await findMember(member.uid))?.profilePicture ?? '';
+    const moved = movedPicture(old) ?? '';
+    const cutOff = { disabled: true, profilePicture: moved };
+    await memberRef(member.uid).update(cutOff);
+    if (when === 'after') await bucket().file(old).copy(bucket().file(moved));
+    const { pictureFolder } = (await findMember(member.uid)) ?? {};
+    await reinstate(member);
+    const statuses = () =>
+      Promise.all(
+        [picture ?? '', pictureAddress(moved)].map(async (url) => (await fetch(url)).status),
+      );
+    expect(await statuses()).toEqual([404, 200]);
+    // Reinstated by a version that finished nothing.
+    await memberRef(member.uid).update({ pictureFolder });
+    await leave(member);
+    expect(await statuses()).toEqual([404, 404]);
+  },
+);
 
 test('words of a replaced inviter do not come back with them, and a newer note stays', async () => {
   const network = await surrounded();

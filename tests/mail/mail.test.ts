@@ -134,6 +134,25 @@ test('the first inviter reads no name of a second one who is suspended, and noth
   expect(await deliverAt(again.id, again.dueAt)).toEqual({ outcome: 'off' });
 });
 
+test('no email names a suspended member', async () => {
+  const barred = await named(await newMember('fulluser'), 'Ines', 'Carvalho');
+  await memberRef(barred.uid).update({ disabled: true });
+  const member = await named(await newMember('fulluser'), 'Alan', 'Turing');
+  const [uid, to] = [barred.uid, member.uid];
+  const occasions: readonly Occasion[] = [
+    { template: 'joined_with_your_code', to, invitee: uid, step: 'first' },
+    { template: 'joined_with_your_code', to, invitee: uid, step: 'second' },
+    { template: 'full_member', to, firstInviter: uid, secondInviter: to },
+  ];
+  for (const occasion of occasions) {
+    const { id, dueAt } = await waitingMail(occasion);
+    expect([occasion, await deliverAt(id, dueAt)]).toEqual([occasion, { outcome: 'sent' }]);
+    const [mail] = await mailTo(member.email);
+    expect(`${mail?.subject} ${mail?.text}`).toContain('Former member');
+    expect(JSON.stringify(mail)).not.toMatch(/Ines|Carvalho/);
+  }
+});
+
 test('a request that was put off is reminded of once, with a name and without its link', async () => {
   const { person, link } = await asking();
   const member = await verifyAddress(await newMember('fulluser'));

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { type AuditEvent, recordAudit } from '../documents/audit.ts';
-import { getMember, type MemberRecord, USERS } from '../documents/users.ts';
+import { getMember, type MemberRecord, readMembers, USERS } from '../documents/users.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import { firestore } from '../platform/firestore.ts';
 
@@ -12,8 +12,8 @@ interface Administered extends Omit<AdministrationFacts, 'actor'> {
 /** Whether an admin beside this one is not suspended. Admins are few: reads all of them. */
 async function readOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
   const admins = firestore().collection(USERS).where('role', '==', 'admin');
-  const { docs } = await tx.get(admins);
-  return docs.some((admin) => admin.id !== uid && admin.get('disabled') !== true);
+  const others = readMembers(await tx.get(admins)).filter((admin) => admin.uid !== uid);
+  return others.some(({ disabled }) => !disabled);
 }
 
 /** One read, and one for each admin if the member is one. */

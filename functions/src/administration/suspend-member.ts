@@ -54,6 +54,8 @@ export async function suspendMember(request: Administration & { readonly reason?
  */
 export async function reinstateMember(request: Administration) {
   const { uid } = request;
+  // Of a suspending that was interrupted; before the member can upload into the folder it empties.
+  await finishMove(uid);
   const reinstated = await administer(request, refuseAbsentOrSelf, (tx, member) => {
     const { disabled } = member;
     if (disabled) {

@@ -1,10 +1,15 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { MAX_EXTRA_INVITATIONS, MONTHLY_INVITATIONS } from '../contract/limits.ts';
 import { monthOf, type Quota } from '../domain/quota.ts';
 import { firestore } from '../platform/firestore.ts';
 
+/** As many as anyone may make in a month, so that none is left. */
+const ALL_MADE = Math.max(...Object.values(MONTHLY_INVITATIONS)) + MAX_EXTRA_INVITATIONS;
+
 const quotaSchema = z.object({
-  made: z.catch(z.number(), 0),
+  /** Odd reads as all. */
+  made: z._default(z.catch(z.int().check(z.minimum(0)), ALL_MADE), 0),
   granted: z.catch(z.number(), 0),
   keys: z.catch(z.record(z.string(), z.string()), {}),
 });

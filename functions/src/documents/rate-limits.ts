@@ -13,8 +13,9 @@ export const RATE_LIMITS = 'rate_limits';
 
 /**
  * Counts what one person or address does in the running window of the clock, for all instances. The
- * key is hashed: the store need not know addresses and uids. `isFull` is one read, `add` one write,
- * which is an increment and waits for no other; `msLeft` says when the next window begins.
+ * key is hashed: the store need not know addresses and uids. `isFull`, to ask before, and `isOver`, to
+ * ask after `add`, are one read; `add` is one write, an increment that waits for no other; `msLeft`
+ * says when the next window begins.
  */
 export function windowCounter(
   key: string,
@@ -25,9 +26,11 @@ export function windowCounter(
   const id = createHash('sha256').update(`${key} until ${end}`).digest('base64url');
   const ref = firestore().collection(RATE_LIMITS).doc(id);
   const counted = { points: FieldValue.increment(1), expireAt: Timestamp.fromMillis(end) };
+  const points = async () => Number((await ref.get()).get('points') ?? 0);
   return {
     msLeft: end - now.getTime(),
-    isFull: async () => Number((await ref.get()).get('points') ?? 0) >= most,
+    isFull: async () => (await points()) >= most,
+    isOver: async () => (await points()) > most,
     add: () => ref.set(counted, { merge: true }),
   };
 }

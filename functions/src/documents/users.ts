@@ -24,7 +24,8 @@ const recommendationsSchema = z.record(
 
 /**
  * `users/{uid}`. After a mere sign-up it has firstName, lastName and email; the server adds
- * the rest. Lenient: what is missing or odd reads as absent, and an unknown role as none.
+ * the rest. Lenient: what is missing or odd reads as absent, and an unknown role as none; but an odd
+ * `disabled` reads as suspended, and an odd `mayInvite` as off.
  */
 const documentSchema = z.object({
   firstName: z.catch(z.string(), ''),
@@ -40,8 +41,8 @@ const documentSchema = z.object({
   invitedBy: z.catch(z.array(uidSchema), []),
   createdAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
   fullSince: z.catch(z.nullable(z.instanceof(Timestamp)), null),
-  disabled: z.catch(z.boolean(), false),
-  mayInvite: z.catch(z.boolean(), true),
+  disabled: z._default(z.catch(z.boolean(), true), false),
+  mayInvite: z._default(z.catch(z.boolean(), false), true),
   /** Whether they want mail from us; true unless they said no. */
   mail: z.catch(z.boolean(), true),
   /** From when on sessions that began with a password count; null where Google plays no part. */

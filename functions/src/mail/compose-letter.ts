@@ -15,7 +15,7 @@ export interface Letter {
 
 /** What a letter looks up by uid. */
 export interface Find {
-  /** Null for a member who left. */
+  /** Null for a former member: one who left, or is suspended. */
   readonly member: (uid: string) => Promise<MemberRecord | null>;
   /** Their open vouch link; null without one. */
   readonly openRequest: (uid: string) => Promise<VouchRequest | null>;
@@ -60,7 +60,6 @@ export async function composeLetter(
     }
     case 'second_vouch': {
       const invitee = await find.member(occasion.invitee);
-      // A suspended member reads as one who left, and is named to no one.
       if (!hasStanding(invitee)) return null;
       const second = await find.member(occasion.secondInviter);
       const who = hasStanding(second) ? nameOf(second) : 'Another member';
@@ -74,7 +73,7 @@ export async function composeLetter(
       const { invitee: asking, to } = occasion;
       const [invitee, request] = [await find.member(asking), await find.openRequest(asking)];
       if (request?.answers[to]?.answer !== 'later') return null;
-      if (invitee?.role !== 'partialuser' || invitee.disabled) return null;
+      if (invitee?.role !== 'partialuser') return null;
       if (invitee.invitedBy.includes(to) || !canInvite(addressee.role)) return null;
       const name = nameOf(invitee);
       return {

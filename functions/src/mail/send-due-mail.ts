@@ -6,6 +6,7 @@ import type {
 import { deliveryFields, dueMail, type Occasion, readMail } from '../documents/mail.ts';
 import { findMember, type MemberRecord } from '../documents/users.ts';
 import { claim, type Delivery } from '../domain/mail-delivery.ts';
+import { seenBy } from '../membership/person.ts';
 import { findAccount } from '../platform/auth.ts';
 import { isWriteConflict } from '../platform/failure.ts';
 import type { Report, Run } from '../platform/job.ts';
@@ -116,7 +117,7 @@ async function send(occasion: Occasion, now: Date): Promise<boolean> {
   if (addressee === null) return false;
   const { member, address, verified } = addressee;
   const letter = await composeLetter(occasion, addressee, {
-    member: findMember,
+    member: async (uid) => seenBy(null, await findMember(uid)),
     openRequest: async (uid) => (await findOpenRequests([uid], now)).get(uid) ?? null,
   });
   if (letter === null) return false;

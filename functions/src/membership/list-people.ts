@@ -20,8 +20,9 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
 }) => {
   const wanted = wantedPage(query);
   const counter = peopleCounter(caller.uid, now);
-  if (await counter.isFull()) throw tooManyAttempts(counter.msLeft);
+  // Counted before the counter is read, so that calls made at once cannot all pass.
   await counter.add();
+  if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
   const page = await listPeople(caller.member, query.q, wanted);
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return page.people;

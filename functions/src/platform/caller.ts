@@ -47,8 +47,9 @@ async function authenticate(request: Request, confirmSession: boolean): Promise<
   if (member?.disabled || (await hasLostItsPassword(holder, member))) {
     throw new Refusal('unauthenticated');
   }
-  // Admins may read about every member, so their session is confirmed even where others' is not.
-  const unconfirmed = member?.role === 'admin' && !confirmSession;
+  // Also where others' session is not confirmed: that of admins, who may read about every member, and
+  // of callers without a document, who may have been removed or have left.
+  const unconfirmed = !confirmSession && (member === null || member.role === 'admin');
   if (unconfirmed && (await verifyToken(token, true)) === null) {
     throw new Refusal('unauthenticated');
   }
@@ -88,7 +89,7 @@ function hasRole<R extends Role>(caller: Caller, roles: readonly R[]): caller is
 
 /**
  * The caller, let in by the endpoint's `allow`; refuses with 401 or 403. Where the endpoint says so,
- * and for every call of an admin, Auth is asked whether the session was revoked.
+ * and for every call of an admin or without a document, Auth is asked whether the session was revoked.
  */
 export async function admit(endpoint: Endpoint, request: Request): Promise<Caller | null> {
   const { allow, confirmSession } = endpoint;

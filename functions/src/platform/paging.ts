@@ -5,6 +5,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { INVITATION_PAGE } from '../contract/limits.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -25,8 +26,15 @@ export interface PageWanted {
 /** Lower bound for timestamps; skips other types. */
 const BEGINNING = new Timestamp(-62_135_596_800, 0);
 
-/** Seconds, nanoseconds, and how many of that instant were listed. */
-const writtenSchema = z.tuple([z.int(), z.int(), z.int().check(z.minimum(1), z.maximum(10_000))]);
+/**
+ * Seconds, nanoseconds, and how many of that instant were listed. These are read again, so no cursor
+ * may ask for more than a page; a call lists one document of its millisecond.
+ */
+const writtenSchema = z.tuple([
+  z.int(),
+  z.int(),
+  z.int().check(z.minimum(1), z.maximum(INVITATION_PAGE.max)),
+]);
 
 function writeCursor({ at, listed }: Position): string {
   const written = [at.seconds, at.nanoseconds, listed];

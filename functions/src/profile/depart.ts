@@ -59,7 +59,7 @@ export async function depart<Refusal extends string>(
   const refusal = known.member === null ? null : refuse({ ...known, actor });
   if (refusal !== null) return { ok: false, reason: refusal };
   // Of a suspending that was interrupted: afterwards no document says where the picture lies.
-  if (known.member?.disabled) await finishMove(uid);
+  await finishMove(uid);
   const departed = await endFirst(departure, known.member !== null);
   if (!departed.ok) return departed;
   await inTimeOrSay(deleteTheRest(uid, departed.folder), MESSAGES.departureUnfinished);

@@ -52,6 +52,10 @@ test.each<[string, Partial<AuditEntry>]>([
   ],
   ['The operator added Gina as a founder', { action: 'founder_added', actor: 'operator' }],
   [
+    'The operator deleted abandoned accounts',
+    { action: 'account_pruned', actor: 'operator', subject: 'network', details: { deleted: 12 } },
+  ],
+  [
     'Ada changed the network’s settings',
     { action: 'network_changed', actor: 'ada', subject: 'network' },
   ],

@@ -27,7 +27,7 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   role_changed: 'Changed the role',
   email_changed: 'Changed the email address',
   founder_added: 'Added as a founder',
-  account_pruned: 'Deleted an abandoned account',
+  account_pruned: 'Deleted abandoned accounts',
   network_changed: 'Changed the settings',
 };
 
@@ -84,6 +84,8 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   vouch_wait_days_before: { name: 'waiting days before' },
   shared_inviter: { name: 'same inviter', words: shared },
   shared_inviter_before: { name: 'same inviter before', words: shared },
+  deleted: { name: 'accounts deleted' },
+  older_than_days: { name: 'minimum age in days' },
 };
 
 /** The names of all details, as `detailsOf` gives them. */

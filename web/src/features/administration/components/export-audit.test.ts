@@ -48,6 +48,15 @@ test.each<[string, AuditEntry['details'], Record<string, string>]>([
     { action: 'Set extra invitations', month: 'November 2026', 'extra invitations': '0' },
   ],
   [
+    'account_pruned',
+    { deleted: 12, older_than_days: 7 },
+    {
+      action: 'Deleted abandoned accounts',
+      'accounts deleted': '12',
+      'minimum age in days': '7',
+    },
+  ],
+  [
     'invitation_revoked',
     { code: 'E9J5KGFYKX3S' },
     { action: 'Revoked an invitation', code: 'E9J5-KGFY-KX3S' },
