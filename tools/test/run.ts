@@ -1,4 +1,4 @@
-// npm test: every check and every test, the emulators started once for all that need them.
+// npm test: every check and every test but the long ones, the emulators started once for all that need them.
 import process from 'node:process';
 import { buildAll } from '../emulators/build.ts';
 import { address, compileCache, root } from '../emulators/configuration.ts';
