@@ -5,7 +5,6 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
 import { nameOf } from '../support/every-endpoint.ts';
-import { PATHS_AS_UIDS } from '../support/paths-as-uids.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
 
@@ -22,15 +21,23 @@ const HARMLESS: readonly [string, string][] = [
   ['a path', '../../users/somebody'],
 ];
 
-/** One of each kind; the contract's own test has them all. */
-const UNPRINTABLE: readonly [string, string][] = [
-  ['that turn text round', 'gnp\u202Eexe.'],
-  ['of no width', 'Ad\u200Ba'],
-  ['of control', 'Ada\u0000\u0007'],
-  ['that are half of one', 'Ada\uD800'],
+/** What stands in a path where a uid should. */
+const PATHS_AS_UIDS = [
+  '..%2F..%2Finvitations',
+  '%2e%2e',
+  '..%2Fusers%2Fx',
+  '..%5C..%5Cusers',
+  'a%2Fb',
+  '%00',
+  'x%00y',
+  '__proto__',
+  '__x__',
+  '%E0%A4%A',
+  'a'.repeat(129),
+  '*',
+  '%7B%7D',
+  "'%20OR%20'1'='1",
 ];
-
-const NOT_ALLOWED = 'First name contains characters that are not allowed.';
 
 let member: Person;
 let admin: Person;
@@ -56,26 +63,6 @@ describe('a name', () => {
     const answer = await call('/profile', { token: member.token });
     expect(answer.body).toMatchObject({ firstName: name });
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-  });
-
-  it.each(UNPRINTABLE)('with characters %s is refused with a sentence', async (_w, name) => {
-    const answer = await rename(name);
-    expect(answer.body).toEqual({ success: false, code: 'invalid_request', message: NOT_ALLOWED });
-    expect(answer.status).toBe(400);
-  });
-
-  it('in which nothing can be seen is missing', async () => {
-    const answer = await rename(' \u00A0 ');
-    expect(answer.body).toMatchObject({ message: 'First name is required.' });
-    expect(answer.status).toBe(400);
-  });
-
-  it.each([
-    ['10,000 letters', 'x'.repeat(10_000)],
-    ['10,000 emoji, which is more than a body may hold', '👩'.repeat(10_000)],
-    ['10,000 accents on one letter', `a${'\u0301'.repeat(10_000)}`],
-  ])('of %s is refused', async (_w, name) => {
-    expectClientError(await rename(name));
   });
 
   it.each([[['Ada']], [{ $ne: '' }], [42], [null], [true]])(
@@ -111,20 +98,6 @@ describe('a JSON body with keys that every object inherits', () => {
       expect(Object.prototype).not.toHaveProperty('isAdmin');
     },
   );
-
-  it.each([
-    ['of another content type', 'text/plain', 'code=A', 'unsupported_media_type'],
-    ['over the limit', 'application/json', `{"code":"${'A'.repeat(20_000)}"}`, 'payload_too_large'],
-    ['that is not JSON', 'application/json', '{"code":', 'invalid_request'],
-  ] as const)('a body %s is refused by every endpoint', async (_what, type, body, code) => {
-    for (const { path, params, method } of withBody) {
-      const segments = Object.keys(params.shape).map(() => `/${member.uid}`);
-      const headers = { 'Content-Type': type };
-      const request = { method, token: member.token, headers, body };
-      const answer = await call(`/${path}${segments.join('')}`, request);
-      expect([path, answer.body]).toEqual([path, expect.objectContaining({ code })]);
-    }
-  });
 
   it('"__proto__" beside good fields is refused too', async () => {
     const answer = await call('/profile', {
@@ -225,7 +198,7 @@ describe('a code', () => {
     }
   });
 
-  it('is found in every form that people write it in, and no other code is', async () => {
+  it('is found in small letters, in groups, with the dashes and spaces of a message around it', async () => {
     const code = await newInvitation(member.uid);
     const written = ` ${code.slice(0, 4).toLowerCase()}—${code.slice(4, 8)} ${code.slice(8)} `;
     const found = await call(`/validate_invitation_code?code=${encodeURIComponent(written)}`);
