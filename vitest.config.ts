@@ -7,6 +7,8 @@ Object.assign(process.env, emulatorEnvironment());
 
 // Minutes each, so they run by their own command.
 const LONG = 'tests/**/*.long.test.ts';
+// What was built, as it is deployed: --only build,unit. They need no emulators.
+const DEPLOYMENT = 'tests/deployment/*.test.ts';
 // These need what serves the demo network alone: Hosting (paths), the rules (storage-rules,
 // taken-address), the jobs (jobs, schedules), its deployment (check). founding and restoring empty it.
 const ALONE = [
@@ -51,9 +53,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'deployment',
+          include: [DEPLOYMENT],
+          maxWorkers: '100%',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'emulators',
           include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ALONE, PRODUCTION, SIMULATOR, LONG],
+          exclude: [...configDefaults.exclude, ...ALONE, DEPLOYMENT, PRODUCTION, SIMULATOR, LONG],
           setupFiles: ['tests/support/own-network.ts'],
           maxWorkers: 2,
           isolate: false,

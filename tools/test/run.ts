@@ -25,7 +25,14 @@ const BESIDE =
 const TYPED = ['.', 'tests', 'web'];
 
 /** vitest.config.ts says what is in each. */
-type VitestProject = 'unit' | 'emulators' | 'production' | 'alone' | 'simulator' | 'long';
+type VitestProject =
+  | 'unit'
+  | 'deployment'
+  | 'emulators'
+  | 'production'
+  | 'alone'
+  | 'simulator'
+  | 'long';
 
 const tool = newTool();
 const { family, terminal } = tool;
@@ -75,7 +82,7 @@ async function runSteps(options: TestOptions): Promise<void> {
   const checks = Promise.all([
     wants('lint') ? check('Lint', 'biome', 'check', '--error-on-warnings', '.') : null,
     wants('types') ? check('Check the types', 'tsc', '-b', ...TYPED) : null,
-    wants('unit') ? vitest(['unit'], options.rest) : null,
+    wants('unit') ? vitest(wants('build') ? ['unit', 'deployment'] : ['unit'], options.rest) : null,
   ]);
   try {
     if (suite) await withSuite(options, () => testsOnSuite(options, checks));
