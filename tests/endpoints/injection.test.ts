@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getMember } from '../../functions/src/contract/administration.ts';
 import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { updateProfile } from '../../functions/src/contract/profile.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
 import { nameOf } from '../support/every-endpoint.ts';
@@ -74,74 +76,68 @@ describe('a name', () => {
   );
 });
 
-describe('a JSON body with keys that every object inherits', () => {
-  const withBody = (ENDPOINTS as readonly Endpoint[]).filter(
-    ({ bodyKind, allow }) =>
-      bodyKind === 'json' && (typeof allow === 'string' || allow.includes('fulluser')),
-  );
+const send = (endpoint: Endpoint, body: string) => {
+  const params = Object.keys(endpoint.params.shape).map(() => `/${member.uid}`);
+  return call(`/${endpoint.path}${params.join('')}`, {
+    ...{ method: endpoint.method, token: member.token, body },
+    headers: { 'Content-Type': 'application/json' },
+  });
+};
 
+describe('a JSON body', () => {
   it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'role'])(
-    '"%s" is an unknown field to every endpoint, and changes no role',
+    'with "%s" beside good fields is refused, and changes no role',
     async (key) => {
-      for (const endpoint of withBody) {
-        const params = Object.keys(endpoint.params.shape).map(() => `/${member.uid}`);
-        const answer = await call(`/${endpoint.path}${params.join('')}`, {
-          method: endpoint.method,
-          token: member.token,
-          headers: { 'Content-Type': 'application/json' },
-          body: `{"${key}":{"role":"admin","isAdmin":true}}`,
-        });
-        expectClientError(answer);
-        expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 400]);
-      }
+      const body = `{"firstName":"Ada","${key}":{"role":"admin","isAdmin":true}}`;
+      expectClientError(await send(updateProfile, body));
       expect((await memberRef(member.uid).get()).get('role')).toBe('fulluser');
       expect(Object.prototype).not.toHaveProperty('isAdmin');
     },
   );
 
-  it('"__proto__" beside good fields is refused too', async () => {
-    const answer = await call('/profile', {
-      method: 'PATCH',
-      token: member.token,
-      headers: { 'Content-Type': 'application/json' },
-      body: '{"firstName":"Ada","__proto__":{"role":"admin"}}',
-    });
-    expectClientError(answer);
+  it('with a key that every object inherits is refused by every endpoint', async () => {
+    const withBody = (ENDPOINTS as readonly Endpoint[]).filter(
+      ({ bodyKind, allow }) =>
+        bodyKind === 'json' && (typeof allow === 'string' || allow.includes('fulluser')),
+    );
+    for (const endpoint of withBody) {
+      const answer = await send(endpoint, '{"__proto__":{"role":"admin"}}');
+      expectClientError(answer);
+      expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 400]);
+    }
   });
 
   it.each(['[]', '"text"', '42', 'null', '[{"firstName":"Ada"}]', '{"firstName":"Ada"', '{}{}'])(
-    'a body that is no object is refused: %s',
-    async (body) => {
-      const headers = { 'Content-Type': 'application/json' };
-      expectClientError(
-        await call('/profile', { method: 'PATCH', token: member.token, headers, body }),
-      );
-    },
+    'that is no object is refused: %s',
+    async (body) => expectClientError(await send(updateProfile, body)),
   );
 
-  it('a body nested ten thousand deep is refused', async () => {
+  it('nested seven thousand deep is refused', async () => {
     const body = `{"firstName":${'['.repeat(7_000)}${']'.repeat(7_000)}}`;
-    const headers = { 'Content-Type': 'application/json' };
-    expectClientError(
-      await call('/profile', { method: 'PATCH', token: member.token, headers, body }),
-    );
+    expectClientError(await send(updateProfile, body));
   });
 });
 
 describe('a path that climbs', () => {
   const withUid = (ENDPOINTS as readonly Endpoint[]).filter(({ params }) => 'uid' in params.shape);
 
-  it.each(PATHS_AS_UIDS)('as a uid gets an admin nowhere: %s', async (uid) => {
-    for (const endpoint of withUid) {
-      const answer = await call(`/${endpoint.path}/${uid}`, {
-        method: endpoint.method,
-        token: admin.token,
-        ...(endpoint.bodyKind === 'json' ? { json: {} } : {}),
-      });
-      const what = `${uid} to ${nameOf(endpoint)}: ${answer.text.slice(0, 200)}`;
-      expect([400, 403, 404], what).toContain(answer.status);
-      expect(answer.text).not.toMatch(/Error:|firestore/i);
-    }
+  async function expectNowhere(endpoint: Endpoint, uid: string): Promise<void> {
+    const answer = await call(`/${endpoint.path}/${uid}`, {
+      method: endpoint.method,
+      token: admin.token,
+      ...(endpoint.bodyKind === 'json' ? { json: {} } : {}),
+    });
+    const what = `${uid} to ${nameOf(endpoint)}: ${answer.text.slice(0, 200)}`;
+    expect([400, 403, 404], what).toContain(answer.status);
+    expect(answer.text).not.toMatch(/Error:|firestore/i);
+  }
+
+  it.each(PATHS_AS_UIDS)('as a uid gets an admin nowhere: %s', (uid) =>
+    expectNowhere(getMember, uid),
+  );
+
+  it('as a uid gets an admin nowhere by any endpoint', async () => {
+    for (const endpoint of withUid) await expectNowhere(endpoint, '..%2F..%2Finvitations');
   });
 
   it.each([
