@@ -7,10 +7,13 @@ Object.assign(process.env, emulatorEnvironment());
 
 // Minutes each, so they run by their own command.
 const LONG = 'tests/**/*.long.test.ts';
-// These need what serves the demo network: Hosting, its functions, its rules, its jobs. Some empty it.
+// What was built, as it is deployed: --only build,unit. They need no emulators.
+const DEPLOYMENT = 'tests/deployment/*.test.ts';
+// These need what serves the demo network alone: Hosting (paths), the rules (storage-rules,
+// taken-address), the jobs (jobs, schedules), its deployment (check). founding and restoring empty it.
 const ALONE = [
   'tests/cli/{check,founding,jobs,restoring}.test.ts',
-  'tests/endpoints/{get-health,paths,taken-address}.test.ts',
+  'tests/endpoints/{paths,taken-address}.test.ts',
   'tests/rules/storage-rules.test.ts',
   'tests/scheduled/schedules.test.ts',
 ];
@@ -19,11 +22,13 @@ const SIMULATOR = 'tests/simulator/*.test.ts';
 // Takes the Auth emulator away from its process. Has a network of its own, too.
 const PRODUCTION = 'tests/endpoints/production-verifier.test.ts';
 // Contended transactions wait for locks in the Firestore emulator, and so does emptying it.
-// They are locks on whole collections, which production does not know: one try may end in them.
+// They are locks on whole collections, which production does not know: one try may end in them, and
+// the report names what needed a second.
 const WAITS = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 };
 
 export default defineConfig({
   test: {
+    reporters: ['default', './tools/test/second-tries.ts'],
     // A function that a test runs in its own process logs a line for every call.
     onConsoleLog: (log) => !log.startsWith('{"severity":'),
     projects: [
@@ -48,9 +53,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'deployment',
+          include: [DEPLOYMENT],
+          maxWorkers: '100%',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'emulators',
           include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ALONE, PRODUCTION, SIMULATOR, LONG],
+          exclude: [...configDefaults.exclude, ...ALONE, DEPLOYMENT, PRODUCTION, SIMULATOR, LONG],
           setupFiles: ['tests/support/own-network.ts'],
           maxWorkers: 2,
           isolate: false,

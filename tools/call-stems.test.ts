@@ -7,6 +7,7 @@ const stem = (file: string) => path.basename(file, '.ts');
 
 /** The stems of the calls and jobs that index.ts registers. */
 const index = readFileSync(path.join(root, 'functions/src/index.ts'), 'utf8');
+const biome = readFileSync(path.join(root, 'biome.json'), 'utf8');
 const calls = [...index.matchAll(/import\('(\.\/\w+\/[\w-]+\.ts)'\)/g)].map(([, file = '']) =>
   stem(file),
 );
@@ -16,6 +17,14 @@ test('each call and job has a test that is named as its file', () => {
   const tests = globSync('tests/{endpoints,scheduled,store}/*.test.ts', { cwd: root });
   const tested = tests.map((file) => path.basename(file, '.test.ts'));
   expect(calls.filter((call) => !tested.includes(call))).toEqual([]);
+});
+
+test('no other room may import a call: the linter’s rule of the rooms has each', () => {
+  const handlers = [...index.matchAll(/'[A-Z]+ [^']+':\s*\(\) =>\s*import\('\.\/([^']+)'\)/g)];
+  expect(handlers.length).toBeGreaterThan(30);
+  const patterns = [...biome.matchAll(/"(\.\.\/\*\/[^"]+\.ts)"/g)].map(([, one = '']) => one);
+  const isNamed = (file: string) => patterns.some((one) => path.matchesGlob(`../${file}`, one));
+  expect(handlers.map(([, file = '']) => file).filter((file) => !isNamed(file))).toEqual([]);
 });
 
 test('what makes a call in the client has the stem of the call’s file in functions', () => {

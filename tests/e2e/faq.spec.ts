@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('Need Help? leads from any page to the FAQ, whose three sections hold entries with an address each, which opens it', async ({
+test('Need Help? leads to the FAQ, whose three sections hold entries with an address each, which opens it', async ({
   page,
 }) => {
   await page.goto('/faq#second-code');

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { watchPolicy } from './support/content-policy.ts';
 import { expect, test } from './support/test.ts';
@@ -43,7 +42,7 @@ const ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['a security contact', () => '/.well-known/security.txt', 404, /^no-cache$/],
 ];
 
-test('every answer of Hosting carries the headers', async ({ request }) => {
+test('every kind of answer of Hosting carries the headers', async ({ request }) => {
   for (const [what, url, status, cacheControl] of ANSWERS) {
     const answer = await request.get(url());
     const headers = answer.headers();
@@ -55,24 +54,6 @@ test('every answer of Hosting carries the headers', async ({ request }) => {
     expect(headers['content-security-policy']).not.toMatch(
       /unsafe-|(?<!127\.0\.0\.1:)\*(?!\.firebaseapp)|http:\/\/(?!127)/,
     );
-  }
-});
-
-test('a call that does not exist is answered as the contract says, whatever the method', async ({
-  request,
-}) => {
-  for (const [method, path] of [
-    ['GET', '/api/no_such_call'],
-    ['POST', '/api/no/such/call'],
-    ['DELETE', '/api'],
-  ] as const) {
-    const answer = await request.fetch(path, { method });
-    expect([path, answer.status()]).toEqual([path, 404]);
-    expect(await answer.json()).toEqual({
-      success: false,
-      code: 'not_found',
-      message: ERRORS.not_found.message,
-    });
   }
 });
 

@@ -14,7 +14,7 @@ test('the login names empty fields, hides the password until asked, says at the 
   page,
   expectFailure,
 }) => {
-  expectFailure(/400/);
+  expectFailure(/^400 .*accounts:signInWithPassword/);
   const { email } = await newMember('fulluser');
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/login');
@@ -104,7 +104,7 @@ test('a session whose account is gone ends at the login, which says why', async 
   expectFailure,
 }) => {
   // The token that is refused, and the one that cannot be renewed.
-  expectFailure(/401|400/);
+  expectFailure(/^401 .*\/api\/|^400 .*securetoken/);
   const member = await newMember('fulluser');
   await enter(page, member, '/create-invitation');
   await expect(page.getByText(/remaining invitations? this month/).locator('..')).toContainText(
@@ -235,7 +235,7 @@ test('a login whose code a deployment has taken away says so, and works once the
   page,
   expectFailure,
 }) => {
-  expectFailure(/404|dynamically imported module/);
+  expectFailure(/^404 .*\/assets\/identity-|dynamically imported module/);
   const { email } = await newMember('fulluser');
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/identity-*.js', async (route) => {

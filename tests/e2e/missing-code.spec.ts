@@ -30,7 +30,9 @@ const marked = (page: Page) => page.locator('html[data-marked]');
 const offer = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Copy what you have typed, then reload.' });
 
-test.beforeEach(({ expectFailure }) => expectFailure(/404|dynamically imported module/));
+test.beforeEach(({ expectFailure }) =>
+  expectFailure(/^404 .*\/assets\/[^/]+\.js$|dynamically imported module/),
+);
 
 test('a page whose code is gone is loaded again at once, since nothing is typed', async ({
   page,

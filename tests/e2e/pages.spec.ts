@@ -12,7 +12,10 @@ import { expect, test } from './support/test.ts';
 
 type Pages = Readonly<Record<string, string | RegExp>>;
 
-/** Every page by its address, with its h1, for a person who may see it. Who sees what: routes.test.ts. */
+/**
+ * Every page by its address, with its h1, for a person who may see it. Who sees what: routes.test.ts.
+ * /reauthentication wants a pending password: password-change.spec.ts.
+ */
 const VISITORS: Pages = {
   '/': /^Welcome to elevere Two members vouch/,
   '/landing-page': 'Welcome to elevere',
@@ -198,6 +201,7 @@ test.describe('every page has its heading, is accessible in both schemes, has ed
       [`/admin/members/${member.uid}`]: `${name} ${name}`,
       [`/admin/members/${member.uid}?show=vouches`]: `${name} ${name}`,
       [`/admin/audit?uid=${member.uid}`]: 'Audit log',
+      '/admin/network': 'Network',
     });
   });
 

@@ -3,6 +3,7 @@ import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newMember, signIn } from '../support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { become, enter } from './support/enter.ts';
 import { comeToReauthentication, fillNewPassword, NEW_PASSWORD } from './support/new-password.ts';
 import { expect, test } from './support/test.ts';
@@ -16,7 +17,7 @@ test('passwords that differ or are too short are named, a change that fails can 
   page,
   expectFailure,
 }) => {
-  expectFailure(/accounts:update|400/);
+  expectFailure(/accounts:update/);
   await page.clock.install();
   const member = await newMember('fulluser');
   await enter(page, member, '/change-password');
@@ -86,7 +87,7 @@ test('after an old sign-in a fresh one applies the pending password, which is in
   expectFailure,
 }) => {
   // The refusals, and the wrong password.
-  expectFailure(/400/);
+  expectFailure(/^400 .*accounts:(update|signInWithPassword)/);
   await page.clock.install();
   const member = await newMember('fulluser');
   const { email } = member;
@@ -113,6 +114,7 @@ test('after an old sign-in a fresh one applies the pending password, which is in
   await expect(page).toHaveURL('/change-password');
 
   await comeToReauthentication(page);
+  await expectAccessible(page, 'a login before the change');
   await signIn(email);
   const password = page.getByLabel('Current password');
   const confirm = page.getByRole('button', { name: 'Log in and change password' });

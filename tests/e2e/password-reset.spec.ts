@@ -11,7 +11,7 @@ test('what is no email address is named, one without an account is answered the 
   expectFailure,
 }) => {
   // The unknown address, the failure, and the old password, tried at the end.
-  expectFailure(/400|sendOobCode/);
+  expectFailure(/sendOobCode|^400 .*accounts:signInWithPassword/);
   const { email } = await newMember('fulluser');
   await page.goto('/login');
   await page.getByLabel('Email').fill(` ${email.toUpperCase()}`);

@@ -87,7 +87,7 @@ test('an empty name, a wrong address and one of another account are named at the
   page,
   expectFailure,
 }) => {
-  expectFailure(/400/);
+  expectFailure(/^400 .*accounts:sendOobCode/);
   const [member, other] = [await newMember('fulluser'), await newAccount()];
   await enter(page, member, '/settings');
   const changes: string[] = [];
@@ -117,7 +117,7 @@ test('a new address needs a recent sign-in, which keeps what was typed, and coun
   page,
   expectFailure,
 }) => {
-  expectFailure(/400/);
+  expectFailure(/^400 .*accounts:sendOobCode/);
   const member = await newMember('fulluser');
   const email = `new-${member.email}`;
   await enter(page, member, '/settings');

@@ -132,7 +132,7 @@ test('a short password reads the same beside other errors and alone, and what th
   page,
   expectFailure,
 }) => {
-  expectFailure(/400/);
+  expectFailure(/^400 .*accounts:(signUp|signInWithPassword)/);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   const { email: taken } = await newMember('fulluser');
   await register(page, code, { ...newcomer, email: 'no address', password: 'short' });
@@ -214,7 +214,7 @@ test('a code used meanwhile is shown as invalid alone, and the account registers
   page,
   expectFailure,
 }) => {
-  expectFailure(/409/);
+  expectFailure(/^409 .*\/api\/partial_registration/);
   const [code, other, newcomer] = [
     await codeFromNewMember(),
     await codeFromNewMember(),
@@ -256,7 +256,7 @@ test('a registration whose own code does not arrive says so, and works once it d
   page,
   expectFailure,
 }) => {
-  expectFailure(/assets|Failed to fetch/);
+  expectFailure(/ERR_CONNECTION_RESET.*\/assets\//);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   await page.goto(`/user-registration?code=${code}`);
   // What comes from now on is the sign-in's own.
@@ -315,7 +315,7 @@ test('a registration whose tab was closed after the account was made is taken up
 }) => {
   // The request that ends with its tab, and the attempt to open the account a second time, which is
   // how the page finds out.
-  expectFailure(/partial_registration|400/);
+  expectFailure(/partial_registration|^400 .*accounts:signUp/);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   const tab = await elsewhere();
   const asked = new Promise<void>((resolve) => {
@@ -361,7 +361,7 @@ test('registering with the account of a member leads to their dashboard, and use
   expectFailure,
 }) => {
   // The attempts to open the account, and to redeem.
-  expectFailure(/400|409/);
+  expectFailure(/^400 .*accounts:signUp|^409 .*\/api\/partial_registration/);
   const [code, member] = [await codeFromNewMember(), await newMember('fulluser')];
   await register(page, code, { ...newNewcomer(), email: member.email, password: DEMO_PASSWORD });
   await expect(page.getByText('You’re already registered, and now logged in.')).toBeVisible();

@@ -116,7 +116,7 @@ test('a member who became a full member on another device is taken to the congra
   page,
   expectFailure,
 }) => {
-  expectFailure(/409/);
+  expectFailure(/^409 .*\/api\/confirm_second_code/);
   const { newcomer, code } = await comeToSecondCode(page);
   await page.route('**/api/confirm_second_code', async (route) => {
     await memberRef(newcomer.uid).update({ role: 'fulluser' });
@@ -131,7 +131,7 @@ test('the page looks for a vouch once at a time, however long a look takes, and 
   page,
   expectFailure,
 }) => {
-  expectFailure(/40[013]/);
+  expectFailure(/^403 .*\/documents:batchGet|^400 .*securetoken/);
   await page.clock.install();
   const { newcomer } = await comeToSecondCode(page);
   const looks: string[] = [];

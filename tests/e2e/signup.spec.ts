@@ -62,7 +62,7 @@ test('the social buttons do nothing and say so; a short password and the email o
   expectFailure,
 }) => {
   // The other account's email, the lost write, and the account that exists the second time.
-  expectFailure(/documents.users|RPC_ERROR|400/);
+  expectFailure(/documents.users|RPC_ERROR|^400 .*accounts:(signUp|signInWithPassword)/);
   const newcomer = newNewcomer();
   const { firstName, lastName, email, password } = newcomer;
   await fillSignUp(page, { ...newcomer, lastName: '', password: 'short' });

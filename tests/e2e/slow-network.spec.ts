@@ -50,7 +50,7 @@ const PAGES: readonly {
   },
 ];
 
-test('on a slow network every list holds its place, says what it waits for, and hardly moves when it comes', async ({
+test('on a slow network the lists of a member’s pages hold their place, say what they wait for, and hardly move when they come', async ({
   page,
 }) => {
   test.setTimeout(120_000);

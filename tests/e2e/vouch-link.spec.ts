@@ -10,6 +10,7 @@ import {
   verifyAddress,
 } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
+import { usedCode } from '../support/used-code.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
@@ -244,14 +245,15 @@ test('if the first inviter can no longer vouch, the vouch counts as the first', 
   await expect(page).toHaveURL('/mini-dashboard');
 });
 
-test('the first inviter can forward a link if allowed; a replaced or turned-off link no longer works', async ({
+test('a newcomer decides whether their first inviter may forward the link; a replaced or turned-off link no longer works', async ({
   page,
   elsewhere,
   expectFailure,
 }) => {
-  expectFailure(/404|vouch_request/);
+  expectFailure(/^404 .*\/api\/vouch\/|\/api\/vouch_request/);
   const first = await newMember('fulluser');
-  const newcomer = await newMember('partialuser');
+  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
+  await usedCode(first, newcomer.uid, 'first', 1);
   await enter(page, newcomer, '/mini-dashboard');
   const old = await makeLink(page);
   const settings = page.getByText('What this link shows, and how to turn it off');
@@ -263,6 +265,10 @@ test('the first inviter can forward a link if allowed; a replaced or turned-off 
   await page.reload();
   await settings.click();
   await expect(mayForward).not.toBeChecked();
+  const inviting = await elsewhere();
+  await enter(inviting, first);
+  await expect(inviting.getByText('Introduce them to a member you did not invite')).toBeVisible();
+  await expect(inviting.getByRole('button', { name: /^Copy link/ })).toHaveCount(0);
 
   await page.route('**/api/vouch_request', (route) => route.abort('connectionreset'), { times: 1 });
   const question = page.getByRole('alertdialog');
@@ -277,14 +283,19 @@ test('the first inviter can forward a link if allowed; a replaced or turned-off 
   await expect(question.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Replace link' }).click();
   await expect(page.getByText(old)).toHaveCount(0);
-  const dead = await elsewhere();
-  await enter(dead, first, old);
-  await expect(dead.getByRole('alert')).toContainText('This link no longer works.');
-  await dead.context().close();
+  const dead = inviting.getByRole('alert').filter({ hasText: 'This link no longer works.' });
+  await inviting.goto(old);
+  await expect(dead).toBeVisible();
+  const replaced = await linkOn(page);
+  await inviting.goto(replaced);
+  await expect(inviting.getByRole('heading', { name: 'Test Member' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Turn off the link' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ask a member to vouch' })).toBeFocused();
+  await inviting.goto(replaced);
+  await expect(dead).toBeVisible();
+  await inviting.context().close();
 });

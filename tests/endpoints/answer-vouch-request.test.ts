@@ -88,8 +88,8 @@ describe('POST /answer_vouch_request', () => {
     'of a full member',
   ] as const)('a link that is %s takes no answer', async (what) => {
     const [{ person, link }, member] = [await asking(), await newMember('fulluser')];
-    if (what === 'turned off') await own(person, 'POST');
-    if (what === 'replaced') await call('/vouch_request', { method: 'DELETE', ...person });
+    if (what === 'turned off') await call('/vouch_request', { method: 'DELETE', ...person });
+    if (what === 'replaced') await own(person, 'POST');
     if (what === 'of a suspended person') await memberRef(person.uid).update({ disabled: true });
     if (what === 'of a full member') await press(link, await newMember('fulluser'));
     const asked = what === 'unknown' ? 'A'.repeat(21) : link;
@@ -146,7 +146,7 @@ describe('POST /answer_vouch_request', () => {
     expect((await mailRef(id).get()).get('dueAt')).toEqual(mail['dueAt']);
   });
 
-  it('answers go with the link: when it is turned off, and when the person becomes a full member', async () => {
+  it('answers go with the link: when it is turned off, when a vouch or a second code makes the person a full member, and when they are suspended', async () => {
     const ways = [
       ({ person }: { person: Person }) => call('/vouch_request', { method: 'DELETE', ...person }),
       async ({ link }: { link: string }) => press(link, await newMember('fulluser')),

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { ROLES } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { newAccount, newMember } from '../support/people.ts';
 
 describe('GET /profile', () => {
-  it.each(ROLES)('answers a %s their own profile', async (role) => {
-    const person = await newMember(role);
+  it('answers a member their own profile', async () => {
+    const person = await newMember('fulluser');
     await memberRef(person.uid).update({ job: 'Mason', company: 'Stone Works' });
     const { status, body } = await call('/profile', { token: person.token });
     expect([status, body]).toEqual([
@@ -45,14 +44,6 @@ describe('GET /profile', () => {
     ]);
   });
 
-  it('asks a stranger to log in', async () => {
-    for (const headers of [{}, { Authorization: 'Bearer forged.token.here' }]) {
-      const { status, body } = await call('/profile', { headers });
-      expect(status).toBe(401);
-      expect(body).toMatchObject({ message: MESSAGES.authenticationRequired });
-    }
-  });
-
   it('shows odd fields of a document made by hand as absent', async () => {
     const person = await newMember('fulluser');
     await memberRef(person.uid).set({ role: 'fulluser', job: 7, profilePicture: '', email: null });
@@ -73,11 +64,9 @@ describe('GET /profile', () => {
     ]);
   });
 
-  it('knows no path below itself, no query and no other method', async () => {
+  it('knows no path below itself, and no query', async () => {
     const { token } = await newMember('fulluser');
     expect((await call('/profile/another', { token })).status).toBe(404);
     expect((await call('/profile?uid=another', { token })).status).toBe(400);
-    const { status, headers } = await call('/profile', { method: 'DELETE', token });
-    expect([status, headers.get('allow')]).toEqual([405, 'GET, PATCH']);
   });
 });

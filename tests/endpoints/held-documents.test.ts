@@ -54,7 +54,7 @@ describe.concurrent('a member who keeps their own document locked', () => {
     },
   );
 
-  it('is not suspended, nor locked out, by an admin who may not', async (context) => {
+  it('is not locked out, being an admin, by trying to suspend themself', async (context) => {
     const other = await newMember('admin');
     await hold(other, context);
     const own = await call(`/members/${other.uid}`, {

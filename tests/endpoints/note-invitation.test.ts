@@ -35,14 +35,18 @@ describe('note_invitation', () => {
     expect((await invitationRef(code).get()).get('note')).toBe('lost');
   });
 
-  it.each([
-    ['x'.repeat(281), 'Note must be 280 characters or fewer.'],
-    ['a\u202Eb', 'Note contains characters that are not allowed.'],
-    [7, 'Note must be text.'],
-  ])('refuses %j', async (note, message) => {
+  it('refuses a note that no text field takes, wherever it is written', async () => {
     const maker = await newMember('fulluser');
-    const path = `/generate_invitations_for_user/${maker.uid}`;
-    expectRefusal(await send(path, maker, { note }), 'invalid_request', message);
+    const code = await newInvitation(maker.uid);
+    const [made, rewritten] = [`/generate_invitations_for_user/${maker.uid}`, '/note_invitation'];
+    const message = 'Note contains characters that are not allowed.';
+    for (const [path, json] of [
+      [made, {}],
+      [rewritten, { code }],
+    ] as const) {
+      const answer = await send(path, maker, { ...json, note: 'a\u202Eb' });
+      expectRefusal(answer, 'invalid_request', message);
+    }
   });
 
   it('changes each field that is there and no other, and takes away by null', async () => {

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { callAt } from '../support/api.ts';
 import { FUNCTIONS_HOST, ORIGINS } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { PATHS_AS_UIDS } from '../support/paths-as-uids.ts';
 import { newMember, type Person } from '../support/people.ts';
 
 let admin: Person;
@@ -19,12 +18,15 @@ describe.each([
     async (path) => expectRefusal(await callAt(`${origin}${path}`), 'unauthenticated'),
   );
 
-  it.each(PATHS_AS_UIDS)('tells an admin nothing where the uid is %s', async (uid) => {
-    const { token } = admin;
-    const { body, text } = await callAt(`${origin}/api/members/${uid}`, { token });
-    // Hosting reads some of them as leading out of /api, and answers with a page, or not at all.
-    if (body !== null) expect(body, text).toMatchObject({ success: false });
-  });
+  // Hosting reads some of them as leading out of /api, and answers with a page, or not at all.
+  it.each(['..%2F..%2Fusers%2Fx', '%2e%2e', '%E0%A4%A'])(
+    'tells an admin of no one where the uid is %s',
+    async (uid) => {
+      const { token } = admin;
+      const { text } = await callAt(`${origin}/api/members/${uid}`, { token });
+      expect(text).not.toContain('"uid"');
+    },
+  );
 
   it.each([
     '/api',

@@ -68,6 +68,7 @@ type Case = [
 
 const CASES: Case[] = [
   ['that is not JSON', 400, () => Buffer.from('{"code":')],
+  ['of another content type', 415, () => Buffer.from('code=A'), { 'Content-Type': 'text/plain' }],
   ['whose path cannot be decoded', 404, () => Buffer.from('{}'), {}, '/partial_registration/%ff'],
   ['that is compressed', 415, () => gzipSync('{"code":"A"}'), GZIP],
   ['of 58 kB that unpacks to 60 MB', 415, () => gzipSync(Buffer.alloc(60 * MEGABYTE)), GZIP],

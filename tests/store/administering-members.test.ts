@@ -1,7 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
-import { changeMember } from '../../functions/src/administration/change-member.ts';
-import { readOverview } from '../../functions/src/administration/get-overview.ts';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import {
   reinstateMember,
@@ -9,29 +7,19 @@ import {
 } from '../../functions/src/administration/suspend-member.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
-import { AUDIT, recordAudit } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
-import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import { firestore } from '../../functions/src/platform/firestore.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
-import { leave } from '../../functions/src/profile/leave.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { call } from '../support/api.ts';
+import { auditEntries } from '../support/audited.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { newAccount, newInvitation, newMember, signIn } from '../support/people.ts';
+import { newInvitation, newMember, signIn } from '../support/people.ts';
 
 const now = new Date();
 const actor = 'an-admin';
-
-async function audited(uid: string): Promise<readonly unknown[]> {
-  const { docs } = await firestore().collection(AUDIT).where('subject', '==', uid).get();
-  return docs
-    .toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis())
-    .map((entry) => [entry.get('action'), entry.get('actor'), entry.get('details')]);
-}
 
 const statusOf = async (code: string) => (await findInvitation(code))?.status;
 
@@ -62,7 +50,7 @@ test('suspending ends calls, sign-in and open codes at once; reinstating brings 
   expect(await reinstateMember({ uid, actor, now })).toMatchObject({ ok: true });
   await signIn(member.email);
   expect(await statusOf(code)).toBe('revoked');
-  expect(await audited(uid)).toEqual([
+  expect(await auditEntries(uid)).toEqual([
     ['member_barred', actor, { reason: 'sold a code', revoked: 1 }],
     ['member_unbarred', actor, undefined],
   ]);
@@ -120,32 +108,7 @@ test('of a removed member nothing is left but who vouched for whom', async () =>
   const [firstInviter, secondInviter] = [first.uid, second.uid];
   const joined = expect.stringMatching(/Z$/);
   const details = { role: 'fulluser', firstInviter, secondInviter, joined, revoked: 1 };
-  expect(await audited(uid)).toEqual([['member_removed', actor, details]]);
-});
-
-test('role, extra invitations and open codes are set once, with one audit entry each', async () => {
-  const { uid } = await newMember('fulluser');
-  // More than a month's, as extra invitations allow.
-  const codes = await Promise.all([1, 2, 3].map(() => newInvitation(uid)));
-  for (let repeat = 0; repeat < 2; repeat += 1) {
-    expect(await changeMember({ role: 'poweruser' }, { uid, actor, now })).toMatchObject({
-      ok: true,
-    });
-    expect(await changeMember({ extra_invitations: 3 }, { uid, actor, now })).toMatchObject({
-      ok: true,
-    });
-    expect(await changeMember({ revoke_open_codes: true }, { uid, actor, now })).toMatchObject({
-      ok: true,
-    });
-  }
-  expect((await findMember(uid))?.role).toBe('poweruser');
-  expect(await findQuota(uid, now)).toMatchObject({ made: 0, granted: 3 });
-  expect(await Promise.all(codes.map(statusOf))).toEqual(['revoked', 'revoked', 'revoked']);
-  expect(await audited(uid)).toEqual([
-    ['role_changed', actor, { from: 'fulluser', to: 'poweruser' }],
-    ['invitations_granted', actor, { month: now.toISOString().slice(0, 7), extra: 3 }],
-    ['open_codes_revoked', actor, { revoked: 3 }],
-  ]);
+  expect(await auditEntries(uid)).toEqual([['member_removed', actor, details]]);
 });
 
 test('the last admin cannot leave', async () => {
@@ -157,24 +120,6 @@ test('the last admin cannot leave', async () => {
   expect((await askToLeave()).status).toBe(200);
 });
 
-test('a refused action changes nothing, neither the document nor the account', async () => {
-  const { uid } = await newMember('partialuser');
-  const open = await newInvitation(uid);
-  for (const refused of [
-    await suspendMember({ uid, actor: uid, now }),
-    await removeMember({ uid, actor: uid, now }),
-    await changeMember({ role: 'fulluser' }, { uid, actor, now }),
-    await changeMember({ extra_invitations: 1 }, { uid, actor, now }),
-  ]) {
-    expect(refused.ok).toBe(false);
-  }
-  const unknown = { uid: 'no-such-member', actor, now };
-  expect(await suspendMember(unknown)).toEqual({ ok: false, reason: 'not_found' });
-  expect(await removeMember(unknown)).toEqual({ ok: false, reason: 'not_found' });
-  expect([await statusOf(open), await audited(uid)]).toEqual(['active', []]);
-  expect((await getAuth().getUser(uid)).disabled).toBe(false);
-});
-
 test('of two admins who suspend each other at the same moment one stays', async () => {
   await emptyNetwork();
   const [one, other] = [await newMember('admin'), await newMember('admin')];
@@ -184,49 +129,4 @@ test('of two admins who suspend each other at the same moment one stays', async 
   ]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(results).toContainEqual({ ok: false, reason: 'last_admin' });
-});
-
-test('the overview counts members by role and state, who came and went, and open codes', async () => {
-  await emptyNetwork();
-  const [admin, full] = [await newMember('admin'), await newMember('fulluser')];
-  const [suspended, removed] = [await newMember('fulluser'), await newMember('fulluser')];
-  const [halfway, suspendedHalfway] = [
-    await newMember('partialuser'),
-    await newMember('partialuser'),
-  ];
-  await memberRef(halfway.uid).update({ createdAt: new Date('2020-01-01') });
-  await newInvitation(full.uid);
-  await newInvitation(suspended.uid);
-  for (const { uid } of [suspended, suspendedHalfway])
-    await suspendMember({ uid, actor: admin.uid, now });
-  await removeMember({ uid: removed.uid, actor: admin.uid, now });
-  // An account that never registered was no member.
-  await leave((await newAccount()).uid, now);
-  const batch = firestore().batch();
-  for (const [daysAgo, hints] of [
-    [29, ['new_inviter', 'shared_inviter']],
-    [29, []],
-    [31, ['new_inviter']],
-  ] as const) {
-    const at = new Date(now.getTime() - daysAgo * 86_400_000);
-    recordAudit(batch, { action: 'vouched', actor: full.uid, subject: halfway.uid, at, hints });
-  }
-  await batch.commit();
-  await firestore().collection('operations').doc('one').set({ ranAt: now, outcome: 'finished' });
-  const daily = { schedule: '30 6 * * *' };
-  expect(await readOverview(now, { one: daily, other: daily })).toMatchObject({
-    roles: { admin: 1, poweruser: 0, fulluser: 2, partialuser: 2 },
-    states: { active: 2, barred: 2, halfway: 1 },
-    months: Array.from({ length: 12 }, (_none, index) =>
-      index === 11 ? { joined: 4, left: 1 } : { joined: 0, left: 0 },
-    ),
-    open_codes: 1,
-    unsent_mail: 0,
-    ...{ hinted_joins: 1, long_halfway: 1 },
-    settings: { paused: false, vouch_wait_days: 0, shared_inviter: 'hint' },
-    jobs: [
-      { name: 'one', ran_at: now.toISOString(), outcome: 'finished' },
-      { name: 'other', ran_at: null, outcome: 'never ran' },
-    ],
-  });
 });

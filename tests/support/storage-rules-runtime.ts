@@ -1,34 +1,15 @@
 import { createInterface } from 'node:readline';
 import type { Family } from '../../tools/emulators/processes.ts';
 
-/** A value as the Storage emulator hands it to the rules. */
-type Expression = Record<string, unknown>;
-
 interface Reply {
   readonly id: number;
   readonly errors: readonly string[];
-  readonly warnings: readonly string[];
   readonly result?: { readonly permit?: boolean; readonly rulesVersion?: number };
 }
 
 export interface RuleRequest {
   readonly path: string;
-  readonly method: 'get' | 'list' | 'create' | 'update' | 'delete';
-  /** The token's claims beside the uid; without it the caller is a stranger. */
-  readonly auth?: { readonly uid: string; readonly token?: Record<string, unknown> };
-  /** The object as it is, and as it would be. */
-  readonly before?: Record<string, unknown>;
-  readonly after?: Record<string, unknown>;
-}
-
-function expression(value: unknown): Expression {
-  if (value === null || value === undefined) return { null_value: null };
-  if (typeof value === 'string') return { string_value: value };
-  if (typeof value === 'boolean') return { bool_value: value };
-  if (typeof value === 'number') return { int_value: value };
-  if (Array.isArray(value)) return { list_value: { values: value.map(expression) } };
-  const entries = Object.entries(value).map(([name, inner]) => [name, expression(inner)]);
-  return { map_value: { fields: Object.fromEntries(entries) } };
+  readonly method: 'get' | 'list' | 'create';
 }
 
 /** Speaks to a rules runtime as the Storage emulator does, a JSON object a line. */
@@ -58,25 +39,21 @@ export class StorageRulesRuntime {
     return { ...reply, name };
   }
 
-  verify(rulesetName: string, { path, method, auth, before, after }: RuleRequest): Promise<Reply> {
+  /** As a stranger, with no file there before or after, as the emulator says it. */
+  verify(rulesetName: string, { path, method }: RuleRequest): Promise<Reply> {
+    const none = { null_value: null };
     const segments = path
       .split('/')
       .filter(Boolean)
       .map((simple) => ({ simple }));
-    const request = {
+    const fields = {
       path: { path_value: { segments } },
       time: { timestamp_value: '2026-01-02T03:04:05Z' },
-      auth: expression(auth && { uid: auth.uid, token: { sub: auth.uid, ...auth.token } }),
-      resource: expression(after),
+      ...{ auth: none, resource: none },
     };
-    const variables = { resource: expression(before), request: { map_value: { fields: request } } };
-    return this.#ask('verify', {
-      rulesetName,
-      service: 'firebase.storage',
-      path,
-      method,
-      variables,
-    });
+    const variables = { resource: none, request: { map_value: { fields } } };
+    const service = 'firebase.storage';
+    return this.#ask('verify', { rulesetName, service, path, method, variables });
   }
 
   async #ask(action: string, context: object): Promise<Reply> {

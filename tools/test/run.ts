@@ -1,4 +1,4 @@
-// npm test: every check and every test, the emulators started once for all that need them.
+// npm test: every check and every test but the long ones, the emulators started once for all that need them.
 import process from 'node:process';
 import { buildAll } from '../emulators/build.ts';
 import { address, compileCache, root } from '../emulators/configuration.ts';
@@ -25,7 +25,14 @@ const BESIDE =
 const TYPED = ['.', 'tests', 'web'];
 
 /** vitest.config.ts says what is in each. */
-type VitestProject = 'unit' | 'emulators' | 'production' | 'alone' | 'simulator' | 'long';
+type VitestProject =
+  | 'unit'
+  | 'deployment'
+  | 'emulators'
+  | 'production'
+  | 'alone'
+  | 'simulator'
+  | 'long';
 
 const tool = newTool();
 const { family, terminal } = tool;
@@ -75,7 +82,7 @@ async function runSteps(options: TestOptions): Promise<void> {
   const checks = Promise.all([
     wants('lint') ? check('Lint', 'biome', 'check', '--error-on-warnings', '.') : null,
     wants('types') ? check('Check the types', 'tsc', '-b', ...TYPED) : null,
-    wants('unit') ? vitest(['unit'], options.rest) : null,
+    wants('unit') ? vitest(wants('build') ? ['unit', 'deployment'] : ['unit'], options.rest) : null,
   ]);
   try {
     if (suite) await withSuite(options, () => testsOnSuite(options, checks));

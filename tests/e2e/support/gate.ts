@@ -4,6 +4,9 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 /** A page that was left, or a request that we aborted, in each engine's words: no failure. */
 const ABORTED = /ABORTED|cancell?ed/i;
 
+/** What the console says of an answer, which is complained about as the answer itself is. */
+const REFUSED = /^Failed to load resource: the server responded with a status of (\d+)/;
+
 /** What a page is made of beside its document. */
 const PARTS: readonly string[] = ['stylesheet', 'script', 'image', 'font'];
 
@@ -26,7 +29,9 @@ export function gate(context: BrowserContext, complaints: string[]): () => Promi
       // The failed request itself is complained about below.
       if (line.text().startsWith('Could not fetch ')) return;
       if (line.type() === 'error' || line.type() === 'warning') {
-        note(page, `console ${line.type()}: ${line.text()} (${line.location().url})`);
+        const { url } = line.location();
+        const [, status] = REFUSED.exec(line.text()) ?? [];
+        note(page, status ? `${status} ${url}` : `console ${line.type()}: ${line.text()} (${url})`);
       }
     });
     page.on('pageerror', (error) => note(page, `uncaught: ${error.message}`));

@@ -5,7 +5,6 @@ import com.google.firebase.rules.runtime.evaluators.AuthRuleEvaluator;
 import com.google.firebase.rules.runtime.impl.DefaultEvaluator;
 import com.google.firebase.rules.runtime.v1.ExpressionPathSegmentValue;
 import com.google.firebase.rules.runtime.v1.ExpressionPathValue;
-import com.google.firebase.rules.runtime.v1.ExpressionValue;
 import com.google.firebase.rules.runtime.v1.RulesetAst;
 import com.google.firebase.rules.v1.Issue;
 import com.google.firebase.rules.v1.Source;
@@ -31,7 +30,9 @@ import java.util.concurrent.TimeUnit;
  * Firestore emulator carries, for machines where the official runtime cannot be downloaded.
  *
  * <p>One JSON object a line on stdin and stdout, as firebase-tools' storage/rules/runtime.js speaks
- * it. storage.rules look at no document of Firestore, so this does not either. Whatever goes wrong is a denial: no branch answers "permit" but the engine's own verdict.
+ * it. storage.rules look at paths and methods alone, so this hands the engine nothing else: a rule that
+ * asks for more is an error, and whatever goes wrong is a denial. No branch answers "permit" but the
+ * engine's own verdict.
  */
 public final class StorageRulesRuntime {
   private static final String SERVICE = "firebase.storage";
@@ -59,8 +60,7 @@ public final class StorageRulesRuntime {
   }
 
   private void serve() throws IOException {
-    JsonObject ready = answer(-1);
-    send(ready);
+    send(answer(-1));
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = in.readLine(); line != null; line = in.readLine()) {
@@ -113,40 +113,24 @@ public final class StorageRulesRuntime {
             .allowMultiFileRulesets(false)
             .allowCrossServiceRules(false)
             .allowTernaryOperator(true)
-            .shadowedFieldWarnings(true)
-            .shadowedFunctionWarnings(true)
+            .shadowedFieldWarnings(false)
+            .shadowedFunctionWarnings(false)
             .maximumExpressionSize(FirebaseRulesLangOptions.DEFAULT_MAX_NUM_EXPRESSIONS)
             .build();
     CompileResult compiled = FirebaseRulesProtoCompiler.createStandalone(options).compile(source.build());
     for (Issue issue : compiled.getIssues()) {
-      boolean error = issue.getSeverity() == Issue.Severity.ERROR;
-      reply.getAsJsonArray(error ? "errors" : "warnings").add(describe(issue));
+      if (issue.getSeverity() != Issue.Severity.ERROR) continue;
+      int line = issue.getSourcePosition().getLine();
+      reply.getAsJsonArray("errors").add("storage.rules:" + line + ": " + issue.getDescription());
     }
     if (reply.getAsJsonArray("errors").size() > 0) return;
     if (compiled.hasCompilationError()) throw new IllegalStateException("the rules do not compile");
     String name = context.get("rulesetName").getAsString();
     rulesets.put(name, compiled.getRulesetAst());
     JsonObject result = new JsonObject();
-    result.addProperty("rulesVersion", version(source.build()));
+    // As storage.rules begin. The emulator itself refuses lists of version 1.
+    result.addProperty("rulesVersion", 2);
     reply.add("result", result);
-  }
-
-  /** Lists are allowed from version 2 on, which the emulator itself checks. */
-  private static int version(Source source) {
-    String text = source.getFiles(0).getContent();
-    return text.matches("(?s).*rules_version\\s*=\\s*['\"]2['\"].*") ? 2 : 1;
-  }
-
-  /** The fields by the names under which the emulator looks for a place in the file. */
-  private static String describe(Issue issue) {
-    JsonObject position = new JsonObject();
-    position.addProperty("fileName_", issue.getSourcePosition().getFileName());
-    position.addProperty("line_", issue.getSourcePosition().getLine());
-    position.addProperty("column_", issue.getSourcePosition().getColumn());
-    JsonObject described = new JsonObject();
-    described.addProperty("description_", issue.getDescription());
-    described.add("sourcePosition_", position);
-    return GSON.toJson(described);
   }
 
   private static String describe(Throwable e) {
@@ -165,12 +149,6 @@ public final class StorageRulesRuntime {
             .service(SERVICE)
             .method(context.get("method").getAsString())
             .path(path(context.get("path").getAsString()));
-    JsonObject variables = context.getAsJsonObject("variables");
-    for (String name : variables.keySet()) {
-      ExpressionValue.Builder value = ExpressionValue.newBuilder();
-      PROTO.merge(GSON.toJson(variables.get(name)), value);
-      rule.supplyVariable(name, value.build());
-    }
     return new DefaultEvaluator(rules)
         .evaluate(rule.build())
         .get(EVALUATION_TIMEOUT_S, TimeUnit.SECONDS)
@@ -194,7 +172,6 @@ public final class StorageRulesRuntime {
     answer.addProperty("id", id);
     answer.addProperty("status", "ok");
     answer.add("errors", new JsonArray());
-    answer.add("warnings", new JsonArray());
     return answer;
   }
 

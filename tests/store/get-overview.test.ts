@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { readOverview } from '../../functions/src/administration/get-overview.ts';
+import { removeMember } from '../../functions/src/administration/remove-member.ts';
+import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
+import type { getOverview } from '../../functions/src/contract/administration.ts';
+import type { OutputOf } from '../../functions/src/contract/endpoint.ts';
+import { recordAudit } from '../../functions/src/documents/audit.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { leave } from '../../functions/src/profile/leave.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { call } from '../support/api.ts';
+import { emptyNetwork } from '../support/emulators.ts';
+import { newAccount, newInvitation, newMember } from '../support/people.ts';
+import { stopClock } from '../support/stopped-clock.ts';
+
+test('the overview counts members by role and state, who came and went, and open codes', async () => {
+  stopClock();
+  const now = new Date();
+  await emptyNetwork();
+  const [admin, full] = [await newMember('admin'), await newMember('fulluser')];
+  const [suspended, removed] = [await newMember('fulluser'), await newMember('fulluser')];
+  const [halfway, suspendedHalfway] = [
+    await newMember('partialuser'),
+    await newMember('partialuser'),
+  ];
+  await memberRef(halfway.uid).update({ createdAt: new Date('2020-01-01') });
+  await newInvitation(full.uid);
+  await newInvitation(suspended.uid);
+  for (const { uid } of [suspended, suspendedHalfway])
+    await suspendMember({ uid, actor: admin.uid, now });
+  await removeMember({ uid: removed.uid, actor: admin.uid, now });
+  // An account that never registered was no member.
+  await leave((await newAccount()).uid, now);
+  const batch = firestore().batch();
+  for (const [daysAgo, hints] of [
+    [29, ['new_inviter', 'shared_inviter']],
+    [29, []],
+    [31, ['new_inviter']],
+  ] as const) {
+    const at = new Date(now.getTime() - daysAgo * 86_400_000);
+    recordAudit(batch, { action: 'vouched', actor: full.uid, subject: halfway.uid, at, hints });
+  }
+  await batch.commit();
+  await firestore().collection('operations').doc('one').set({ ranAt: now, outcome: 'finished' });
+  const daily = { schedule: '30 6 * * *' };
+  expect(await readOverview(now, { one: daily, other: daily })).toMatchObject({
+    roles: { admin: 1, poweruser: 0, fulluser: 2, partialuser: 2 },
+    states: { active: 2, barred: 2, halfway: 1 },
+    months: Array.from({ length: 12 }, (_none, index) =>
+      index === 11 ? { joined: 4, left: 1 } : { joined: 0, left: 0 },
+    ),
+    open_codes: 1,
+    unsent_mail: 0,
+    ...{ hinted_joins: 1, long_halfway: 1 },
+    settings: { paused: false, vouch_wait_days: 0, shared_inviter: 'hint' },
+    jobs: [
+      { name: 'one', ran_at: now.toISOString(), outcome: 'finished' },
+      { name: 'other', ran_at: null, outcome: 'never ran' },
+    ],
+  });
+});
+
+test('GET /overview names every job, this month and the version', async () => {
+  stopClock();
+  const { token } = await newMember('admin');
+  const body = (await call('/overview', { token })).body as OutputOf<typeof getOverview>;
+  expect(body.months.at(-1)).toMatchObject({ month: new Date().toISOString().slice(0, 7) });
+  expect(body.jobs.map(({ name }) => name)).toContain('expire_invitations');
+  expect(body.version).toBe(manifest.version);
+});
