@@ -5,6 +5,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { newAccount, newInvitation, newMember, type Person, signIn } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
+import { usedCode } from '../support/used-code.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
@@ -175,3 +176,23 @@ test('a demo member who comes back finds three named events of this month', asyn
     await expect(events.nth(2)).toBeVisible();
   }
 });
+test('a person behind twelve others is a next step, too, and the profile lists them by and by', async ({
+  page,
+}) => {
+  const member = await newMember('fulluser');
+  const newcomer = await newMember('partialuser', { invitedBy: [member.uid] });
+  await usedCode(member, newcomer.uid, 'first', 13);
+  for (let day = 1; day <= 12; day += 1) await usedCode(member, `left-${day}`, 'first', day);
+  await enter(page, member);
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText(
+    'Test Member needs one more vouch.',
+  );
+  await page.goto('/profile');
+  const people = page.getByRole('listitem').filter({ hasText: 'You vouched first' });
+  await expect(people).toHaveCount(12);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(people).toHaveCount(13);
+  await expect(people.last()).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+});
+
