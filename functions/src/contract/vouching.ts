@@ -164,6 +164,8 @@ export const inviteeSchema = z.extend(personSchema, {
   other_inviter: z.nullable(personSchema),
   /** What the caller wrote about them; null for nothing, and once they left. */
   recommendation: z.nullable(z.string()),
+  /** True when an admin removed what the caller wrote: they can write nothing more. */
+  recommendation_removed: z.boolean(),
   /** The link of a person who needs one more vouch and lets their first inviter forward it. */
   vouch_url: z.optional(z.string()),
 });

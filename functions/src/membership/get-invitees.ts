@@ -50,6 +50,7 @@ export async function listInvitees(
       member_since: seen?.fullSince?.toISOString() ?? null,
       other_inviter: otherInviter(seen),
       recommendation: recommendationBy(seen, maker.uid),
+      recommendation_removed: seen?.recommendations[maker.uid] === 'removed',
     });
   }
   const halfway = [...listed.values()].filter(({ state }) => state === 'halfway');

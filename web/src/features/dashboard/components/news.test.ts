@@ -8,7 +8,7 @@ const person = { profilePicture: '', job: '', company: '' };
 const EMMY: Invitee = {
   ...{ ...person, uid: 'emmy', firstName: 'Emmy', lastName: 'Noether' },
   ...{ step: 'first', state: 'halfway', since: day(11), member_since: null },
-  ...{ other_inviter: null, recommendation: null },
+  ...{ other_inviter: null, recommendation: null, recommendation_removed: false },
 };
 const ALAN: Inviter = {
   ...{ ...person, uid: 'alan', firstName: 'Alan', lastName: 'Turing', since: day(2) },

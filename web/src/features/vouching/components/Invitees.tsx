@@ -63,7 +63,7 @@ const STEPS: Readonly<Record<Invitee['step'], string>> = {
 };
 
 function InviteeItem({ invitee }: { invitee: Invitee }) {
-  const { state, step, since, recommendation, vouch_url } = invitee;
+  const { state, step, since, recommendation, recommendation_removed, vouch_url } = invitee;
   const name = fullName(invitee);
   return (
     <li className="grid min-h-31 grid-cols-1 items-center gap-x-8 gap-y-2 py-3 first:min-h-0 first:pt-0 last:min-h-0 last:pb-0 lg:grid-cols-2">
@@ -87,7 +87,9 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
               <CopyAndShare message={vouch_url} of={{ link: name }} />
             </div>
           )}
-          <OwnRecommendation person={invitee} text={recommendation} inRow />
+          {!recommendation_removed && (
+            <OwnRecommendation person={invitee} text={recommendation} inRow />
+          )}
         </div>
       )}
     </li>
