@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
@@ -110,6 +110,16 @@ test('a newcomer reads that a member cannot vouch, never who, and after two the 
   ]);
   await expect(ask).toHaveCount(1);
   await expectAccessible(page, 'other ways to a second vouch');
+  // One button stands out, also when no one can be asked to forward the link.
+  const look = async (button: Locator) => (await button.getAttribute('class'))?.split(' ') ?? [];
+  const validate = page.getByRole('button', { name: 'Validate' });
+  expect(await look(ask)).toContain('bg-accent');
+  expect(await look(validate)).not.toContain('bg-accent');
+  await memberRef(first.uid).update({ disabled: true });
+  await page.reload();
+  await expect(page.getByText(/can no longer vouch for you/)).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  expect(await look(validate)).toContain('bg-accent');
 });
 
 test('the dashboard tells of people, marks what is newer than the last visit, leads to the person, and is silent where there is nothing', async ({
