@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
-import { memberRef } from '../../functions/src/documents/users.ts';
+import { memberRef, recommendationsField } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -70,7 +70,9 @@ describe('invitees', () => {
     await memberRef(suspended.uid).update({ disabled: true });
     for (const [index, other] of ['left', suspended.uid].entries()) {
       const member = await newMember('fulluser', { invitedBy: [maker.uid, other] });
-      await memberRef(member.uid).update({ recommendations: { [maker.uid]: 'removed' } });
+      await memberRef(member.uid).update({
+        recommendations: recommendationsField({ [maker.uid]: 'removed' }),
+      });
       await usedCode(maker, member.uid, 'first', index);
     }
     const removed = { recommendation: null, recommendation_removed: true };
