@@ -19,7 +19,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { longDate } from '../../../ui/long-date.ts';
+import { longDateInText } from '../../../ui/long-date.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
@@ -297,13 +297,13 @@ function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
       </Alert>
       {verdict === 'quota_exhausted' && (
         <p className="text-sm text-ink-muted">
-          You get 2 more on {nextInvitationsDay()}. The link works for 31 days after {firstName}{' '}
-          created it, so you can come back.
+          You get 2 more on {nextInvitationsDay()}. The link works for 31&nbsp;days after{' '}
+          {firstName} created it, so you can come back.
         </p>
       )}
       {verdict === 'invitations_paused' && (
         <p className="text-sm text-ink-muted">
-          {firstName}’s link works for 31 days after it was created, so you can come back.
+          {firstName}’s link works for 31&nbsp;days after it was created, so you can come back.
         </p>
       )}
       {verdict !== 'invitations_paused' && (
@@ -331,5 +331,5 @@ function WhyRelated({ first }: { first: Person }) {
 function WhenAllowed() {
   const { data: block } = useInvitingBlock();
   if (!block?.from) return REFUSALS.too_new;
-  return `You became a full member recently, and can vouch from ${longDate(block.from)} on.`;
+  return `You became a full member recently, and can vouch from ${longDateInText(block.from)} on.`;
 }
