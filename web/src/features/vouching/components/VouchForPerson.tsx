@@ -217,7 +217,7 @@ function Decision({ token, request, asked, pending, onCancel }: DecisionProps) {
         Vouch for {fullName(invitee)}?
       </h3>
       <p id={`${id}-consequence`} className="text-sm">
-        This uses 1 of this month’s invitations. You cannot take your vouch back.
+        This uses 1 of this month’s invitations. You cannot undo this.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="accent" pending={pending}>
@@ -240,7 +240,7 @@ function WhatItMeans({
     <div className="max-w-prose space-y-3">
       <p>
         {firstName} asks you to vouch for them. Do so only if you know them: your name will appear
-        under “Invited by” on their profile.
+        under “Invited by” on their profile. You cannot undo it.
       </p>
       {counts_as === 'second' && (
         <p>Your vouch makes {firstName} a full member, who can invite others.</p>
