@@ -76,13 +76,13 @@ export const NO_TROUBLE: Trouble = {
 /** How often each is drawn. */
 const DEEDS: Readonly<Partial<Record<Deed, number>>> = {
   ...{ generate: 9, register: 8, confirm: 10, vouch: 9, ask: 3, close: 1, link: 5, details: 1 },
-  ...{ note: 2, sign: 2, recommend: 6, edit: 1, hide: 2, picture: 1, revoke: 2, 'revoke all': 1 },
+  ...{ note: 2, sign: 2, recommend: 6, edit: 4, hide: 2, picture: 1, revoke: 2, 'revoke all': 1 },
   ...{ suspend: 4, reinstate: 5, inviting: 3, role: 1, extra: 3, unrecommend: 4, settings: 4 },
   ...{ remove: 2, leave: 2, job: 2, answer: 5 },
 };
 const LOOKS: readonly Deed[] = [
   ...(['validate', 'preview', 'remaining', 'list', 'inviters', 'profile', 'member'] as const),
-  ...(['network', 'stats', 'asks'] as const),
+  ...(['network', 'stats', 'asks', 'people', 'people'] as const),
 ];
 /** What goes on in many steps, in several systems. */
 const ENDING: readonly Deed[] = ['suspend', 'reinstate', 'remove', 'leave'];
@@ -292,6 +292,7 @@ export function settled(
     choose(openLinks(network).filter(isKnown), b, [
       ...[...Object.keys(network.links).filter(isKnown), UNKNOWN_LINK],
     ]);
+  const company = (number: number) => `company ${Math.floor(number * 3)}`;
   const words = d < 0.3 ? '' : `words ${Math.floor(d * 100)}`;
   switch (deed) {
     case 'job':
@@ -351,7 +352,12 @@ export function settled(
       return { do: deed, by: choose(writers, a), of: about, text: words };
     }
     case 'edit':
-      return { do: deed, by: choose(members, a), job: `job ${Math.floor(b * 100)}` };
+      return {
+        ...{ do: deed, by: choose(members, a), job: `job ${Math.floor(b * 100)}` },
+        ...{ company: company(c), listed: d < 0.7 },
+      };
+    case 'people':
+      return { do: deed, by: choose(inviting, a), q: b < 0.4 ? null : company(c) };
     case 'hide': {
       const by = choose(
         having((name) => (people[name]?.inviters.length ?? 0) > 0),
