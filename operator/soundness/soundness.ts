@@ -170,7 +170,7 @@ export class SoundnessCheck {
   /** By which beginnings members find a person: what is stored, and what their profile and state make of it. */
   listing(uid: string, stored: readonly string[], made: readonly string[]): void {
     if (stored.toSorted().join() === made.toSorted().join()) return;
-    const says = `is found by ${stored.length} beginnings, not the ${made.length} of their profile: they can save it again`;
+    const says = `is found by ${stored.length} beginnings of words, not by the ${made.length} of their profile`;
     this.#report('found_by_what_they_list', `member ${uid}`, says);
   }
 

@@ -161,7 +161,7 @@ const UNPAUSE: Round = {
   plans: [{ do: 'settings', numbers: [0, 0, 0, 1] }],
 };
 
-/** Every founder makes codes, and some newcomers get as far as they do. */
+/** Every founder makes codes, some newcomers get as far as they do, and several list themselves. */
 const PROLOGUE: readonly Deed[][] = [
   ['generate', 'generate', 'generate', 'generate'],
   ['generate', 'generate', 'generate'],
@@ -169,6 +169,8 @@ const PROLOGUE: readonly Deed[][] = [
   ['confirm', 'confirm', 'confirm'],
   ['confirm', 'link', 'confirm'],
   ['vouch', 'link', 'vouch'],
+  ['edit', 'edit', 'edit', 'edit', 'edit'],
+  ['edit', 'edit', 'edit', 'people', 'people'],
 ];
 
 /** The story of this seed and number: its troubles are many, few or none. */
@@ -178,7 +180,10 @@ export function drawStory(seed: number, number: number): Story {
   const rounds = PROLOGUE.map((deeds) => calmly(draw, deeds));
   let rested = 0;
   while (rounds.length < ROUNDS) {
-    if (rounds.length - rested >= ROUNDS_UNTIL_REST) rested = rounds.push({ kind: 'rest' });
+    if (rounds.length - rested >= ROUNDS_UNTIL_REST) {
+      // Someone who is suspended is looked at, too.
+      rested = rounds.push(calmly(draw, ['edit', 'suspend']), { kind: 'rest' });
+    }
     const which = draw();
     if (which < 0.07) {
       // What is made before is used after, when it may have ended, or has to be remembered.
@@ -354,7 +359,7 @@ export function settled(
     case 'edit':
       return {
         ...{ do: deed, by: choose(members, a), job: `job ${Math.floor(b * 100)}` },
-        ...{ company: company(c), listed: d < 0.7 },
+        ...{ company: company(c), listed: d < 0.8 },
       };
     case 'people':
       return { do: deed, by: choose(inviting, a), q: b < 0.4 ? null : company(c) };
@@ -368,7 +373,11 @@ export function settled(
     case 'leave':
     case 'picture':
       return { do: deed, by: choose(members, a) };
-    case 'suspend':
+    case 'suspend': {
+      // Often one who let members find them.
+      const listed = having((name) => people[name]?.listed === true);
+      return { do: deed, by: choose(admins, a), of: choose(c < 0.5 ? listed : members, b) };
+    }
     case 'remove':
     case 'revoke all':
     case 'member':
