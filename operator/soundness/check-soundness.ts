@@ -8,6 +8,7 @@ import { networkRef, readNetwork } from '../../functions/src/documents/network.t
 import { QUOTAS, readQuota } from '../../functions/src/documents/quotas.ts';
 import { isReadableMember, readMember, USERS } from '../../functions/src/documents/users.ts';
 import { readVouchRequest, VOUCH_REQUESTS } from '../../functions/src/documents/vouch-requests.ts';
+import { listingPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { pagesOf } from '../../functions/src/platform/paging.ts';
@@ -88,6 +89,9 @@ export async function checkSoundness(now: Date): Promise<SoundnessReport> {
       const member = readMember(document);
       if (member !== null) check.member(member, known.get(member.uid) ?? null);
       if (!isReadableMember(document)) check.unreadable(`member ${document.id}`);
+      else if (member !== null) {
+        check.listing(member.uid, document.get('listing') ?? [], listingPrefixes(member));
+      }
     }
   }
   for await (const page of pages(AUDIT)) {

@@ -411,4 +411,13 @@ describe('the audit log', () => {
       { rule: 'audit_names_its_people', subject: 'audit lame', says: 'is not found by ada' },
     ]);
   });
+
+  it('has members found by what they list, in whatever order', () => {
+    const soundness = new SoundnessCheck(NOW);
+    soundness.listing('ada', ['ad', 'ada'], ['ada', 'ad']);
+    soundness.listing('grace', ['gr'], []);
+    expect(soundness.finish().unsound).toMatchObject([
+      { rule: 'found_by_what_they_list', subject: 'member grace' },
+    ]);
+  });
 });

@@ -39,7 +39,8 @@ export interface Unsoundness {
     | 'quota_counts_what_was_made'
     | 'quota_kept'
     | 'hints_say_what_was_so'
-    | 'audit_names_its_people';
+    | 'audit_names_its_people'
+    | 'found_by_what_they_list';
   /**
    * What it is about: `invitation …`, `an active invitation of …`, `member …`, `audit …`, `quota …`,
    * `mail …` or `link of …`.
@@ -167,6 +168,13 @@ export class SoundnessCheck {
     const missing = named.filter((uid) => !people.includes(uid));
     if (missing.length === 0) return;
     this.#report('audit_names_its_people', `audit ${id}`, `is not found by ${missing.join(', ')}`);
+  }
+
+  /** By which beginnings members find a person: what is stored, and what their profile and state make of it. */
+  listing(uid: string, stored: readonly string[], made: readonly string[]): void {
+    if (stored.toSorted().join() === made.toSorted().join()) return;
+    const says = `is found by ${stored.length} beginnings of words, not by the ${made.length} of their profile`;
+    this.#report('found_by_what_they_list', `member ${uid}`, says);
   }
 
   /** Extra invitations that an admin gave; less may stand in the quota since. */

@@ -42,6 +42,7 @@ test('what was written by hand is named with the rule that it breaks, and the ex
   await invitationRef(DEMO_CODES.alan).set({ ...twofold, revoked: true });
   await invitationRef(DEMO_CODES.barbara).update({ createdBy: 'nobody' });
   await memberRef('demo-donald').update({ createdAt: 'yesterday' });
+  await memberRef('demo-alan').update({ company: 'Elsewhere' });
   await memberRef('gone').set({ firstName: 'Signed', lastName: 'Up', email: 'gone@elevere.test' });
   const quota = quotaRef('demo-ada', new Date());
   await quota.set({ uid: 'demo-ada', month: monthOf(new Date()), made: 3, granted: 0 });
@@ -60,6 +61,7 @@ test('what was written by hand is named with the rule that it breaks, and the ex
     'readable: member intruder',
     'readable: member demo-donald',
     'has_an_enabled_account: member gone',
+    'found_by_what_they_list: member demo-alan',
     'readable: invitation HANDMADE0000',
     `readable: invitation ${DEMO_CODES.alan}`,
     'maker_could_invite: an active invitation of nobody',

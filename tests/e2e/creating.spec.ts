@@ -61,6 +61,10 @@ test('Enter or a press makes a code with what was filled in alone; below each st
     .filter({ hasText: MESSAGES.shownError(ERRORS.quota_exhausted.message) });
   await generate.click();
   await expect(noneLeft).toBeVisible();
+  // Where it is narrow, the explanation stands last.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const manage = page.getByRole('main').getByRole('link', { name: 'Manage Invitations' });
+  await expectBelow(manage, generate);
   // The refusal does not take the code away that was just made.
   await expect(shown).toBeVisible();
   await page.reload();
@@ -73,7 +77,7 @@ test('Enter or a press makes a code with what was filled in alone; below each st
   await page.getByText('Other ways').click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
+  await manage.click();
   await expect(next).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create an invitation' })).toHaveCount(0);
 });

@@ -83,6 +83,15 @@ test('more than a page of members loads by and by, and too many searches are tol
   await expect(found).toHaveCount(PEOPLE_PAGE.max + 1);
   await expect(found.last()).toBeFocused();
 
+  // A connection that was lost for a moment uses up none of the hour's searches.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/people')) asked.push(request.url());
+  });
+  await page.evaluate(() => {
+    for (const event of ['offline', 'online', 'visibilitychange']) dispatchEvent(new Event(event));
+  });
+
   // The hour that this runs in, and the one that it may run into.
   const now = Date.now();
   const counters = [now, now + PEOPLE_LIMITS.windowMs].map((at) =>
@@ -95,4 +104,5 @@ test('more than a page of members loads by and by, and too many searches are tol
   await expect(page.getByRole('alert')).toContainText(
     /^Too many attempts.*You can try again at \d/,
   );
+  expect(asked).toEqual([expect.stringContaining('never')]);
 });

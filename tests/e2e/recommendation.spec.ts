@@ -96,6 +96,11 @@ test('a recommendation is written, changed, hidden, withdrawn, and removed for g
   await inviter.getByRole('button', { name: 'Hide what Test Member wrote' }).click();
   await expect(inviter.getByText('Only you and Test see this.')).toBeVisible();
   await expectAccessible(invitee, 'a hidden recommendation');
+  // Its writer changes it in the circle, too.
+  await page.goto(`/circle?person=${account.uid}`);
+  const card = page.getByRole('region', { name: 'Selected person' });
+  await expect(card.getByText(WHY)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Change recommendation' })).toBeVisible();
   const { token } = await newMember('fulluser');
   const asked = `/vouch/${Reflect.get(Object(link), 'token')}`;
   expect((await call(asked, { token })).body).toMatchObject({ recommendation: null });
@@ -134,4 +139,14 @@ test('a recommendation is written, changed, hidden, withdrawn, and removed for g
   await person.getByRole('button', { name: 'Save' }).click();
   await expect(person.getByRole('alert')).toHaveText(ERRORS.recommendation_removed.message);
   await expect(why).toHaveValue('Once more.');
+  // Asked for nothing more that is refused.
+  for (const place of ['/profile', `/circle?person=${account.uid}`, '/manage-invitations']) {
+    await page.goto(place);
+    if (place === '/manage-invitations') {
+      await page.getByRole('button', { name: 'Show Details' }).click();
+      await expect(page.getByRole('button', { name: /note/ })).toBeVisible();
+    }
+    await expect(page.getByRole('main').getByText('New Comer').last()).toBeVisible();
+    await expect(page.getByRole('button', { name: /recommend/i })).toHaveCount(0);
+  }
 });

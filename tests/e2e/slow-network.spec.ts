@@ -35,7 +35,7 @@ const PAGES: readonly {
   },
   {
     address: '/profile',
-    waiting: ['Loading your profile…', 'Loading your inviters…'],
+    waiting: ['Loading your profile…', 'Loading the members who vouched for you…'],
     shown: 'Grace Hopper',
   },
   {

@@ -123,6 +123,9 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
     'You and Ida both name Looms.',
   );
   await expect(member.getByText(/You have 2 left\./)).toBeVisible();
+  await expect(member.getByText(/Do so only if you know them/)).toContainText(
+    'You cannot undo it.',
+  );
   await expectAccessible(member, 'a vouch link’s page');
 
   // It asks first; Cancel sends nothing and keeps what was typed.
@@ -133,7 +136,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await vouch.click();
   await expect(question.getByRole('heading')).toBeFocused();
   await expect(question).toContainText('This uses 1 of this month’s invitations.');
-  await expect(question).toContainText('You cannot take your vouch back.');
+  await expect(question).toContainText('You cannot undo this.');
   await expectAccessible(member, 'the question before a vouch');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { newAccount, newInvitation, newMember, type Person, signIn } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
+import { usedCode } from '../support/used-code.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
@@ -109,6 +110,16 @@ test('a newcomer reads that a member cannot vouch, never who, and after two the 
   ]);
   await expect(ask).toHaveCount(1);
   await expectAccessible(page, 'other ways to a second vouch');
+  // One button stands out, also when no one can be asked to forward the link.
+  const look = async (button: Locator) => (await button.getAttribute('class'))?.split(' ') ?? [];
+  const validate = page.getByRole('button', { name: 'Validate' });
+  expect(await look(ask)).toContain('bg-accent');
+  expect(await look(validate)).not.toContain('bg-accent');
+  await memberRef(first.uid).update({ disabled: true });
+  await page.reload();
+  await expect(page.getByText(/can no longer vouch for you/)).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  expect(await look(validate)).toContain('bg-accent');
 });
 
 test('the dashboard tells of people, marks what is newer than the last visit, leads to the person, and is silent where there is nothing', async ({
@@ -165,6 +176,26 @@ test('the dashboard tells of people, marks what is newer than the last visit, le
   await news.getByRole('link', { name: /^New Comer/ }).click();
   await expect(page).toHaveURL(/\/circle\?person=/);
   await expect(page.getByRole('region', { name: 'Selected person' })).toContainText('New Comer');
+});
+
+test('a person behind twelve others is a next step, too, and the profile lists them by and by', async ({
+  page,
+}) => {
+  const member = await newMember('fulluser');
+  const newcomer = await newMember('partialuser', { invitedBy: [member.uid] });
+  await usedCode(member, newcomer.uid, 'first', 13);
+  for (let day = 1; day <= 12; day += 1) await usedCode(member, `left-${day}`, 'first', day);
+  await enter(page, member);
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText(
+    'Test Member needs one more vouch.',
+  );
+  await page.goto('/profile');
+  const people = page.getByRole('listitem').filter({ hasText: 'You vouched first' });
+  await expect(people).toHaveCount(12);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(people).toHaveCount(13);
+  await expect(people.last()).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
 test('a demo member who comes back finds at least three pieces of news', async ({ page }) => {

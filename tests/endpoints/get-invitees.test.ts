@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
-import { memberRef } from '../../functions/src/documents/users.ts';
+import { memberRef, recommendationsField } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -25,7 +25,10 @@ describe('invitees', () => {
     await newInvitation(maker.uid);
     const since = expect.any(String);
     const rows = [
-      { uid: halfway.uid, step: 'first', state: 'halfway', since, other_inviter: null },
+      {
+        ...{ uid: halfway.uid, step: 'first', state: 'halfway', since, other_inviter: null },
+        recommendation_removed: false,
+      },
       {
         ...{ uid: member.uid, firstName: 'Test', step: 'second', state: 'member', since },
         ...{ member_since: fullSince.toISOString(), other_inviter: { uid: other.uid } },
@@ -60,6 +63,23 @@ describe('invitees', () => {
     expect(await get('/invitees', maker)).toMatchObject([{ vouch_url: made.url }]);
     await send('/vouch_request', halfway, { shareable: false });
     expect(JSON.stringify(await get('/invitees', maker))).not.toContain('vouch_url');
+  });
+
+  it('name no other inviter who left or is suspended, and tell when an admin removed the caller’s words', async () => {
+    const [maker, suspended] = [await newMember('fulluser'), await newMember('fulluser')];
+    await memberRef(suspended.uid).update({ disabled: true });
+    for (const [index, other] of ['left', suspended.uid].entries()) {
+      const member = await newMember('fulluser', { invitedBy: [maker.uid, other] });
+      await memberRef(member.uid).update({
+        recommendations: recommendationsField({ [maker.uid]: 'removed' }),
+      });
+      await usedCode(maker, member.uid, 'first', index);
+    }
+    const removed = { recommendation: null, recommendation_removed: true };
+    const row = { state: 'member', other_inviter: null, ...removed };
+    expect(await get('/invitees', maker)).toMatchObject([row, row]);
+    const sent = `/get_user_sent_invitations/${maker.uid}`;
+    expect(await get(sent, maker)).toMatchObject([removed, removed]);
   });
 
   it('of a person whom another inviter took over says the same once they are suspended and once they left', async () => {

@@ -38,7 +38,7 @@ const IN_TWO_SYSTEMS: readonly string[] = ['suspend', 'reinstate', 'remove', 'le
 /** Calls that decide by reads alone, and may write afterwards, such as a wrong code into its count. */
 const LOOKS: readonly string[] = [
   ...['validate', 'preview', 'details', 'link', 'remaining', 'list', 'inviters', 'profile'],
-  ...['member', 'network', 'stats', 'asks'],
+  ...['member', 'network', 'stats', 'asks', 'people'],
 ];
 
 /** Whether the call decides in a transaction, whose commit is the first that it sends. */
@@ -192,7 +192,9 @@ export class Teller {
       case 'recommend':
         return `${by} writes "${operation.text}" about ${capital(operation.of)}`;
       case 'edit':
-        return `${by} says that their job is "${operation.job}"`;
+        return `${by} says that they are "${operation.job}" at "${operation.company}", and that members ${operation.listed ? 'may' : 'may not'} find them`;
+      case 'people':
+        return `${by} looks for members${operation.q === null ? '' : ` of "${operation.q}"`}`;
       case 'hide':
         return `${by} hides the recommendations of ${operation.hidden.join(' and ') || 'nobody'}`;
       case 'picture':

@@ -76,13 +76,13 @@ export const NO_TROUBLE: Trouble = {
 /** How often each is drawn. */
 const DEEDS: Readonly<Partial<Record<Deed, number>>> = {
   ...{ generate: 9, register: 8, confirm: 10, vouch: 9, ask: 3, close: 1, link: 5, details: 1 },
-  ...{ note: 2, sign: 2, recommend: 6, edit: 1, hide: 2, picture: 1, revoke: 2, 'revoke all': 1 },
+  ...{ note: 2, sign: 2, recommend: 6, edit: 4, hide: 2, picture: 1, revoke: 2, 'revoke all': 1 },
   ...{ suspend: 4, reinstate: 5, inviting: 3, role: 1, extra: 3, unrecommend: 4, settings: 4 },
   ...{ remove: 2, leave: 2, job: 2, answer: 5 },
 };
 const LOOKS: readonly Deed[] = [
   ...(['validate', 'preview', 'remaining', 'list', 'inviters', 'profile', 'member'] as const),
-  ...(['network', 'stats', 'asks'] as const),
+  ...(['network', 'stats', 'asks', 'people', 'people'] as const),
 ];
 /** What goes on in many steps, in several systems. */
 const ENDING: readonly Deed[] = ['suspend', 'reinstate', 'remove', 'leave'];
@@ -161,7 +161,7 @@ const UNPAUSE: Round = {
   plans: [{ do: 'settings', numbers: [0, 0, 0, 1] }],
 };
 
-/** Every founder makes codes, and some newcomers get as far as they do. */
+/** Every founder makes codes, some newcomers get as far as they do, and several list themselves. */
 const PROLOGUE: readonly Deed[][] = [
   ['generate', 'generate', 'generate', 'generate'],
   ['generate', 'generate', 'generate'],
@@ -169,6 +169,8 @@ const PROLOGUE: readonly Deed[][] = [
   ['confirm', 'confirm', 'confirm'],
   ['confirm', 'link', 'confirm'],
   ['vouch', 'link', 'vouch'],
+  ['edit', 'edit', 'edit', 'edit', 'edit'],
+  ['edit', 'edit', 'edit', 'people', 'people'],
 ];
 
 /** The story of this seed and number: its troubles are many, few or none. */
@@ -178,7 +180,10 @@ export function drawStory(seed: number, number: number): Story {
   const rounds = PROLOGUE.map((deeds) => calmly(draw, deeds));
   let rested = 0;
   while (rounds.length < ROUNDS) {
-    if (rounds.length - rested >= ROUNDS_UNTIL_REST) rested = rounds.push({ kind: 'rest' });
+    if (rounds.length - rested >= ROUNDS_UNTIL_REST) {
+      // Someone who is suspended is looked at, too.
+      rested = rounds.push(calmly(draw, ['edit', 'suspend']), { kind: 'rest' });
+    }
     const which = draw();
     if (which < 0.07) {
       // What is made before is used after, when it may have ended, or has to be remembered.
@@ -292,6 +297,7 @@ export function settled(
     choose(openLinks(network).filter(isKnown), b, [
       ...[...Object.keys(network.links).filter(isKnown), UNKNOWN_LINK],
     ]);
+  const company = (number: number) => `company ${Math.floor(number * 3)}`;
   const words = d < 0.3 ? '' : `words ${Math.floor(d * 100)}`;
   switch (deed) {
     case 'job':
@@ -351,7 +357,12 @@ export function settled(
       return { do: deed, by: choose(writers, a), of: about, text: words };
     }
     case 'edit':
-      return { do: deed, by: choose(members, a), job: `job ${Math.floor(b * 100)}` };
+      return {
+        ...{ do: deed, by: choose(members, a), job: `job ${Math.floor(b * 100)}` },
+        ...{ company: company(c), listed: d < 0.8 },
+      };
+    case 'people':
+      return { do: deed, by: choose(inviting, a), q: b < 0.4 ? null : company(c) };
     case 'hide': {
       const by = choose(
         having((name) => (people[name]?.inviters.length ?? 0) > 0),
@@ -362,7 +373,11 @@ export function settled(
     case 'leave':
     case 'picture':
       return { do: deed, by: choose(members, a) };
-    case 'suspend':
+    case 'suspend': {
+      // Often one who let members find them.
+      const listed = having((name) => people[name]?.listed === true);
+      return { do: deed, by: choose(admins, a), of: choose(c < 0.5 ? listed : members, b) };
+    }
     case 'remove':
     case 'revoke all':
     case 'member':

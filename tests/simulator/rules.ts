@@ -39,6 +39,9 @@ export interface Person {
   readonly withheld: Readonly<Record<string, string | null>>;
   readonly hidden: readonly string[];
   readonly job: string;
+  readonly company: string;
+  /** Whether they let members find them. */
+  readonly listed: boolean;
   /** When they made vouch links. */
   readonly newLinks: readonly number[];
   /** When they logged in; null while their session has ended. */
@@ -131,7 +134,15 @@ export type Operation =
       readonly of: string;
       readonly text: string;
     }
-  | { readonly do: 'edit'; readonly by: string; readonly job: string }
+  | {
+      readonly do: 'edit';
+      readonly by: string;
+      readonly job: string;
+      readonly company: string;
+      readonly listed: boolean;
+    }
+  /** `q` is the beginning of a company; null for all who let members find them. */
+  | { readonly do: 'people'; readonly by: string; readonly q: string | null }
   | { readonly do: 'hide'; readonly by: string; readonly hidden: readonly string[] }
   | {
       readonly do: 'suspend' | 'reinstate' | 'remove' | 'revoke all';
@@ -190,7 +201,8 @@ export const BEFORE_ALL = {
 export const NEWCOMER = {
   ...{ role: null, inviters: [], fullSince: null, quotas: {}, recommendations: {}, hidden: [] },
   withheld: {},
-  ...{ disabled: false, mayInvite: true, gone: false, joined: false, job: '', newLinks: [] },
+  ...{ disabled: false, mayInvite: true, gone: false, joined: false, newLinks: [] },
+  ...{ job: '', company: '', listed: false },
   ...{ session: 0, unsettled: false },
 } as const satisfies Person;
 
@@ -212,7 +224,10 @@ export const told = {
     `${code} ${state} "${note}" "${recommendation ?? ''}"`,
   inviter: (name: string | null, vouches: boolean, recommendation: string | null) =>
     `${name} ${vouches ? 'vouches' : 'does not vouch'} "${recommendation ?? ''}"`,
-  profile: (job: string, hidden: readonly string[]) => `"${job}" hides ${hidden.join()}`,
+  profile: (
+    { job, company, listed }: Pick<Person, 'job' | 'company' | 'listed'>,
+    hidden: readonly string[],
+  ) => `"${job}" at "${company}"${listed ? ', listed,' : ''} hides ${hidden.join()}`,
   member: (
     role: string | null,
     state: string,
@@ -854,6 +869,16 @@ function invitersOf(network: Network, by: string): string {
   return lines.join('; ');
 }
 
+/** Full members who let others find them, without who looks; by the beginning of their company. */
+function found({ people }: Network, by: string, q: string | null): string {
+  const names = Object.keys(people).filter((name) => {
+    const { listed, company, ...person } = people[name] ?? NEWCOMER;
+    if (name === by || !listed || person.gone || !stands(person)) return false;
+    return company.startsWith(q ?? '');
+  });
+  return told.lines(names);
+}
+
 // One call.
 
 const MEMBERS = ['admin', 'poweruser', 'fulluser', 'partialuser'];
@@ -863,6 +888,7 @@ const INVITING = ['admin', 'poweruser', 'fulluser'];
 const ALLOWED: { readonly [What in Operation['do']]?: readonly string[] } = {
   ...{ generate: INVITING, revoke: INVITING, details: INVITING, note: INVITING, sign: INVITING },
   ...{ vouch: INVITING, preview: INVITING, recommend: INVITING, answer: INVITING, asks: INVITING },
+  people: INVITING,
   ...{ confirm: MEMBERS, edit: MEMBERS, hide: MEMBERS, picture: MEMBERS },
   ...{ ask: ['partialuser'], close: ['partialuser'], link: ['partialuser'] },
   ...{ suspend: ['admin'], reinstate: ['admin'], remove: ['admin'], 'revoke all': ['admin'] },
@@ -951,7 +977,9 @@ export function apply(
     case 'recommend':
       return recommend(network, operation);
     case 'edit':
-      return edit(network, operation.by, { job: operation.job });
+      return edit(network, operation.by, {
+        ...{ job: operation.job, company: operation.company, listed: operation.listed },
+      });
     case 'hide':
       return edit(network, operation.by, { hidden: operation.hidden });
     case 'leave':
@@ -969,14 +997,15 @@ export function apply(
     case 'inviters':
       return say(invitersOf(network, operation.by));
     case 'profile': {
-      const person = network.people[operation.by];
-      const { job = '', hidden = [], role = null } = person ?? {};
-      return say(role === null ? 'not_found' : told.profile(job, hidden));
+      const person = network.people[operation.by] ?? NEWCOMER;
+      return say(person.role === null ? 'not_found' : told.profile(person, person.hidden));
     }
     case 'list':
       return rowsOf(network, operation.by, answer ?? '');
     case 'stats':
       return say(numbersOf(network, operation.by));
+    case 'people':
+      return say(found(network, operation.by, operation.q));
     case 'member':
       return say(memberSeen(network, operation.of));
     case 'network':

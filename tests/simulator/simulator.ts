@@ -322,6 +322,7 @@ class Telling {
         { do: 'stats', by },
         { do: 'link', by },
         { do: 'asks', by },
+        { do: 'people', by, q: null },
       ];
       if (admin !== undefined) looks.push({ do: 'member', by: admin, of: by });
       await this.#atOnce(looks);

@@ -13,6 +13,7 @@ import {
   validateInvitationCode,
 } from '../../functions/src/contract/invitations.ts';
 import { confirmSecondCode, getInviters } from '../../functions/src/contract/membership.ts';
+import { listPeople } from '../../functions/src/contract/people.ts';
 import { profileSchema } from '../../functions/src/contract/profile.ts';
 import {
   getAsks,
@@ -321,7 +322,13 @@ export class World {
       case 'recommend':
         return post('/recommendation', { uid: this.uidOf(operation.of), text: operation.text });
       case 'edit':
-        return patch('/profile', { job: operation.job });
+        return patch('/profile', {
+          ...{ job: operation.job, company: operation.company, listed: operation.listed },
+        });
+      case 'people':
+        return get(
+          operation.q === null ? '/people' : `/people?q=${encodeURIComponent(operation.q)}`,
+        );
       case 'hide': {
         const hidden = operation.hidden.map((name) => this.uidOf(name));
         return patch('/profile', { hidden_recommendations: hidden });
@@ -424,12 +431,16 @@ export class World {
           .map((one) => told.inviter(this.nameOf(one.uid), one.vouches, one.recommendation))
           .join('; ');
       case 'profile': {
-        const { job, hidden_recommendations: hidden } = profileSchema.parse(body);
+        const { hidden_recommendations: hidden, ...profile } = profileSchema.parse(body);
         return told.profile(
-          job,
+          profile,
           hidden.map((uid) => this.nameOf(uid) ?? uid),
         );
       }
+      case 'people':
+        return told.lines(
+          listPeople.output.parse(body).map(({ person }) => this.nameOf(person.uid) ?? ''),
+        );
       case 'member': {
         const member = administration.getMember.output.parse(body);
         if (member.left !== null) return told.left;

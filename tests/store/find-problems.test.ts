@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { readMemberDetails } from '../../functions/src/administration/get-member.ts';
 import { readOverview } from '../../functions/src/administration/get-overview.ts';
+import { readPairs } from '../../functions/src/administration/read-pairs.ts';
 import type { Hint } from '../../functions/src/contract/hints.ts';
 import { recordAudit } from '../../functions/src/documents/audit.ts';
 import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
@@ -151,6 +152,15 @@ test('two who vouched together for three people within 90 days are named, in whi
     await memberRef(uid).update({ disabled: true });
     expect((await problems()).filter(({ kind }) => kind === 'pair')).toHaveLength(left);
   }
+});
+
+test('pairs of whom neither can vouch any more take no one’s place', async () => {
+  const [, alan, grace] = await soundNetwork();
+  for (const days of [6, 5, 4]) {
+    await joined(`joined ${days}`, [alan?.uid ?? '', grace?.uid ?? ''], days);
+    await joined(`later ${days}`, ['left', 'left, too'], days - 3);
+  }
+  expect(await readPairs(now, 1)).toMatchObject([{ last: daysAgo(4).toISOString() }]);
 });
 
 test('redemptions of 30 days with a hint are named, the latest first, with who vouched in their order', async () => {

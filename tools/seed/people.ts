@@ -266,7 +266,8 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     'katherine',
     'Katherine',
     'Johnson',
-    ['Mathematician', 'Trajectories'],
+    // Barbara's, too, whom Ida asks for her second vouch.
+    ['Mathematician', 'Substitution Works'],
     ['hedy', 165],
     ['grace', 160],
   ),

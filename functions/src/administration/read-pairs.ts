@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Members who vouched together again and again, the latest first, `most` at most: all of them, or
- * those with the member of this uid. Reads at most 500 entries of the audit log, and the people of
- * the pairs.
+ * those with the member of this uid. Reads at most 500 entries of the audit log, the members of all
+ * pairs, and the people for whom those that it answers vouched.
  */
 export async function readPairs(
   now: Date,
@@ -40,17 +40,17 @@ export async function readPairs(
     ...{ invitee: entry.subject, at: entry.at },
     inviters: invitersUntil(entry),
   }));
-  const pairs = pairsThatRepeat(joined)
-    .filter(({ people }) => uid === undefined || people.includes(uid))
-    .slice(0, most);
-  const members = await findMembers(
-    pairs.flatMap(({ people, invitees }) => [...people, ...invitees]),
+  const pairs = pairsThatRepeat(joined).filter(
+    ({ people }) => uid === undefined || people.includes(uid),
   );
-  const view = (one: string) => personView(one, members.get(one) ?? null, 'admin');
+  const inviters = await findMembers(pairs.flatMap(({ people }) => people));
   // If neither of a pair can vouch any more, there is nothing left to do.
-  const vouching = pairs.filter(({ people }) =>
-    people.some((one) => hasStanding(members.get(one) ?? null)),
-  );
+  const vouching = pairs
+    .filter(({ people }) => people.some((one) => hasStanding(inviters.get(one) ?? null)))
+    .slice(0, most);
+  const invited = await findMembers(vouching.flatMap(({ invitees }) => invitees));
+  const view = (one: string) =>
+    personView(one, inviters.get(one) ?? invited.get(one) ?? null, 'admin');
   return vouching.map(({ people: [one, other], invitees, last }) => ({
     ...{ kind: 'pair', people: [view(one), view(other)] },
     invitees: invitees.map(view),

@@ -52,6 +52,8 @@ export const sentInvitationSchema = z.extend(invitationSchema, {
    * invitee's profile. Null without one, and for an admin who is not the creator.
    */
   recommendation: z.nullable(z.string()),
+  /** True when an admin removed what the maker wrote; false for an admin who is not the creator. */
+  recommendation_removed: z.boolean(),
   /** Whether the code shows its maker's first name, picture and recommendation to those who enter it. */
   signed: z.boolean(),
   /** Null while unused. */

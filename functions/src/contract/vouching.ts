@@ -160,10 +160,12 @@ export const inviteeSchema = z.extend(personSchema, {
   /** When they became a full member; null before that, and once they left. */
   member_since: z.nullable(instantSchema),
   state: inviteeStateSchema,
-  /** Who else vouched for them; null before that, and once the invitee left. */
+  /** Who else vouched for them; null before that, and once either of the two left. */
   other_inviter: z.nullable(personSchema),
   /** What the caller wrote about them; null for nothing, and once they left. */
   recommendation: z.nullable(z.string()),
+  /** True when an admin removed what the caller wrote: they can write nothing more. */
+  recommendation_removed: z.boolean(),
   /** The link of a person who needs one more vouch and lets their first inviter forward it. */
   vouch_url: z.optional(z.string()),
 });

@@ -39,14 +39,15 @@ async function sentInvitationViews(
   return invitations.map((invitation) => {
     const { usedBy, createdBy, note, signed } = invitation;
     const invitee = usedBy === null ? null : (invitees.get(usedBy) ?? null);
+    const seen = seenBy(viewer.role, invitee);
     const recommendation =
-      usedBy === null
-        ? invitation.recommendation
-        : recommendationBy(seenBy(viewer.role, invitee), createdBy);
+      usedBy === null ? invitation.recommendation : recommendationBy(seen, createdBy);
     return {
       ...invitationView(invitation, viewer.uid, now),
       note: viewer.uid === createdBy ? note : '',
       recommendation: viewer.uid === createdBy ? recommendation || null : null,
+      recommendation_removed:
+        viewer.uid === createdBy && seen?.recommendations[createdBy] === 'removed',
       signed,
       invitee: usedBy === null ? null : inviteeView(usedBy, invitee, viewer.role),
     };

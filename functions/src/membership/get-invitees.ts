@@ -34,7 +34,8 @@ export async function listInvitees(
   );
   function otherInviter(invitee: MemberRecord | null) {
     const uid = invitee?.invitedBy.find((inviter) => inviter !== maker.uid);
-    return uid === undefined ? null : personView(uid, others.get(uid) ?? null, maker.role);
+    const other = uid === undefined ? null : seenBy(maker.role, others.get(uid) ?? null);
+    return other && personView(other.uid, other, maker.role);
   }
   const listed = new Map<string, Invitee>();
   for (const { usedBy, usedOn, redeemedAs: step } of invitations) {
@@ -49,6 +50,7 @@ export async function listInvitees(
       member_since: seen?.fullSince?.toISOString() ?? null,
       other_inviter: otherInviter(seen),
       recommendation: recommendationBy(seen, maker.uid),
+      recommendation_removed: seen?.recommendations[maker.uid] === 'removed',
     });
   }
   const halfway = [...listed.values()].filter(({ state }) => state === 'halfway');

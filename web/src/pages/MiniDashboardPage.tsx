@@ -6,7 +6,7 @@ import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { useVouchRequest } from '../features/vouching/api/get-vouch-request.ts';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
 import { OtherWays } from '../features/vouching/components/OtherWays.tsx';
-import { whyOtherWays } from '../features/vouching/components/other-ways.ts';
+import { forwarderOf, whyOtherWays } from '../features/vouching/components/other-ways.ts';
 import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
@@ -27,7 +27,9 @@ export default function MiniDashboardPage() {
   /** Whether a whole code stands in the field. */
   const [complete, setComplete] = useState(false);
   const { data: request } = useVouchRequest(asking);
-  const why = request ? whyOtherWays(request) : null;
+  const { data: inviters = [] } = useInviters();
+  const why = request ? whyOtherWays(request, inviters) : null;
+  const forwarder = request ? forwarderOf(request, inviters) : null;
   const link = <AskByLink key="link" next={!complete && why === null} othersFirst={why !== null} />;
   const code = (
     <Card key="code">
@@ -41,7 +43,7 @@ export default function MiniDashboardPage() {
       )}
       <SecondCodeForm
         suggestedCode={state?.code ?? ''}
-        next={complete || !asking}
+        next={complete || !asking || (why !== null && forwarder === null)}
         onComplete={setComplete}
       />
     </Card>
@@ -62,7 +64,7 @@ export default function MiniDashboardPage() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <div className="space-y-6">
           {asking && <InviterGone />}
-          {why !== null && <OtherWays why={why} next={!complete} />}
+          {why !== null && <OtherWays why={why} forwarder={forwarder} next={!complete} />}
           {/* By its key each keeps what is typed when the order changes. */}
           {!asking ? code : why === null ? [link, code] : [code, link]}
         </div>

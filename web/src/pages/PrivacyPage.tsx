@@ -97,7 +97,7 @@ const SECTIONS: readonly ReadingSection[] = [
           </li>
           <li>
             The member whose code you used sees when you used it and whether you became a full
-            member.
+            member. Each of the two members who vouched for you sees who the other is.
           </li>
           <li>
             A recommendation is seen by your circle and by members you send your vouch link to,

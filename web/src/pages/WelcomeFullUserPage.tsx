@@ -32,16 +32,17 @@ export default function WelcomeFullUserPage() {
 
 function Congratulations() {
   const { role } = useMember();
-  const { data: inviters } = useInviters();
+  const { data: inviters, isPending } = useInviters();
   const founder = inviters !== undefined && isFounder(inviters, role);
   useEffect(forgetHalfWay, []);
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div className="max-w-prose space-y-5 text-lg">
-        <p>
+        {/* Keeps its place until it is known who is a founder. */}
+        <p className={isPending ? 'invisible' : ''}>
           {founder
             ? `You’re a founder, so you needed no vouches. You’re a full member of ${NETWORK_NAME}.`
-            : `You’re now a full member of ${NETWORK_NAME}.`}
+            : `Two members have vouched for you. You’re now a full member of ${NETWORK_NAME}.`}
         </p>
         <ButtonLink to={PATHS.welcomeFullUserTour} tone="accent">
           Continue

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { longDate, longDateAndTime, longMonth, timeZone } from './long-date.ts';
+import {
+  longDate,
+  longDateAndTime,
+  longDateInText,
+  longDayInText,
+  longMonth,
+  timeZone,
+} from './long-date.ts';
 
 test('a day is the reader’s own, a month is UTC’s', () => {
   expect(timeZone()).toBe('America/Los Angeles');
@@ -7,4 +14,9 @@ test('a day is the reader’s own, a month is UTC’s', () => {
   expect(longDateAndTime('2026-12-01T07:59:59.999Z')).toBe('November 30, 2026 at 11:59:59 PM PST');
   expect(longMonth('2026-12')).toBe('December 2026');
   expect(longMonth('2027-01')).toBe('January 2027');
+});
+
+test('a date in a sentence stays on one line', () => {
+  expect(longDateInText('2026-12-01T07:59:59.999Z')).toBe('November\u00a030,\u00a02026');
+  expect(longDayInText(new Date('2026-12-01'))).toBe('December\u00a01,\u00a02026');
 });

@@ -13,6 +13,7 @@ function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat 
  */
 const inLongDate = format({ dateStyle: 'long' });
 const inLongDateAndTime = format({ dateStyle: 'long', timeStyle: 'long' });
+const inLongDay = format({ dateStyle: 'long', timeZone: 'UTC' });
 /** Months are counted in UTC. */
 const inLongMonth = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -24,6 +25,18 @@ export function longMonth(month: string): string {
 /** An ISO 8601 instant as 'November 21, 2026'. */
 export function longDate(instant: string): string {
   return inLongDate().format(new Date(instant));
+}
+
+const onOneLine = (date: string) => date.replaceAll(' ', '\u00a0');
+
+/** As longDate, in a sentence, where it stays on one line. */
+export function longDateInText(instant: string): string {
+  return onOneLine(longDate(instant));
+}
+
+/** As longDateInText, of a day in UTC. */
+export function longDayInText(day: Date): string {
+  return onOneLine(inLongDay().format(day));
 }
 
 /** An ISO 8601 instant as 'November 21, 2026 at 9:05:00 AM UTC', in the reader's zone. */

@@ -61,7 +61,7 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
             { label: 'Active invitations', count: open_codes },
             { label: 'Unsent emails', count: unsent_mail },
             {
-              label: 'Vouches with a hint, last 30 days',
+              label: 'Vouches with a hint, last 30\u00a0days',
               count: overview.hinted_joins,
               all: ['See all vouches with a hint', `${PATHS.adminAudit}?hint=any`],
             },

@@ -63,7 +63,7 @@ export function Problems({ overview, answered }: ProblemsProps) {
           <Lines lines={network} />
           <Group
             id="waiting"
-            heading="Need one more vouch for over 14 days"
+            heading={'Need one more vouch for over 14\u00a0days'}
             lines={waiting.map((problem) => <Waiting key={problem.person.uid} problem={problem} />)}
           >
             {long_halfway > waiting.length && (
@@ -82,7 +82,7 @@ export function Problems({ overview, answered }: ProblemsProps) {
               <Pair key={problem.people.map((each) => each.uid).join(' ')} problem={problem} />
             ))}
           >
-            In the last 90 days. A hint only: open one of the two to read what they wrote about
+            In the last 90&nbsp;days. A hint only: open one of the two to read what they wrote about
             these people.
           </Group>
           <Group
@@ -92,8 +92,8 @@ export function Problems({ overview, answered }: ProblemsProps) {
               <Hinted key={`${problem.at} ${problem.invitee.uid}`} problem={problem} />
             ))}
           >
-            {looked === 0 ? 'Of the last 30 days' : 'Since you last looked'}. Hints only; nothing
-            here is proof.
+            {looked === 0 ? 'Of the last 30\u00a0days' : 'Since you last looked'}. Hints only;
+            nothing here is proof.
           </Group>
         </div>
       </Card>

@@ -28,7 +28,7 @@ export const HINT_NAMES: Readonly<Record<Hint, string>> = {
 /** Hints as sentences, for a person to think about. */
 export const HINT_SENTENCES: Readonly<Record<Hint, string>> = {
   shared_inviter: 'The same member invited both members who vouched.',
-  new_inviter: 'The member who vouched had been a full member for less than 30 days.',
+  new_inviter: 'The member who vouched had been a full member for less than 30\u00a0days.',
   same_company: 'Both members who vouched name the same company.',
   inviting_was_off: 'A person with this email address left while their inviting was turned off.',
 };

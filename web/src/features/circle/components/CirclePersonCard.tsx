@@ -83,7 +83,8 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
   const { inviters, invitees } = tiesOf(circle, person);
   const { link, recommendations, role } = person;
   const names = { reader, onSelect };
-  const vouchUrl = inviteeOf(props, person)?.vouch_url;
+  const invitee = inviteeOf(props, person);
+  const vouchUrl = invitee?.vouch_url;
   return (
     <div className="space-y-4 text-sm">
       {inviters.map((inviter) => {
@@ -107,9 +108,7 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
             {...names}
             label="Vouched for by"
             people={inviters}
-            more={
-              hasInviterOutside(person) && ` and ${outsideOf(circle, inviteeOf(props, person))}`
-            }
+            more={hasInviterOutside(person) && ` and ${outsideOf(circle, invitee)}`}
           />
         )}
         {invitees.length > 0 && <Names {...names} label="Vouched for" people={invitees} />}
@@ -120,9 +119,15 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
           <CopyAndShare message={vouchUrl} of={{ link: fullName(person) }} />
         </div>
       )}
-      {reader !== null && person.invitedBy.includes(reader.uid) && (
-        <OwnRecommendation person={person} text={recommendations[reader.uid] ?? null} />
-      )}
+      {reader !== null &&
+        person.invitedBy.includes(reader.uid) &&
+        !invitee?.recommendation_removed && (
+          <OwnRecommendation
+            person={person}
+            // The circle leaves out what the person hides, the reader's own too.
+            text={invitee?.recommendation ?? recommendations[reader.uid] ?? null}
+          />
+        )}
       {reader !== null &&
         role !== null &&
         betweenOf(circle, person).map((between) => (

@@ -63,7 +63,7 @@ function NeedShown({ need }: { need: Need }) {
     case 'expiring':
     case 'unused': {
       const { code, daysLeft } = need.invitation;
-      const when = daysLeft === 1 ? '1 day' : `${daysLeft} days`;
+      const when = `${daysLeft}\u00a0day${daysLeft === 1 ? '' : 's'}`;
       return (
         <Line
           picture={<Mark of={Send} />}

@@ -18,6 +18,7 @@ const KAY: Invitee = {
   ...{ uid: 'kay', firstName: 'Kay', lastName: 'McNulty', profilePicture: '', job: '' },
   ...{ company: '', step: 'first', since: '2026-11-01T12:00:00.000Z', member_since: null },
   ...{ state: 'halfway', other_inviter: null, recommendation: 'Exact.' },
+  recommendation_removed: false,
   vouch_url: 'https://elevere.example/vouch/x',
 };
 const SILENT = { ...KAY, uid: 'mary', state: 'member', recommendation: null } as const;
@@ -53,11 +54,12 @@ test.each<[string, Partial<Situation>, ...object[]]>([
   ],
   ['why the member vouched', { invitees: [SILENT] }, { what: 'recommendation', person: SILENT }],
   [
-    'not after a month, and not of a person who left',
+    'not after a month, not of a person who left, and not once an admin removed it',
     {
       invitees: [
         { ...SILENT, since: '2026-10-12T12:00:00.000Z' },
         { ...SILENT, state: 'left' },
+        { ...SILENT, recommendation_removed: true },
       ],
     },
   ],

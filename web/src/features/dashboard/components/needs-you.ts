@@ -57,8 +57,11 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
   const newcomers = invitees.filter(({ state }) => state === 'halfway').slice(0, MOST_NEWCOMERS);
   const missing = profile && missingIn(profile);
   const silent = invitees.find(
-    ({ state, recommendation, since }) =>
-      state !== 'left' && recommendation === null && +now - Date.parse(since) < RECOMMEND_MS,
+    ({ state, recommendation, recommendation_removed, since }) =>
+      state !== 'left' &&
+      recommendation === null &&
+      !recommendation_removed &&
+      +now - Date.parse(since) < RECOMMEND_MS,
   );
   const monthEnd = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
   const timeToInvite = created === 0 || monthEnd - +now < MONTH_END_MS;

@@ -8,7 +8,7 @@ const person = { profilePicture: '', job: '', company: '' };
 const EMMY: Invitee = {
   ...{ ...person, uid: 'emmy', firstName: 'Emmy', lastName: 'Noether' },
   ...{ step: 'first', state: 'halfway', since: day(11), member_since: null },
-  ...{ other_inviter: null, recommendation: null },
+  ...{ other_inviter: null, recommendation: null, recommendation_removed: false },
 };
 const ALAN: Inviter = {
   ...{ ...person, uid: 'alan', firstName: 'Alan', lastName: 'Turing', since: day(2) },
@@ -44,7 +44,7 @@ test.each([
   expect(others).toEqual(second.includes('You') ? [] : ['Emmy Noether joined with your vouch.']);
 });
 
-test('a recommendation that came later is told with its text, and who left or has no time not at all', () => {
+test('a recommendation that came later is told with its text, and who left, can no longer vouch or has no time not at all', () => {
   const later = { ...ALAN, recommended_on: day(20) };
   expect(newsOf({ invitees: [{ ...EMMY, state: 'left' }], inviters: [later] }, NOW)).toMatchObject([
     { sentence: 'Alan Turing wrote why they vouch for you.', text: 'Exact.', at: day(20) },
@@ -52,4 +52,5 @@ test('a recommendation that came later is told with its text, and who left or ha
   ]);
   const unknown = { ...ALAN, since: null, recommendation: null, recommended_on: null };
   expect(sentences([], [unknown])).toEqual([]);
+  expect(sentences([], [{ ...later, vouches: false }])).toEqual([]);
 });

@@ -46,7 +46,9 @@ function ofInvitee(person: Invitee): News[] {
 }
 
 function ofInviter(person: Inviter): News[] {
-  const { since, recommendation, recommended_on } = person;
+  const { since, vouches, recommendation, recommended_on } = person;
+  // One who left or is suspended.
+  if (!vouches) return [];
   const name = fullName(person);
   const wroteLater = recommended_on !== null && (since === null || recommended_on > since);
   return [

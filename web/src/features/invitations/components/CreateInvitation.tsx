@@ -33,8 +33,7 @@ export function CreateInvitation() {
         </Card>
         <ActiveInvitations except={made?.code} />
       </div>
-      {/* Where it is narrow, not below a code that was made. */}
-      <div className={`space-y-4 text-sm text-ink-muted ${made ? 'hidden lg:block' : ''}`}>
+      <div className="space-y-4 text-sm text-ink-muted">
         <h2 className="text-lg font-semibold text-ink">Before you invite someone</h2>
         <p>
           By giving a code, you vouch for that person. They need one more vouch, from a member you

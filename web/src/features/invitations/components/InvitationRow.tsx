@@ -115,7 +115,7 @@ export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
               </Button>
             )}
             {active && <SignatureForm invitation={invitation} />}
-            {invitee !== null && invitee.state !== 'left' && (
+            {invitee !== null && invitee.state !== 'left' && !invitation.recommendation_removed && (
               <OwnRecommendation person={invitee} text={recommendation} />
             )}
           </div>

@@ -1,5 +1,5 @@
 import { Alert } from '../../../ui/Alert.tsx';
-import { longDate } from '../../../ui/long-date.ts';
+import { longDateInText } from '../../../ui/long-date.ts';
 import { type InvitingBlock, useInvitingBlock } from '../api/get-remaining-invitations.ts';
 
 const ON_MISTAKE =
@@ -25,6 +25,6 @@ function inWords({ blocked, from }: InvitingBlock): string {
     case 'too_new':
       return from === null
         ? 'You cannot create invitations or vouch yet, because you became a full member recently.'
-        : `You can create invitations and vouch from ${longDate(from)} on. New full members wait before they invite others.`;
+        : `You can create invitations and vouch from ${longDateInText(from)} on. New full members wait before they invite others.`;
   }
 }

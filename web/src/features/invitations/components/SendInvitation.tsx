@@ -84,7 +84,7 @@ function invitationLink(code: string): string {
  */
 function invitationMessage(firstName: string, recommendation: string): string {
   const why = recommendation === '' ? '' : `“${recommendation}”\nThat’s why I vouch for you.\n\n`;
-  return `${why}I’d like to invite you to ${NETWORK_NAME}, an invitation-only network for professionals. Two members vouch for every newcomer. The code below is my vouch for you and works once.\n${firstName}`.trim();
+  return `${why}I’d like to invite you to ${NETWORK_NAME}, an invitation-only network for professionals. This code is my vouch for you and works once.\n${firstName}`.trim();
 }
 
 /** The message as it is copied or shared. */

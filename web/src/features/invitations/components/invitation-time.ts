@@ -1,4 +1,5 @@
 import { INVITATION_LIFETIME_MS } from '@elevere/functions/contract';
+import { longDayInText } from '../../../ui/long-date.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,19 +16,12 @@ export function isThisMonth(instant: string, now: Date = new Date()): boolean {
   return new Date(instant).toISOString().slice(0, 7) === now.toISOString().slice(0, 7);
 }
 
-/** 'December 1, 2026', kept on one line. */
-function longDay(day: Date): string {
-  return day
-    .toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-    .replaceAll(' ', '\u00a0');
-}
-
 /** The day on which the next invitations come. */
 export function nextInvitationsDay(now: Date = new Date()): string {
-  return longDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
+  return longDayInText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
 }
 
 /** The last day of the month's invitations. */
 export function lastDayOfMonth(now: Date = new Date()): string {
-  return longDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)));
+  return longDayInText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)));
 }

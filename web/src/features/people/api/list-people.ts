@@ -5,7 +5,8 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /**
  * The members who let others find them and match, page by page; an empty `q` stands for all of them,
- * newest first. The last answer stays until the next comes.
+ * newest first. The last answer stays until the next comes. What was loaded is not asked for again:
+ * every page of it would count among the calls of an hour (PEOPLE_LIMITS).
  */
 export function usePeople(q: string) {
   return useInfiniteQuery({
@@ -19,5 +20,7 @@ export function usePeople(q: string) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
     placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
   });
 }

@@ -73,7 +73,7 @@ export function FindMembers() {
 /** The page may hold one fewer than there are, so that an exact number is said only of a whole list. */
 function shownOf(q: string, count: number, more: boolean): string {
   if (q === '') {
-    return count === 0 && !more ? 'No one lets members find them yet.' : 'Newest first.';
+    return count === 0 && !more ? 'No one else lets members find them yet.' : 'Newest first.';
   }
   if (more) return `${count} members so far; there are more.`;
   if (count === 0) {

@@ -29,8 +29,8 @@ export function InvitedBy({ query }: InvitedByProps) {
   return (
     <QueryState
       query={query}
-      waiting={<Skeleton label="Loading your inviters…" bars={BARS} />}
-      failure="Your inviters did not load."
+      waiting={<Skeleton label="Loading the members who vouched for you…" bars={BARS} />}
+      failure="The members who vouched for you did not load."
     >
       {(inviters) => (
         <div className="space-y-5">

@@ -28,12 +28,12 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
       waiting={
         <div className={size === 'large' ? 'w-full max-w-56 sm:max-w-80' : 'w-28 shrink-0 sm:w-48'}>
           <Skeleton
-            label="Loading your inviters…"
+            label="Loading the members who vouched for you…"
             bars={[size === 'large' ? 'h-50 w-full sm:h-72' : 'h-25 w-full sm:h-43']}
           />
         </div>
       }
-      failure="Your inviters did not load."
+      failure="The members who vouched for you did not load."
     >
       {(inviters) => {
         const standing = invitersInStanding(inviters, role);

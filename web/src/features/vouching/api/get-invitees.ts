@@ -3,10 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** As many as a person reads before asking for more. */
-const SHOWN_AT_ONCE = 12;
-
-/** The people for whom the member vouched, newest first, page by page. */
+/** The people for whom the member vouched, newest first, page by page: one holds ten years of two a month. */
 export function useInvitees({ enabled } = { enabled: true }) {
   return useInfiniteQuery({
     enabled,
@@ -14,7 +11,7 @@ export function useInvitees({ enabled } = { enabled: true }) {
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       callForPage<typeof getInvitees>('GET invitees', {
-        query: { limit: SHOWN_AT_ONCE, cursor: pageParam },
+        query: { cursor: pageParam },
         signal,
       }),
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -1,5 +1,5 @@
 import type { Invitee } from '@elevere/functions/contract';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { faceOf, fullName, INVITEE_STATES, workOf } from '../../../lib/person.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
@@ -11,9 +11,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
 
+/** As many as a person reads before asking for more. */
+const SHOWN_AT_ONCE = 12;
+
 /** The people for whom the member vouched, and how many vouches they have. */
 export function Invitees() {
   const invitees = useInvitees();
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const rows = useRef<HTMLUListElement>(null);
   return (
     <Card>
@@ -27,11 +31,21 @@ export function Invitees() {
         {(list) => (
           <div className="space-y-5">
             <ul ref={rows} className="divide-y divide-line">
-              {list.map((invitee) => (
+              {list.slice(0, shown).map((invitee) => (
                 <InviteeItem key={invitee.uid} invitee={invitee} />
               ))}
             </ul>
-            <LoadMore list={invitees} rows={rows} />
+            <LoadMore
+              list={{
+                ...invitees,
+                hasNextPage: list.length > shown || invitees.hasNextPage,
+                fetchNextPage: async () => {
+                  setShown(shown + SHOWN_AT_ONCE);
+                  if (list.length <= shown) await invitees.fetchNextPage();
+                },
+              }}
+              rows={rows}
+            />
           </div>
         )}
       </QueryState>
@@ -49,7 +63,7 @@ const STEPS: Readonly<Record<Invitee['step'], string>> = {
 };
 
 function InviteeItem({ invitee }: { invitee: Invitee }) {
-  const { state, step, since, recommendation, vouch_url } = invitee;
+  const { state, step, since, recommendation, recommendation_removed, vouch_url } = invitee;
   const name = fullName(invitee);
   return (
     <li className="grid min-h-31 grid-cols-1 items-center gap-x-8 gap-y-2 py-3 first:min-h-0 first:pt-0 last:min-h-0 last:pb-0 lg:grid-cols-2">
@@ -73,7 +87,9 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
               <CopyAndShare message={vouch_url} of={{ link: name }} />
             </div>
           )}
-          <OwnRecommendation person={invitee} text={recommendation} inRow />
+          {!recommendation_removed && (
+            <OwnRecommendation person={invitee} text={recommendation} inRow />
+          )}
         </div>
       )}
     </li>

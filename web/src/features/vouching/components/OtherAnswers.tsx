@@ -60,7 +60,7 @@ export function OtherAnswers({ token, request, children }: OtherAnswersProps) {
       {answer === null ? (
         <p className="text-sm text-ink-muted">
           {mayLater &&
-            `Remind me: the request waits on your dashboard and, unless you turned emails off, we email you once in ${REMINDER_DAYS} days. `}
+            `Remind me: the request waits on your dashboard. If your email address is verified and you did not turn emails off, we also email you once, in ${REMINDER_DAYS}\u00a0days. `}
           I cannot vouch: {firstName} reads that a member cannot, and never who.
         </p>
       ) : (

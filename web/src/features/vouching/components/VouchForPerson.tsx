@@ -19,7 +19,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { longDate } from '../../../ui/long-date.ts';
+import { longDateInText } from '../../../ui/long-date.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
@@ -217,7 +217,7 @@ function Decision({ token, request, asked, pending, onCancel }: DecisionProps) {
         Vouch for {fullName(invitee)}?
       </h3>
       <p id={`${id}-consequence`} className="text-sm">
-        This uses 1 of this month’s invitations. You cannot take your vouch back.
+        This uses 1 of this month’s invitations. You cannot undo this.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="accent" pending={pending}>
@@ -240,7 +240,7 @@ function WhatItMeans({
     <div className="max-w-prose space-y-3">
       <p>
         {firstName} asks you to vouch for them. Do so only if you know them: your name will appear
-        under “Invited by” on their profile.
+        under “Invited by” on their profile. You cannot undo it.
       </p>
       {counts_as === 'second' && (
         <p>Your vouch makes {firstName} a full member, who can invite others.</p>
@@ -297,13 +297,13 @@ function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
       </Alert>
       {verdict === 'quota_exhausted' && (
         <p className="text-sm text-ink-muted">
-          You get 2 more on {nextInvitationsDay()}. The link works for 31 days after {firstName}{' '}
-          created it, so you can come back.
+          You get 2 more on {nextInvitationsDay()}. The link works for 31&nbsp;days after{' '}
+          {firstName} created it, so you can come back.
         </p>
       )}
       {verdict === 'invitations_paused' && (
         <p className="text-sm text-ink-muted">
-          {firstName}’s link works for 31 days after it was created, so you can come back.
+          {firstName}’s link works for 31&nbsp;days after it was created, so you can come back.
         </p>
       )}
       {verdict !== 'invitations_paused' && (
@@ -331,5 +331,5 @@ function WhyRelated({ first }: { first: Person }) {
 function WhenAllowed() {
   const { data: block } = useInvitingBlock();
   if (!block?.from) return REFUSALS.too_new;
-  return `You became a full member recently, and can vouch from ${longDate(block.from)} on.`;
+  return `You became a full member recently, and can vouch from ${longDateInText(block.from)} on.`;
 }

@@ -1,4 +1,5 @@
-import { VOUCH_LINK_LIFETIME_MS, type VouchRequest } from '@elevere/functions/contract';
+import type { Inviter, VouchRequest } from '@elevere/functions/contract';
+import { invitersInStanding } from '../../profile/components/inviters.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -6,15 +7,29 @@ const DAY_MS = 86_400_000;
 const DECLINED_ENOUGH = 2;
 const LONG_DAYS = 14;
 
-/** Why the other ways to a second vouch come first; null while the link does, or there is none. */
+/**
+ * Why the other ways to a second vouch come first; null while the link does. Days count from the
+ * first vouch, so that a new link does not begin them again.
+ */
 export function whyOtherWays(
-  { declined, expires_at }: Pick<VouchRequest, 'declined' | 'expires_at'>,
+  { declined }: Pick<VouchRequest, 'declined'>,
+  [first]: readonly Pick<Inviter, 'since'>[],
   now: number = Date.now(),
 ): string | null {
   if (declined >= DECLINED_ENOUGH) {
     return `${declined} members who opened your link cannot vouch.`;
   }
-  if (expires_at === null) return null;
-  const age = VOUCH_LINK_LIFETIME_MS - (Date.parse(expires_at) - now);
-  return age >= LONG_DAYS * DAY_MS ? 'Your link has waited for more than two weeks.' : null;
+  if (!first?.since) return null;
+  return now - Date.parse(first.since) >= LONG_DAYS * DAY_MS
+    ? 'You have needed one more vouch for more than two weeks.'
+    : null;
+}
+
+/** Who is asked to forward the link: the first inviter, while they can vouch and may forward it. */
+export function forwarderOf(
+  { shareable, url }: Pick<VouchRequest, 'shareable' | 'url'>,
+  inviters: readonly Inviter[],
+): { first: Inviter; url: string } | null {
+  const [first] = invitersInStanding(inviters, 'partialuser');
+  return first && shareable && url !== null ? { first, url } : null;
 }
