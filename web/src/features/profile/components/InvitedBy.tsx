@@ -1,4 +1,5 @@
 import type { Inviter } from '@elevere/functions/contract';
+import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
@@ -106,6 +107,7 @@ function InviterItem({ inviter, hidden, halfWay }: InviterItemProps) {
 /** Whether others read this inviter's recommendation, and the button that changes it. */
 function WhoReads({ inviter, hidden }: Pick<InviterItemProps, 'inviter' | 'hidden'>) {
   const update = useUpdateProfile();
+  const changing = useIsMutating() > 0;
   const { uid, firstName } = inviter;
   const others = hidden.filter((each) => each !== uid);
   return (
@@ -118,6 +120,8 @@ function WhoReads({ inviter, hidden }: Pick<InviterItemProps, 'inviter' | 'hidde
           tone="quiet"
           size="compact"
           pending={update.isPending}
+          // A list replaces the one before it: it begins with what that one's answer says.
+          done={changing}
           onClick={() =>
             update.mutate({ hidden_recommendations: inviter.hidden ? others : [...others, uid] })
           }
