@@ -18,14 +18,12 @@ export function failed(why: unknown): { readonly message: Message } {
   return { message: { tone: 'danger', text: why instanceof Error ? why.message : String(why) } };
 }
 
-/** What to say at each of two buttons: only how the more recent of their attempts ended. */
-export function latestMessages(
-  one: FormOutcome,
-  other: FormOutcome,
-): readonly [Message | null, Message | null] {
-  return (other.begunAt ?? 0) > (one.begunAt ?? 0)
-    ? [null, other.message ?? null]
-    : [one.message ?? null, null];
+/** What to say at each of these buttons: only how the most recent of their attempts ended. */
+export function latestMessages(one: FormOutcome, other: FormOutcome, third: FormOutcome = {}) {
+  const latest = Math.max(...[one, other, third].map(({ begunAt = 0 }) => begunAt));
+  const said = ({ begunAt = 0, message }: FormOutcome) =>
+    begunAt === latest && message ? message : null;
+  return [said(one), said(other), said(third)] as const;
 }
 
 /**
