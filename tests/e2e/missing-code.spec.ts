@@ -75,6 +75,15 @@ test('a part that is gone costs nothing that is typed: the page offers to be loa
   await expect(page.getByLabel('Zoom')).toBeVisible();
 });
 
+test('a dashboard whose part for admins is gone shows all the rest', async ({ page }) => {
+  await enter(page, await newMember('admin'), '/faq');
+  await withhold(page, 'vouches are worth a look');
+  await page.goto('/dashboard');
+  await expect(offer(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'People you vouched for' })).toBeVisible();
+});
+
 test('a login whose code is gone is loaded again once, then says so, and works when it comes', async ({
   page,
 }) => {
