@@ -62,7 +62,7 @@ test('a signed invitation leads with its maker’s name and words, and goes out 
   await expect(newcomer.getByText(WHY)).toHaveCount(0);
 });
 
-test('what two inviters wrote can be hidden one right after the other, and both stays hidden', async ({
+test('what two inviters wrote can be hidden one right after the other, and both stay hidden', async ({
   page,
 }) => {
   const invitedBy = [(await newMember('fulluser')).uid, (await newMember('fulluser')).uid];

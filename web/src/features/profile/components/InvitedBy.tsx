@@ -1,5 +1,4 @@
 import type { Inviter } from '@elevere/functions/contract';
-import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
@@ -13,6 +12,7 @@ import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useAttempt } from '../../../ui/use-form.ts';
 import type { useInviters } from '../api/get-inviters.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import { isFounder } from './inviters.ts';
@@ -27,6 +27,7 @@ interface InvitedByProps {
 /** Who vouched for the member, and the vouch that is missing. */
 export function InvitedBy({ query }: InvitedByProps) {
   const { role } = useMember();
+  const update = useUpdateProfile();
   return (
     <QueryState
       query={query}
@@ -43,6 +44,7 @@ export function InvitedBy({ query }: InvitedByProps) {
                   inviter={inviter}
                   hidden={inviters.filter(({ hidden }) => hidden).map(({ uid }) => uid)}
                   halfWay={role === 'partialuser'}
+                  update={update}
                 />
               ))}
             </ul>
@@ -76,9 +78,11 @@ interface InviterItemProps {
   /** The uids of the inviters whose recommendations the member hides. */
   hidden: readonly string[];
   halfWay: boolean;
+  /** For all of them: one change at a time. */
+  update: ReturnType<typeof useUpdateProfile>;
 }
 
-function InviterItem({ inviter, hidden, halfWay }: InviterItemProps) {
+function InviterItem({ inviter, hidden, halfWay, update }: InviterItemProps) {
   const { since, vouches, recommendation } = inviter;
   return (
     <li className="space-y-3">
@@ -97,7 +101,7 @@ function InviterItem({ inviter, hidden, halfWay }: InviterItemProps) {
       </PersonLine>
       {recommendation !== null && (
         <Recommendation text={recommendation}>
-          <WhoReads inviter={inviter} hidden={hidden} />
+          <WhoReads {...{ inviter, hidden, update }} />
         </Recommendation>
       )}
     </li>
@@ -105,11 +109,15 @@ function InviterItem({ inviter, hidden, halfWay }: InviterItemProps) {
 }
 
 /** Whether others read this inviter's recommendation, and the button that changes it. */
-function WhoReads({ inviter, hidden }: Pick<InviterItemProps, 'inviter' | 'hidden'>) {
-  const update = useUpdateProfile();
-  const changing = useIsMutating() > 0;
+function WhoReads({ inviter, hidden, update }: Omit<InviterItemProps, 'halfWay'>) {
   const { uid, firstName } = inviter;
   const others = hidden.filter((each) => each !== uid);
+  const { outcome, pending, attempt } = useAttempt<void>(async () => {
+    await update.mutateAsync({
+      hidden_recommendations: inviter.hidden ? others : [...others, uid],
+    });
+    return {};
+  });
   return (
     <>
       <div className="flex items-center gap-x-4 text-sm text-ink-muted">
@@ -119,20 +127,16 @@ function WhoReads({ inviter, hidden }: Pick<InviterItemProps, 'inviter' | 'hidde
         <Button
           tone="quiet"
           size="compact"
-          pending={update.isPending}
+          pending={pending}
           // A list replaces the one before it: it begins with what that one's answer says.
-          done={changing}
-          onClick={() =>
-            update.mutate({ hidden_recommendations: inviter.hidden ? others : [...others, uid] })
-          }
+          done={update.isPending}
+          onClick={() => void attempt()}
         >
           {inviter.hidden ? 'Show' : 'Hide'}
           <span className="sr-only"> what {fullName(inviter)} wrote</span>
         </Button>
       </div>
-      <LiveMessage
-        message={update.isError ? { tone: 'danger', text: update.error.message } : null}
-      />
+      <LiveMessage message={outcome.message ?? null} />
     </>
   );
 }
