@@ -37,7 +37,7 @@ export function NewsAndPeople() {
   // Only admins load it. Null where it does not come, which app/missing-code.tsx remedies.
   const [part, setPart] = useState<typeof import('./AdminsNeeds.tsx') | null>();
   useEffect(() => {
-    if (isAdmin) import('./AdminsNeeds.tsx').then(setPart, () => setPart(null));
+    if (isAdmin) void import('./AdminsNeeds.tsx').catch(() => null).then(setPart);
   }, [isAdmin]);
   const all = [asks, invitees, inviters, profile, sent, remaining, ...(isAdmin ? [overview] : [])];
   const arrived =
