@@ -11,7 +11,7 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 
 /** What forms need beyond their page; and the schemas of what they check, which not all have. */
 const OF_FORMS =
-  /[\\/](?:components[\\/](?:fields|AgreeToTerms|GoogleButton)|NeedsScript|auth-message|PasswordField|field-error|use-google-sign-in|use-taken-state)\.tsx?$/;
+  /[\\/](?:components[\\/](?:fields|AgreeToTerms|GoogleButton)|NeedsScript|auth-message|PasswordField|field-error|use-google-sign-in)\.tsx?$/;
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]fields\.ts$/;
 /** What members' pages need and a visitor's form does not. */
 const OF_MEMBERS =
@@ -21,7 +21,7 @@ const OF_SOME = /[\\/](?:HeldByTwo|Recommendation)\.tsx$/;
 /** What the pages about invitations share, and of it what others have too. */
 const OF_COPYING = /[\\/](?:CodeText|QrCode|TextToCopy)\.tsx$/;
 const OF_INVITING =
-  /[\\/](?:extra-left|inviting-off|ShareButton|DaysLeft|InvitingBlocked|invitation-filter)\.tsx?$/;
+  /[\\/](?:extra-left|ShareButton|DaysLeft|InvitingBlocked|invitation-filter)\.tsx?$/;
 /** Small parts of the dashboards, which a profile and the welcome pages have some of. */
 const OF_DASHBOARDS =
   /[\\/](?:inviters|get-inviters|get-invitees|half-way|last-visit|get-overview)\.tsx?$/;

@@ -113,6 +113,8 @@ test('a member who leaves while a code is made finds no draft to send again, and
   const asked = page.waitForRequest(calls);
   await generate.click();
   const call = await asked;
+  // What is typed meanwhile went with no code: the draft would offer the rest of it again.
+  await note.fill('For Alan Turing');
   await bar.getByRole('link', { name: 'Profile' }).click();
   await page.waitForURL('/profile');
   await bar.getByRole('link', { name: 'Create Invitation' }).click();

@@ -141,6 +141,7 @@ test('a press that the browser has forgotten asks for another; a popup that the 
   await page.getByRole('button', { name: 'I closed it' }).click();
   const closed = MESSAGES.googleLoginFailed(WINDOW_CLOSED);
   await expect(page.getByRole('alert')).toHaveText(closed);
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeFocused();
 
   const again = await openGoogle(page);
   await expect(again.getByText('Add new account')).toBeVisible();
@@ -214,6 +215,7 @@ test('an admin who joined with Google logs in again in place with the same Googl
   expectFailure(/^401 .*\/api\/members\//);
   await removal.confirm();
   await expect(removal.dialog.getByText('This needs a login within the last hour.')).toBeVisible();
+  await expect(removal.dialog.getByRole('button', { name: 'Sign in with Google' })).toBeFocused();
   await signInAsNewGoogleAccount(desk, { email: newEmail(), name: 'Somebody Else' });
   await expect(removal.dialog.getByText('Choose the Google account of your login')).toBeVisible();
   expect((await memberRef(member.uid).get()).exists).toBe(true);
@@ -227,6 +229,15 @@ test('an admin who joined with Google logs in again in place with the same Googl
     await expect(desk.getByText(MESSAGES.memberRemoved)).toBeVisible({ timeout: 20_000 });
   }).toPass();
   expect((await memberRef(member.uid).get()).exists).toBe(false);
+
+  // The same where an interrupted removal is finished: the keyboard goes on beside the result.
+  expectFailure(/404/);
+  await enter(desk, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
+  await desk.getByRole('button', { name: 'Finish removing' }).click();
+  await signInAsGoogleAccount(desk, email);
+  await expect(desk.getByText(MESSAGES.memberRemoved)).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Finish removing' })).toBeVisible();
+  await expect(desk.locator(':focus')).toHaveCount(1);
 });
 
 test('who registered another person’s address is logged out, and not told of a suspension, once its owner has come by Google', async ({

@@ -5,6 +5,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { ORIGINS } from '../support/environment.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';
 import { enter } from './support/enter.ts';
+import { fillDisk } from './support/full-disk.ts';
 import { submitLogin } from './support/log-in.ts';
 import { newSignedUp, storedMember } from './support/members.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
@@ -211,20 +212,15 @@ test('a Logout that this browser does not carry out says so, and can be pressed 
   const logout = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Logout' });
-  // As where the disk is full.
-  await page.evaluate(() => {
-    const real = IDBObjectStore.prototype.delete;
-    Reflect.set(window, 'mend', () => {
-      IDBObjectStore.prototype.delete = real;
-    });
-    IDBObjectStore.prototype.delete = () => {
-      throw new DOMException('No space left.', 'QuotaExceededError');
-    };
-  });
+  const mend = await fillDisk(page);
   await logout.click();
-  await expect(page.getByRole('alert')).toContainText('you are still logged in');
+  await expect(page.getByRole('alert')).toContainText('you’re still logged in');
   await expect(page).toHaveURL('/profile');
-  await page.evaluate('mend()');
+  // On the next page it would look like news.
+  await page.getByRole('link', { name: 'elevere, home' }).click();
+  await page.waitForURL('/');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await mend();
   await logout.click();
   await page.waitForURL('/login');
   await page.goto('/profile');

@@ -77,6 +77,21 @@ test('a part that is gone costs nothing that is typed: the page offers to be loa
   await expect(page.getByLabel('Zoom')).toBeVisible();
 });
 
+for (const [address, part, rest] of [
+  ['/dashboard', 'vouches are worth a look', 'People you vouched for'],
+  ['/settings', 'What stays, without your name', 'Leaving'],
+] as const) {
+  test(`${address} without the part that is loaded behind it shows the rest, and offers to be loaded again`, async ({
+    page,
+  }) => {
+    await enter(page, await newMember('admin'), '/faq');
+    await withhold(page, part);
+    await page.goto(address);
+    await expect(offer(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: rest })).toBeVisible();
+  });
+}
+
 test('a login whose code is gone is loaded again once, then says so, and works when it comes', async ({
   page,
 }) => {

@@ -67,8 +67,10 @@ test('passwords that differ or are too short are named, a change that fails can 
   const rest = TIMINGS_MS.passwordChangedBanner - TIMINGS_MS.passwordChangedFlag;
   await page.clock.runFor(rest - 1);
   await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).focus();
   await page.clock.runFor(1);
   await expect(banner).toBeHidden();
+  await expect(page.locator(':focus')).toHaveCount(1);
   await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
   await page.clock.resume();
 
@@ -112,6 +114,9 @@ test('after an old sign-in a fresh one applies the pending password, which is in
   await page.goBack();
   await page.goForward();
   await expect(page).toHaveURL('/change-password');
+  await page.reload();
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please enter it again')).toHaveCount(0);
 
   await comeToReauthentication(page);
   await expectAccessible(page, 'a login before the change');

@@ -41,8 +41,24 @@ test('a member turns mail off, sees the card that others will see, switches it o
   await expect(wanted).toHaveAccessibleDescription(/not newcomers, not visitors/);
   const shown = own.getByRole('figure');
   await expect(shown).toContainText(`Test ${lastName}Optician${company}example.org/zoe`);
+  // Both at once: the later answer is the later profile.
+  const held = Promise.withResolvers<void>();
+  let sent = 0;
+  await own.route('**/api/profile', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      sent += 1;
+      await held.promise;
+    }
+    await route.continue();
+  });
+  await mail.click();
   await wanted.click();
+  await expect(wanted).toHaveAttribute('aria-disabled', 'true');
+  expect(sent).toBe(1);
+  held.resolve();
+  await expect(own.getByText('Saved: updates are on.')).toBeVisible();
   await expect(own.getByText('Saved: members may find you.')).toBeVisible();
+  expect(await storedMember(member.uid)).toMatchObject({ mail: true, listed: true });
 
   const page = await elsewhere();
   await enter(page, await newMember('fulluser'));
@@ -61,6 +77,10 @@ test('a member turns mail off, sees the card that others will see, switches it o
   const report = page.getByRole('link', { name: 'Report Test' });
   await expect(report).toHaveAttribute('href', new RegExp(`^mailto:.*${member.uid}`));
   await expectAccessible(page, 'a member who was found');
+  // It covers nothing once the keyboard has gone on.
+  await report.focus();
+  await page.keyboard.press('Tab');
+  await expect(report).toBeHidden();
 
   await send('/profile', member, { listed: false }, 'PATCH');
   await page.reload();

@@ -351,6 +351,17 @@ test('the chosen colours are kept, also for the browser’s own bar, which else 
   expect(await colours()).toEqual([light]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await colours()).toEqual([dark]);
+  // As where it may keep nothing.
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      if (key !== 'colour-scheme') return getItem.call(this, key);
+      throw new DOMException('Forbidden.', 'SecurityError');
+    };
+  });
+  await page.goto('/faq');
+  await page.waitForLoadState('networkidle');
+  expect(await colours()).toEqual([dark]);
 });
 
 test('a page holds the whole stylesheet, and fetches the faces of letters once it is painted', async ({

@@ -1,5 +1,6 @@
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { newAccount, newInvitation, newMember, signIn } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
@@ -59,6 +60,34 @@ test('a signed invitation leads with its maker’s name and words, and goes out 
   await expect(newcomer.getByText('Valid', { exact: true })).toBeVisible();
   await expect(newcomer.getByText('A member of elevere has vouched for you.')).toBeVisible();
   await expect(newcomer.getByText(WHY)).toHaveCount(0);
+});
+
+test('what two inviters wrote can be hidden one right after the other, and both stay hidden', async ({
+  page,
+}) => {
+  const invitedBy = [(await newMember('fulluser')).uid, (await newMember('fulluser')).uid];
+  const person = await newMember('fulluser', { invitedBy });
+  const recommendations = invitedBy.map((uid) => [uid, { text: WHY, at: new Date() }]);
+  await memberRef(person.uid).update({ recommendations: Object.fromEntries(recommendations) });
+  await enter(page, person, '/profile');
+  const hide = page.getByRole('button', { name: /^Hide what/ });
+  await expect(hide).toHaveCount(2);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/inviters', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/inviters');
+  await hide.first().click();
+  await asked;
+  // The second press would send a list without the first.
+  await expect(hide.last()).toBeDisabled();
+  held.resolve();
+  await hide.last().click();
+  await expect(page.getByText(/^Only you and/)).toHaveCount(2);
+  expect((await findMember(person.uid))?.hiddenRecommendations.toSorted()).toEqual(
+    invitedBy.toSorted(),
+  );
 });
 
 test('a recommendation is written, changed, hidden, withdrawn, and removed for good', async ({

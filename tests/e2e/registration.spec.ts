@@ -10,6 +10,7 @@ import { newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { listen } from './support/announcements.ts';
 import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
+import { fillDisk } from './support/full-disk.ts';
 import { submitLogin } from './support/log-in.ts';
 import {
   codeFromNewMember,
@@ -236,7 +237,7 @@ test('a code used meanwhile is shown as invalid alone, and the account registers
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.invalidCode);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation does not work');
   await expect(page.getByText('Valid', { exact: true })).toHaveCount(0);
-  await expect(page.getByText(`You are logged in as ${newcomer.email}.`)).toBeVisible();
+  await expect(page.getByText(`You’re logged in as ${newcomer.email}.`)).toBeVisible();
   // The keyboard goes on here, not at the top of the page.
   await expect(
     page.locator(':focus').getByRole('link', { name: 'Enter another code' }),
@@ -301,9 +302,21 @@ test('a registration that any answer refuses or whose request is lost says so an
 
   await page.reload();
   // Logged in already: neither email nor password is asked for again.
-  await expect(page.getByText(`You are logged in as ${newcomer.email}.`)).toBeVisible();
-  await page.getByLabel('First name').fill(newcomer.firstName);
-  await page.getByLabel('Last name').fill(newcomer.lastName);
+  await expect(page.getByText(`You’re logged in as ${newcomer.email}.`)).toBeVisible();
+  const fillNames = async () => {
+    await page.getByLabel('First name').fill(newcomer.firstName);
+    await page.getByLabel('Last name').fill(newcomer.lastName);
+  };
+  await fillNames();
+  await answerOnce(page, 'partial_registration', WITHOUT_MESSAGE);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.registrationFailed);
+  // What is said is how the last press ended.
+  await fillDisk(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('alert')).toContainText('Logging out did not work');
+  await page.reload();
+  await fillNames();
   await page.getByRole('button', { name: 'Register' }).click();
   await expectRegistered(page, code, newcomer);
 });

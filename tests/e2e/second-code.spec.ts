@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
+import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
@@ -64,6 +65,24 @@ test('an invitee who leaves the page before the welcome is a full member there, 
   await bar.getByRole('link', { name: 'Profile' }).click();
   await seeWithClockStopped(page, bar.getByRole('link', { name: 'Create Invitation' }));
   await expect(page).toHaveURL('/profile');
+});
+
+test('a code from a registration link stands in the form, and does not come back over what is typed there', async ({
+  page,
+}) => {
+  const { code } = await comeToSecondCode(page);
+  await page.goto(`/register?code=${code}`);
+  await page.getByRole('link', { name: 'Use it as my second code' }).click();
+  const field = page.getByLabel('Second invitation code');
+  await expect(field).toHaveValue(formatInvitationCode(code));
+  await field.fill('7K2M');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Profile' })
+    .click();
+  await page.waitForURL('/profile');
+  await page.goBack();
+  await expect(field).toHaveValue('7K2M');
 });
 
 test('a second code that is lost, answered by another server or refused says so, in the server’s words if it has any, and nothing is lost; one that counts as the first asks for another', async ({

@@ -32,7 +32,10 @@ async function linkOn(page: Page): Promise<string> {
 /** Makes the link on the page of a partial member who has none. */
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create my vouch link' }).click();
-  return linkOn(page);
+  const link = await linkOn(page);
+  // The button has gone, and the keyboard goes on where it was.
+  await expect(page.locator(':focus')).toHaveCount(1);
+  return link;
 }
 
 test('a newcomer asks by link, a member vouches, and the newcomer’s page updates @every-engine', async ({

@@ -99,7 +99,7 @@ addEventListener('load', reveal);
 
 /** The browser's own bar has the chosen colours, too. */
 function colourBar(): void {
-  const { scheme } = root.dataset;
+  const { scheme = 'system' } = root.dataset;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('[data-of]')) {
     const { of } = meta.dataset;
     meta.media =

@@ -1,6 +1,6 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Menu } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
@@ -8,6 +8,8 @@ import { endSession } from '../lib/session.ts';
 import { memberOf } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { useClosedBehindFocus } from '../ui/use-closed-behind-focus.ts';
+import { failed } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { WordMark } from '../ui/WordMark.tsx';
 import { ColourSchemeChoice } from './ColourSchemeChoice.tsx';
@@ -22,13 +24,14 @@ const MENU_ID = 'site-menu';
  */
 export function NavigationBar() {
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const navigate = useNavigate();
   const menu = useRef<HTMLDivElement>(null);
   const entries = navigationFor(session);
   const more = menuFor(session);
   const member = memberOf(session);
-  const [stillIn, setStillIn] = useState(false);
+  // With the page on which it was pressed: on the next one it is history.
+  const [failure, setFailure] = useState({ on: '', text: '' });
 
   useClosedBehindFocus(menu);
 
@@ -36,11 +39,11 @@ export function NavigationBar() {
 
   async function logout() {
     closeMenu();
-    setStillIn(false);
+    setFailure({ on: '', text: '' });
     try {
-      await endSession();
-    } catch {
-      setStillIn(true);
+      await endSession('loggedOut');
+    } catch (error) {
+      setFailure({ on: key, text: failed(error).message.text });
       return;
     }
     // From a page for members the guard has gone there already, replacing it.
@@ -79,12 +82,12 @@ export function NavigationBar() {
           </button>
         </div>
       </div>
-      {stillIn && (
+      {failure.on === key && member && (
         <p
           role="alert"
           className="bg-danger-tint px-5 py-2 text-center text-sm font-semibold text-danger"
         >
-          {LOGOUT_FAILED}
+          {failure.text}
         </p>
       )}
       {/* The browser's own popover: it works before any script, and closes by Escape. */}
@@ -117,24 +120,6 @@ export function NavigationBar() {
       </div>
     </header>
   );
-}
-
-const LOGOUT_FAILED =
-  'Logging out did not work: you are still logged in in this browser. Please try again.';
-
-/** By Tab the focus can leave the menu, which would go on covering the page. */
-function useClosedBehindFocus(menu: RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    function close({ target }: FocusEvent) {
-      const kept =
-        target instanceof Element &&
-        // The button that opened it closes it.
-        (menu.current?.contains(target) || target.matches(`[popovertarget="${MENU_ID}"]`));
-      if (!kept) menu.current?.hidePopover();
-    }
-    document.addEventListener('focusin', close);
-    return () => document.removeEventListener('focusin', close);
-  }, [menu]);
 }
 
 const BAR_ITEM =

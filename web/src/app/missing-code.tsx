@@ -20,7 +20,8 @@ const failures = new WeakSet<Error>();
  * Called once, before the app loads any further file. An import() of ours that fails is announced by
  * Vite, wherever it stands: a deployment has taken the file away, or the connection dropped. Browsers
  * keep such a failure for as long as the page lives, so the page is loaded again: at once where
- * nothing is typed, else when the person says so. A component that imports says in its place what failed.
+ * nothing is typed, else when the person says so. A component that imports says in its place what failed,
+ * by catch(): a then() right behind the import would take the failure before Vite announces it.
  */
 export function watchForMissingCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => {

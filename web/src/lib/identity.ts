@@ -105,7 +105,7 @@ function madeUpGoogleAccount(reason: unknown): OAuthCredential {
   return GoogleAuthProvider.credential(claims);
 }
 
-export async function leave(): Promise<void> {
+export async function logOut(): Promise<void> {
   await signOut(auth);
 }
 
@@ -162,7 +162,7 @@ export async function confirmWithGoogle(): Promise<void> {
 
 function signedInUser(): User {
   if (auth.currentUser === null) {
-    throw new Error('You are not logged in. Log in and try again.');
+    throw new Error('You’re not logged in. Log in and try again.');
   }
   return auth.currentUser;
 }

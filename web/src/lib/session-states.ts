@@ -55,7 +55,9 @@ export function after(session: Session, event: SessionEvent): Session {
       return { status: 'in', member: event.member };
     case 'unreachable':
     case 'retried':
-      return { status: 'unknown', expected: null, unreachable: event.type === 'unreachable' };
+      return isHere(session)
+        ? { status: 'unknown', expected: null, unreachable: event.type === 'unreachable' }
+        : session;
     case 'loggedOut':
       return { status: 'ended', by: 'logout' };
     case 'departed':

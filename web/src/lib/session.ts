@@ -28,6 +28,9 @@ const ASK_AGAIN_MS = 5_000;
 
 const PART_MISSING = 'Part of this page did not load. Check your connection and reload the page.';
 
+const LOGOUT_FAILED =
+  'Logging out did not work: you’re still logged in in this browser. Please try again.';
+
 let session: Session = { status: 'out' };
 const listeners = new Set<() => void>();
 let identity: Promise<Identity> | null = null;
@@ -38,7 +41,9 @@ let identity: Promise<Identity> | null = null;
 let steps = 0;
 
 function happened(event: SessionEvent): void {
-  session = after(session, event);
+  const before = session;
+  session = after(before, event);
+  if (session === before) return;
   if (session.status === 'in') writeSignedInHint(session.member);
   else if (!isHere(session)) removeSignedInHint();
   for (const listener of listeners) {
@@ -155,7 +160,7 @@ async function readOwnDocument(): Promise<{
     return isStillThere() ? { user, userDocument } : null;
   } catch (cause) {
     if (!isStillThere()) return null;
-    if (isClosedDocument(cause)) await closeAsRefused();
+    if (isClosedDocument(cause)) await refuseSession();
     throw cause;
   }
 }
@@ -214,61 +219,41 @@ export async function askIdentity<T>(ask: (identity: Identity) => Promise<T>): P
   return ask(loaded);
 }
 
-/** Logout. Rejects where this browser keeps the login. */
-export function endSession(): Promise<void> {
-  return end('loggedOut');
-}
-
-/** Signs out, so that the guard asks for a new sign-in, which a change needs, and leads back. */
-export function expireSession(): Promise<void> {
-  return end('expired');
-}
-
-async function end(type: Exclude<SessionEvent['type'], 'read'>): Promise<void> {
+/**
+ * Logs out: the person is done, leaves for good, is to log in again for a change and then led back,
+ * or is refused. Rejects where this browser keeps the login of a session that is not over anyway.
+ */
+export async function endSession(
+  type: 'loggedOut' | 'departed' | 'expired' | 'refused',
+): Promise<void> {
   const loaded = await loadIdentity();
   steps += 1;
   // Before the SDK tells the other tabs.
   removeSignedInHint();
   try {
-    await loaded.leave();
+    await loaded.logOut();
   } catch (cause) {
-    if (session.status === 'in') writeSignedInHint(session.member);
-    throw cause;
+    if (type === 'loggedOut' || type === 'expired') {
+      if (session.status === 'in') writeSignedInHint(session.member);
+      throw new Error(LOGOUT_FAILED, { cause });
+    }
+    logFailure('the log-out', cause);
   } finally {
     steps -= 1;
   }
   happened({ type });
 }
 
-/** Signs out a member who has left for good; their account is gone. */
-export function endDepartedSession(): Promise<void> {
-  return close('departed');
-}
-
-/** Signs out a person whose token the server refuses, unless the SDK has done so already. */
-export async function refuseSession(): Promise<void> {
-  // A suspended member's read of their own document is refused.
-  await readOwnDocument().catch(() => {
-    // Any other failure leaves it at the refusal.
-  });
-  if (isHere(session)) await close('refused');
-}
-
 /**
- * Ends a session whose document is closed: its member is suspended, which only a renewal of the
- * token says, or came by Google since and so ended the sessions of the account's password.
+ * Ends a session whose token or document the server refuses: its member is suspended, which only a
+ * renewal of the token says, or came by Google since and so ended the sessions of the account's
+ * password.
  */
-async function closeAsRefused(): Promise<void> {
+export async function refuseSession(): Promise<void> {
   await bearerToken({ renew: true }).catch(() => {
     // What the renewal says of a suspension is taken up there; the session is over in any case.
   });
-  if (isHere(session)) await close('refused');
-}
-
-/** Ends a session that is over, even where this browser keeps its login. */
-async function close(type: 'departed' | 'refused'): Promise<void> {
-  happened({ type });
-  await end(type).catch((cause: unknown) => logFailure('the log-out', cause));
+  if (isHere(session)) await endSession('refused');
 }
 
 /** True once it may be known who is here: until then asking for a token would load the SDK. */

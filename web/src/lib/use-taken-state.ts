@@ -17,3 +17,11 @@ export function useTakenState<Value>(name: string): Value | undefined {
   });
   return taken;
 }
+
+/** The same, a moment after the page: a message that comes with its place is not announced. */
+export function useTakenNews<Value>(name: string): Value | undefined {
+  const taken = useTakenState<Value>(name);
+  const [news, setNews] = useState<Value>();
+  useEffect(() => setNews(() => taken), [taken]);
+  return news;
+}

@@ -1,8 +1,8 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useState } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
 import { ChangePasswordForm } from '../features/account/components/ChangePasswordForm.tsx';
 import { PATHS } from '../lib/paths.ts';
+import { useTakenState } from '../lib/use-taken-state.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -13,7 +13,7 @@ import { SidePicture } from '../ui/SidePicture.tsx';
 import { useExpiringValue } from '../ui/use-expiring-value.ts';
 
 export default function ChangePasswordPage() {
-  const { state }: Location<{ passwordLost?: true } | null> = useLocation();
+  const passwordLost = useTakenState<true>('passwordLost');
   const [changed, setChanged] = useState(false);
   const [banner, setBanner] = useExpiringValue<string>(TIMINGS_MS.passwordChangedBanner);
   function announce() {
@@ -36,7 +36,7 @@ export default function ChangePasswordPage() {
         lead="When your password changes, your other devices are logged out. This one stays logged in."
       >
         <div className="space-y-6">
-          {state?.passwordLost && !changed && (
+          {passwordLost && !changed && (
             <Alert tone="info">Your new password was not kept. Please enter it again.</Alert>
           )}
           <Card>

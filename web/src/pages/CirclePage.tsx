@@ -2,7 +2,6 @@ import { canInvite } from '@elevere/functions/contract';
 import { useSearchParams } from 'react-router-dom';
 import { useCircle } from '../features/circle/api/get-circle.ts';
 import { CircleView } from '../features/circle/components/CircleView.tsx';
-import { useInvitees } from '../features/vouching/api/get-invitees.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
 import { TextLink } from '../ui/Link.tsx';
@@ -13,7 +12,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 export default function CirclePage() {
   const { role } = useMember();
   const [search] = useSearchParams();
-  const { data: invitees } = useInvitees({ enabled: canInvite(role) });
   return (
     <Page heading="Your circle">
       <QueryState
@@ -24,7 +22,7 @@ export default function CirclePage() {
         {(circle) => {
           const named = circle.people.find(({ uid }) => uid === search.get('person'));
           return (
-            <CircleView circle={circle} own first={named?.uid} invitees={invitees}>
+            <CircleView circle={circle} own first={named?.uid}>
               <p className="text-sm text-ink-muted">
                 Everyone in your circle sees your name, picture, job, company, link and role, who
                 vouched for whom, and what they wrote about you. There is no public directory.{' '}

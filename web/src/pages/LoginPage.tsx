@@ -1,9 +1,8 @@
 import { MESSAGES, NETWORK_NAME } from '@elevere/functions/contract';
-import { useEffect, useState } from 'react';
 import { type Location, matchPath, useLocation } from 'react-router-dom';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { useTakenState } from '../lib/use-taken-state.ts';
+import { useTakenNews } from '../lib/use-taken-state.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
@@ -25,17 +24,8 @@ interface SentHere {
   readonly refused?: boolean;
 }
 
-/** What a member reads who has just left: a moment after the page, so that it is announced. */
-function useGoodbye(): Message | null {
-  const departed = useTakenState<boolean>('departed') === true;
-  const [said, setSaid] = useState<Message | null>(null);
-  useEffect(() => {
-    if (departed) setSaid(GOODBYE);
-  }, [departed]);
-  return said;
-}
-
 export default function LoginPage() {
+  const departed = useTakenNews<boolean>('departed');
   const { state }: Location<SentHere | null> = useLocation();
   // The build has no history entry.
   const { from, refused } = (useHydrated() ? state : null) ?? {};
@@ -50,7 +40,7 @@ export default function LoginPage() {
       }
     >
       <div className="space-y-6">
-        <LiveMessage message={useGoodbye()} />
+        <LiveMessage message={departed === true ? GOODBYE : null} />
         {from !== undefined && (
           <Alert tone="info">
             {refused === true && `${MESSAGES.authenticationRequired} `}

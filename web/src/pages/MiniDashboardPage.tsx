@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
 import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
 import { NEWCOMER_SLIDES } from '../features/membership/components/slides.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
@@ -10,6 +9,7 @@ import { forwarderOf, whyOtherWays } from '../features/vouching/components/other
 import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
+import { useTakenState } from '../lib/use-taken-state.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
@@ -23,7 +23,7 @@ export default function MiniDashboardPage() {
   useEffect(() => {
     if (asking) rememberHalfWay(member.uid);
   }, [asking, member.uid]);
-  const { state }: Location<{ code?: string } | null> = useLocation();
+  const suggestedCode = useTakenState<string>('code');
   /** Whether a whole code stands in the field. */
   const [complete, setComplete] = useState(false);
   const { data: request } = useVouchRequest(asking);
@@ -42,7 +42,7 @@ export default function MiniDashboardPage() {
         </p>
       )}
       <SecondCodeForm
-        suggestedCode={state?.code ?? ''}
+        suggestedCode={suggestedCode}
         next={complete || !asking || (why !== null && forwarder === null)}
         onComplete={setComplete}
       />

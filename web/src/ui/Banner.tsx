@@ -1,4 +1,5 @@
 import { CircleCheck, X } from 'lucide-react';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface BannerProps {
   /** The good news, or null while there is none. */
@@ -10,22 +11,29 @@ interface BannerProps {
 export function Banner({ text, onClose }: BannerProps) {
   return (
     <div role="status" className="sticky top-16 z-10 h-0">
-      {text !== null && (
-        <div className="rise border-b border-success bg-success-tint text-success">
-          <div className="mx-auto flex max-w-page items-center gap-3 px-5">
-            <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
-            <p className="grow font-semibold">{text}</p>
-            <button
-              type="button"
-              aria-label="Close"
-              className="grid size-10 shrink-0 place-items-center rounded-md hover:bg-surface-raised"
-              onClick={onClose}
-            >
-              <X className="size-5" aria-hidden="true" />
-            </button>
-          </div>
-        </div>
-      )}
+      {text !== null && <News text={text} onClose={onClose} />}
+    </div>
+  );
+}
+
+function News({ text, onClose }: BannerProps) {
+  return (
+    <div
+      ref={useReturnFocus()}
+      className="rise border-b border-success bg-success-tint text-success"
+    >
+      <div className="mx-auto flex max-w-page items-center gap-3 px-5">
+        <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+        <p className="grow font-semibold">{text}</p>
+        <button
+          type="button"
+          aria-label="Close"
+          className="grid size-10 shrink-0 place-items-center rounded-md hover:bg-surface-raised"
+          onClick={onClose}
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </div>
     </div>
   );
 }

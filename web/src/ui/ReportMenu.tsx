@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { useClosedBehindFocus } from './use-closed-behind-focus.ts';
 
 interface ReportMenuProps {
   uid: string;
@@ -10,6 +11,8 @@ interface ReportMenuProps {
 /** What one rarely does about a person: report them. Absent without a support address. */
 export function ReportMenu(person: ReportMenuProps) {
   const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  useClosedBehindFocus(menu);
   if (__SUPPORT_EMAIL__ === '') return null;
   return (
     <>
@@ -23,16 +26,15 @@ export function ReportMenu(person: ReportMenuProps) {
       </button>
       {/* Below its button; in the middle of the window where the browser cannot place it there. */}
       <div
+        ref={menu}
         id={id}
         popover="auto"
-        className="m-auto rounded-lg border border-line bg-surface-raised p-2 shadow-floating supports-[position-area:end]:m-0 supports-[position-area:end]:[position-area:block-end_span-inline-start] [position-try-fallbacks:flip-block]"
+        className="inset-0 m-auto rounded-lg border border-line bg-surface-raised p-2 shadow-floating supports-[position-area:end]:inset-auto supports-[position-area:end]:m-0 supports-[position-area:end]:[position-area:block-end_span-inline-start] [position-try-fallbacks:flip-block]"
       >
         <a
           className="flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink hover:bg-surface-sunken"
           href={reportAddress(person)}
-          onClick={({ currentTarget }) =>
-            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-          }
+          onClick={() => menu.current?.hidePopover()}
         >
           Report {person.firstName}
         </a>

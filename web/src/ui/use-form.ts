@@ -18,14 +18,12 @@ export function failed(why: unknown): { readonly message: Message } {
   return { message: { tone: 'danger', text: why instanceof Error ? why.message : String(why) } };
 }
 
-/** What to say at each of two buttons: only how the more recent of their attempts ended. */
-export function latestMessages(
-  one: FormOutcome,
-  other: FormOutcome,
-): readonly [Message | null, Message | null] {
-  return (other.begunAt ?? 0) > (one.begunAt ?? 0)
-    ? [null, other.message ?? null]
-    : [one.message ?? null, null];
+/** What to say at each of these buttons: only how the most recent of their attempts ended. */
+export function latestMessages(one: FormOutcome, other: FormOutcome, third: FormOutcome = {}) {
+  const latest = Math.max(...[one, other, third].map(({ begunAt = 0 }) => begunAt));
+  const said = ({ begunAt = 0, message }: FormOutcome) =>
+    begunAt === latest && message ? message : null;
+  return [said(one), said(other), said(third)] as const;
 }
 
 /**
@@ -64,8 +62,8 @@ export type Draft = readonly [FormTexts | null, (typed: FormTexts | null) => voi
 /**
  * A form of uncontrolled fields that script sends, by Enter or its button. Unlike `<form action>` it
  * does not clear the fields when the attempt fails, and it puts the focus on the first field that is
- * not right. A `draft` keeps what is typed, and again what was sent in vain; not meanwhile, so that
- * who leaves the page while it is sent finds nothing there to send a second time.
+ * not right. A `draft` keeps what is typed, and what stands there after it was sent in vain; nothing
+ * while it is sent, so that who leaves the page meanwhile finds nothing there to send a second time.
  */
 export function useForm(submit: (fields: FormData) => Promise<FormOutcome>, draft?: Draft) {
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +72,7 @@ export function useForm(submit: (fields: FormData) => Promise<FormOutcome>, draf
     keep?.(null);
     const ended: FormOutcome = await submit(fields).catch(failed);
     const succeeded = ended.done || ended.message?.tone === 'success';
-    if (!succeeded) keep?.(textsOf(fields));
+    if (!succeeded) keep?.(textsOf(form.current ? new FormData(form.current) : fields));
     return ended;
   });
 
@@ -97,7 +95,7 @@ export function useForm(submit: (fields: FormData) => Promise<FormOutcome>, draf
       ref: form,
       onSubmit,
       onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) =>
-        keep?.(textsOf(new FormData(currentTarget))),
+        pending || keep?.(textsOf(new FormData(currentTarget))),
       // Without script the browser does nothing: what was typed must not end up in an address.
       method: 'dialog',
       noValidate: true,

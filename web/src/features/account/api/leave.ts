@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { forgetHalfWay } from '../../../lib/half-way.ts';
 import { forgetVisits } from '../../../lib/last-visit.ts';
-import { bearerToken, endDepartedSession } from '../../../lib/session.ts';
+import { bearerToken, endSession } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 
@@ -54,7 +54,7 @@ async function unlessGone(outcome: FormOutcome): Promise<FormOutcome> {
 async function depart(): Promise<FormOutcome> {
   forgetHalfWay();
   forgetVisits();
-  await endDepartedSession();
+  await endSession('departed');
   return { done: true };
 }
 

@@ -96,7 +96,7 @@ export function registerWithPassword(
 export function registerSignedIn(newcomer: Newcomer): Promise<RegistrationOutcome> {
   return register(newcomer, async ({ auth }) => {
     if (auth.currentUser === null) {
-      throw new Error('You are not logged in.');
+      throw new Error('You’re not logged in.');
     }
     return auth.currentUser;
   });
@@ -120,7 +120,7 @@ export async function registerWithGoogle(
     return await changeIdentity(async (identity): Promise<GoogleOutcome> => {
       const account = await identity.signInWithGoogle();
       if (abandoned.aborted) {
-        await identity.leave();
+        await identity.logOut();
         return {};
       }
       const known = namesFrom(account.displayName ?? '');

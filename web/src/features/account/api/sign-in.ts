@@ -21,7 +21,7 @@ export async function signInWithPassword(email: string, password: string): Promi
       if ((await readUserDocument(user)) !== null) {
         return { done: true };
       }
-      await identity.leave();
+      await identity.logOut();
       return failed(MESSAGES.noUserDocument);
     });
   } catch (error) {
@@ -35,13 +35,13 @@ export async function signInWithGoogle(abandoned: AbortSignal): Promise<FormOutc
     return await changeIdentity(async (identity) => {
       const user = await identity.signInWithGoogle();
       if (abandoned.aborted) {
-        await identity.leave();
+        await identity.logOut();
         return {};
       }
       if ((await readUserDocument(user)) !== null) {
         return { done: true };
       }
-      await identity.leave();
+      await identity.logOut();
       return failed(MESSAGES.noUserDocumentGoogle);
     });
   } catch (error) {

@@ -26,7 +26,7 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<For
           await writeSignUp(user, names);
         }
       } catch (cause) {
-        await identity.leave();
+        await identity.logOut();
         throw new Error(NOT_SAVED, { cause });
       }
       return { done: true };

@@ -13,7 +13,7 @@ export function DataAndLeaving() {
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>(null);
   useEffect(() => {
     // Behind the page, since few need it; where it does not come, app/missing-code.tsx remedies it.
-    import('./LeaveDialog.tsx').then(setDialog, () => setDialog(null));
+    void import('./LeaveDialog.tsx').catch(() => null).then(setDialog);
   }, []);
   return (
     <Card>

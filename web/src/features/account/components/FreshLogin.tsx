@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -8,6 +8,29 @@ import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 import { AccountName, CurrentPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
+/** The login by this password, or by Google for null, and what it is for. */
+type Attempt = (password: string | null, signal?: AbortSignal) => Promise<FormOutcome>;
+
+/** A new login of the member who is logged in: a form for the password, and Google's window. */
+export function useFreshLogin(attempt: Attempt) {
+  const { email, methods } = useMember();
+  const form = useForm(async (fields): Promise<FormOutcome> => {
+    const password = textField(fields, 'password');
+    return password === '' ? { errors: { password: 'Password is required.' } } : attempt(password);
+  });
+  const google = useGoogleSignIn((signal) => attempt(null, signal));
+  const [message, googleMessage] = latestMessages(form.outcome, google.outcome);
+  return {
+    ...form,
+    email,
+    byPassword: methods.includes('password'),
+    byGoogle: methods.includes('google'),
+    google,
+    message,
+    googleMessage,
+  };
+}
+
 interface FreshLoginProps {
   /** Of the password's field. */
   label: string;
@@ -15,33 +38,23 @@ interface FreshLoginProps {
   button: string;
   /** The form takes the focus: the button that was pressed has made way for it. */
   focused?: boolean;
-  /** The login by this password, or by Google for null, and what it is for. */
-  attempt: (password: string | null, signal?: AbortSignal) => Promise<FormOutcome>;
+  attempt: Attempt;
 }
 
-/** A new login of the member who is logged in, by each way that their account has. */
+/** A new login, by each way that the account has. */
 export function FreshLogin({ label, button, focused = false, attempt }: FreshLoginProps) {
-  const { email, methods } = useMember();
-  const byPassword = methods.includes('password');
-  const byGoogle = methods.includes('google');
-
-  async function submit(fields: FormData): Promise<FormOutcome> {
-    const password = textField(fields, 'password');
-    return password === '' ? { errors: { password: 'Password is required.' } } : attempt(password);
-  }
-
-  const { outcome, pending, formProps } = useForm(submit);
-  const google = useGoogleSignIn((signal) => attempt(null, signal));
+  const login = useFreshLogin(attempt);
+  const { email, byPassword, byGoogle, outcome, pending, formProps } = login;
+  const { google, message, googleMessage } = login;
   const done = outcome.done === true || google.outcome.done === true;
-  const [message, googleMessage] = latestMessages(outcome, google.outcome);
-  const { ref: form } = formProps;
+  const ways = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (focused) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
-  }, [focused, form]);
+    if (focused) ways.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
+  }, [focused]);
 
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={ways} className="flex flex-col gap-5">
       {byPassword && (
         <form {...formProps} className="space-y-5">
           <AccountName email={email} />

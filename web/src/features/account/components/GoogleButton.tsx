@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -14,11 +15,13 @@ interface GoogleButtonProps {
 /** The Google sign-in image. */
 export function GoogleButton({ google, done, message }: GoogleButtonProps) {
   const works = useHydrated();
+  const button = useRef<HTMLButtonElement>(null);
   const inactive = google.pending || done;
   return (
     <div className="flex flex-col items-center gap-3">
       <LiveMessage message={message} />
       <button
+        ref={button}
         type="button"
         className="rounded-md disabled:cursor-progress disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-75"
         disabled={!works}
@@ -40,7 +43,15 @@ export function GoogleButton({ google, done, message }: GoogleButtonProps) {
           <p className="flex flex-wrap items-center justify-center gap-x-2">
             <Spinner />
             Continue in the Google window.
-            <button type="button" className="text-link" onClick={google.abandon}>
+            <button
+              type="button"
+              className="text-link"
+              onClick={() => {
+                google.abandon();
+                // This one goes.
+                button.current?.focus();
+              }}
+            >
               I closed it
             </button>
           </p>

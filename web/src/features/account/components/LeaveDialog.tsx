@@ -1,21 +1,12 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
-import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { type FormOutcome, latestMessages, textField, useForm } from '../../../ui/use-form.ts';
 import { leaveForGood } from '../api/leave.ts';
-import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
+import { useFreshLogin } from './FreshLogin.tsx';
 import { AccountName, CurrentPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-
-async function submit(fields: FormData): Promise<FormOutcome> {
-  const password = textField(fields, 'password');
-  return password === ''
-    ? { errors: { password: 'Password is required.' } }
-    : leaveForGood(password);
-}
 
 interface LeaveDialogProps {
   opener: HTMLElement;
@@ -24,12 +15,9 @@ interface LeaveDialogProps {
 
 /** What is deleted and what stays, and a fresh login, which is the consent to it. */
 export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
-  const { email, methods } = useMember();
-  const { outcome, pending, formProps } = useForm(submit);
-  const google = useGoogleSignIn((signal) => leaveForGood(null, signal));
-  const byPassword = methods.includes('password');
-  const byGoogle = methods.includes('google');
-  const [message, googleMessage] = latestMessages(outcome, google.outcome);
+  const login = useFreshLogin(leaveForGood);
+  const { email, byPassword, byGoogle, outcome, pending, formProps } = login;
+  const { google, message, googleMessage } = login;
   return (
     <Dialog
       title={`Leave ${NETWORK_NAME} for good?`}

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../lib/api-error.ts';
 import { bearerToken } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { confirmIdentity } from '../api/confirm-identity.ts';
 import { FreshLogin } from './FreshLogin.tsx';
 
@@ -17,7 +18,7 @@ interface LogInAgainProps {
 /** A new login in place, before a change for which the last one is too long ago. */
 export function LogInAgain({ retry }: LogInAgainProps) {
   return (
-    <div className="space-y-5">
+    <div ref={useReturnFocus()} className="space-y-5">
       <p role="status" className="text-sm">
         This needs a login within the last hour. Log in again to continue.
       </p>

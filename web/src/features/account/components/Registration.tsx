@@ -126,7 +126,7 @@ function DeadCode({ code, account }: { code: string; account: Member | null }) {
             </>
           ) : (
             <>
-              You are logged in as <strong className="text-ink">{account.email}</strong>. Another
+              You’re logged in as <strong className="text-ink">{account.email}</strong>. Another
               code completes your registration; you need no new account.
             </>
           )}

@@ -90,7 +90,7 @@ export function RegistrationForm({
   const { outcome, pending, formProps } = useForm(submit);
   const google = useGoogleSignIn(viaGoogle, MESSAGES.firebaseError);
   const logout = useAttempt<void>(async () => {
-    await endSession();
+    await endSession('loggedOut');
     return { done: true };
   });
   const done = outcome.done === true || google.outcome.done === true;
@@ -108,7 +108,11 @@ export function RegistrationForm({
   useRedirectAfter(done ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
   const { errors } = outcome;
-  const [message, googleMessage] = latestMessages(outcome, google.outcome);
+  const [message, googleMessage, logoutMessage] = latestMessages(
+    outcome,
+    google.outcome,
+    logout.outcome,
+  );
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
@@ -120,7 +124,7 @@ export function RegistrationForm({
           </>
         ) : (
           <p className="text-sm text-ink-muted">
-            You are logged in as <strong className="text-ink">{account.email}</strong>. Not you?{' '}
+            You’re logged in as <strong className="text-ink">{account.email}</strong>. Not you?{' '}
             <button type="button" className="text-link" onClick={() => void logout.attempt()}>
               Log out
             </button>
@@ -128,9 +132,7 @@ export function RegistrationForm({
         )}
         {/* Google's button goes once there is an account, and its message stays. */}
         <LiveMessage
-          message={
-            account === null ? message : (message ?? logout.outcome.message ?? googleMessage)
-          }
+          message={account === null ? message : (message ?? logoutMessage ?? googleMessage)}
         />
         <Button type="submit" tone="accent" wide pending={pending || done}>
           Register

@@ -4,21 +4,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useAttempt } from '../../../ui/use-form.ts';
 import { LogInAgain, wantsRecentLogin } from '../../account/components/LogInAgain.tsx';
-import type { useRemoveMember } from '../api/remove-member.ts';
+import { useRemoveMember } from '../api/remove-member.ts';
 import { Day, Facts } from './Facts.tsx';
 import { MemberAudit } from './MemberAudit.tsx';
 import { MemberInvitees } from './MemberInvitees.tsx';
 import { ROLE_NAMES } from './member-words.ts';
 import { PersonLinks } from './PersonLink.tsx';
 
-interface DepartedMemberProps {
-  departed: Departed;
-  /** Kept by the page: asking for the member anew takes this away and puts it back. */
-  removal: ReturnType<typeof useRemoveMember>;
-}
-
 /** What the audit log holds of a person who left or was removed; finishes an interrupted removal. */
-export function DepartedMember({ departed, removal }: DepartedMemberProps) {
+export function DepartedMember({ departed }: { departed: Departed }) {
   const { uid, role, joined, left, removed, inviters, invitees, truncated } = departed;
   return (
     <div className="space-y-6">
@@ -33,13 +27,14 @@ export function DepartedMember({ departed, removal }: DepartedMemberProps) {
         ]}
       />
       <MemberInvitees uid={uid} invitees={invitees} truncated={truncated} />
-      <FinishRemoving removal={removal} />
+      <FinishRemoving uid={uid} />
       <MemberAudit uid={uid} />
     </div>
   );
 }
 
-function FinishRemoving({ removal }: { removal: DepartedMemberProps['removal'] }) {
+function FinishRemoving({ uid }: { uid: string }) {
+  const removal = useRemoveMember(uid);
   const [loginIsOld, setLoginIsOld] = useState(false);
   const { pending, attempt } = useAttempt<void>(finish);
 

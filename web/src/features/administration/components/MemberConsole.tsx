@@ -9,7 +9,6 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMemberCircle } from '../../circle/api/get-circle.ts';
 import { useMemberDetails } from '../api/get-member.ts';
-import { useRemoveMember } from '../api/remove-member.ts';
 import { AdminPage } from './AdminPage.tsx';
 import { DepartedMember } from './DepartedMember.tsx';
 import { MemberActions } from './MemberActions.tsx';
@@ -34,7 +33,6 @@ const PARTS = [
 /** All that an admin sees of a member, and what they can do; each part loads what it shows. */
 export function MemberConsole({ uid }: { uid: string }) {
   const details = useMemberDetails(uid);
-  const removal = useRemoveMember(uid);
   const { data } = details;
   const name = data && fullName(data.left === null ? data : FORMER_MEMBER);
   const unknown = details.error instanceof ApiError && details.error.status === 404;
@@ -52,7 +50,7 @@ export function MemberConsole({ uid }: { uid: string }) {
             member.left === null ? (
               <MemberSections member={member} />
             ) : (
-              <DepartedMember departed={member} removal={removal} />
+              <DepartedMember departed={member} />
             )
           }
         </QueryState>

@@ -23,13 +23,6 @@ export interface CircleProps {
   centre: CirclePerson;
   /** Whether the reader is the one in the middle. */
   own: boolean;
-  /** What the reader knows of the people they vouched for. */
-  invitees?: readonly Invitee[] | undefined;
-}
-
-/** What the reader knows of this person, for whom they vouched. */
-export function inviteeOf({ invitees }: Pick<CircleProps, 'invitees'>, { uid }: CirclePerson) {
-  return invitees?.find((invitee) => invitee.uid === uid);
 }
 
 interface CardNameProps {
@@ -73,17 +66,18 @@ export function CardLead({
 
 interface CirclePersonCardProps extends CircleProps {
   person: CirclePerson;
+  /** What the reader knows of them, for whom they vouched. */
+  invitee: Invitee | undefined;
   onSelect: (uid: string) => void;
 }
 
 /** What the circle tells of a person: who vouched for them and why, how to reach them, what to do. */
 export function CirclePersonCard(props: CirclePersonCardProps) {
-  const { circle, centre, own, person, onSelect } = props;
+  const { circle, centre, own, person, invitee, onSelect } = props;
   const reader = own ? centre : null;
   const { inviters, invitees } = tiesOf(circle, person);
   const { link, recommendations, role } = person;
   const names = { reader, onSelect };
-  const invitee = inviteeOf(props, person);
   const vouchUrl = invitee?.vouch_url;
   return (
     <div className="space-y-4 text-sm">

@@ -1,18 +1,14 @@
-import type { CirclePerson } from '@elevere/functions/contract';
+import { type CirclePerson, canInvite, type Invitee } from '@elevere/functions/contract';
 import { type ReactNode, useState } from 'react';
 import { store, stored } from '../../../lib/browser-storage.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
+import { useInvitees } from '../../vouching/api/get-invitees.ts';
 import { CircleFigure } from './CircleFigure.tsx';
-import {
-  CardLead,
-  CardName,
-  CirclePersonCard,
-  type CircleProps,
-  inviteeOf,
-} from './CirclePersonCard.tsx';
+import { CardLead, CardName, CirclePersonCard, type CircleProps } from './CirclePersonCard.tsx';
 import { CircleTable } from './CircleTable.tsx';
 import { layOutCircle, NARROWEST } from './circle-layout.ts';
 import { generationName, hasInviterOutside, namesOf, outsideOf, tiesOf } from './circle-words.ts';
@@ -34,7 +30,7 @@ interface CircleViewProps extends Omit<CircleProps, 'centre'> {
  * A member's circle as a diagram or, for readers who prefer it and where that has no room, as a
  * table. The selected person's card stands beside it, or over it where there is less room.
  */
-export function CircleView({ circle, own, first, invitees, children }: CircleViewProps) {
+export function CircleView({ circle, own, first, children }: CircleViewProps) {
   const [measured, width] = useWidth();
   const [asTable, setAsTable] = useState(() => stored(AS_TABLE) !== null);
   const centre = circle.people.find(({ generation }) => generation === 0);
@@ -65,7 +61,7 @@ export function CircleView({ circle, own, first, invitees, children }: CircleVie
       {width !== null && (
         <>
           <People
-            {...{ circle, centre, own, first, invitees }}
+            {...{ circle, centre, own, first }}
             layout={shownLayout}
             beside={shownLayout === null ? room >= NARROWEST : shownLayout === besideCard}
           />
@@ -90,13 +86,16 @@ interface PeopleProps extends CircleProps {
 }
 
 /** The people and the card of the one who is selected. */
-function People({ circle, centre, own, invitees, first, layout, beside }: PeopleProps) {
+function People({ circle, centre, own, first, layout, beside }: PeopleProps) {
+  const { role } = useMember();
+  const { data: invitees } = useInvitees({ enabled: own && canInvite(role) });
+  const inviteeOf = (uid: string) => invitees?.find((invitee) => invitee.uid === uid);
   const [chosen, setChosen] = useState({ uid: first ?? centre.uid, byName: false, told: '' });
   /** What opened the card, while it is over the people. */
   const [opener, setOpener] = useState(() =>
     first === undefined ? null : document.querySelector('main'),
   );
-  const props = { circle, centre, own, invitees };
+  const props = { circle, centre, own };
   const shown = circle.people.find(({ uid }) => uid === chosen.uid) ?? centre;
 
   function choose(uid: string, button: HTMLElement) {
@@ -108,7 +107,7 @@ function People({ circle, centre, own, invitees, first, layout, beside }: People
   }
   function move(uid: string) {
     const person = circle.people.find((other) => other.uid === uid);
-    setChosen({ uid, byName: false, told: person ? toldOf(props, person) : '' });
+    setChosen({ uid, byName: false, told: person ? toldOf(props, person, inviteeOf(uid)) : '' });
   }
 
   const name = <CardName key={shown.uid} person={shown} focused={chosen.byName} />;
@@ -116,7 +115,15 @@ function People({ circle, centre, own, invitees, first, layout, beside }: People
   const menu = own && shown !== centre && shown.role !== null && (
     <ReportMenu key={shown.uid} {...shown} />
   );
-  const card = <CirclePersonCard key={shown.uid} {...props} person={shown} onSelect={select} />;
+  const card = (
+    <CirclePersonCard
+      key={shown.uid}
+      {...props}
+      person={shown}
+      invitee={inviteeOf(shown.uid)}
+      onSelect={select}
+    />
+  );
   return (
     <div className="flex items-start gap-8">
       <div className="min-w-0 grow">
@@ -168,12 +175,13 @@ function People({ circle, centre, own, invitees, first, layout, beside }: People
 }
 
 /** What a screen reader announces of the selected person. */
-function toldOf(props: CircleProps, person: CirclePerson): string {
-  const { circle, centre, own } = props;
+function toldOf(
+  { circle, centre, own }: CircleProps,
+  person: CirclePerson,
+  invitee: Invitee | undefined,
+): string {
   const inviters = namesOf(tiesOf(circle, person).inviters, own ? centre : null);
-  const outside = hasInviterOutside(person)
-    ? `, and ${outsideOf(circle, inviteeOf(props, person))}`
-    : '';
+  const outside = hasInviterOutside(person) ? `, and ${outsideOf(circle, invitee)}` : '';
   return [
     generationName(person.generation, centre, own),
     inviters && `Vouched for by ${inviters}${outside}`,

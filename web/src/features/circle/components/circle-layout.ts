@@ -3,7 +3,7 @@ import type { CirclePerson } from '@elevere/functions/contract';
 /** What a place depends on. */
 export type Placed = Pick<CirclePerson, 'uid' | 'invitedBy' | 'generation'>;
 
-/** The middle of a person's sun, and its radius. All lengths of the figure are in rem. */
+/** The middle of a person's circle, and its radius. All lengths of the figure are in rem. */
 export interface Place {
   readonly uid: string;
   readonly generation: CirclePerson['generation'];
@@ -12,7 +12,7 @@ export interface Place {
   readonly radius: number;
 }
 
-/** Where the suns of a generation stand; its label is left of them. The one in the middle has none. */
+/** Where the people of a generation stand; its label is left of them. The one in the middle has none. */
 export interface Row {
   readonly generation: CirclePerson['generation'];
   readonly y: number;
@@ -28,11 +28,11 @@ export interface CircleLayout {
   readonly vouches: readonly { readonly from: Place; readonly to: Place }[];
 }
 
-/** The width that a name may take beside its sun. */
+/** The width that a name may take below or above its person. */
 export const NAME_WIDTH = 5.5;
-/** Of the labels, left of all suns and leaves. */
+/** Of the labels, left of all people and leaves. */
 export const LABEL_WIDTH = 7;
-/** Three lines, above the suns of inviters and below those of invitees. */
+/** Three lines, above inviters and below invitees. */
 const NAME_HEIGHT = 3.75;
 /** Less is no room for leaves between people. */
 export const NARROWEST = 36;
@@ -40,8 +40,8 @@ export const NARROWEST = 36;
 /** A small circle is drawn larger. `leaf` is between the generations: many leaves cross, and need more. */
 const FEW = 12;
 const SIZES = {
-  few: { sun: 2, centre: 3, leaf: 2.5, widestStep: 11 },
-  many: { sun: 1.5, centre: 2.25, leaf: 4.5, widestStep: 9 },
+  few: { person: 2, centre: 3, leaf: 2.5, widestStep: 11 },
+  many: { person: 1.5, centre: 2.25, leaf: 4.5, widestStep: 9 },
 } as const;
 
 const GENERATIONS = [-2, -1, 0, 1, 2] as const;
@@ -67,7 +67,7 @@ export function layOutCircle(people: readonly Placed[], width: number): CircleLa
     const row = ordered.get(generation) ?? [];
     if (row.length === 0) continue;
     const xs = spread(row.length);
-    const radius = generation === 0 ? size.centre : size.sun;
+    const radius = generation === 0 ? size.centre : size.person;
     const leaves = rows.length > 0 ? size.leaf : 0.5;
     const y = top + leaves + radius + (generation < 0 ? NAME_HEIGHT : 0);
     rows.push({ generation, y });

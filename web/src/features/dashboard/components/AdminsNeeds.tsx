@@ -8,7 +8,7 @@ import {
   problemInWords,
 } from '../../administration/components/problem-words.ts';
 import { type AdminsNeed, adminsNeedsOf, type Reported } from './admins-needs.ts';
-import { Face, Line, Mark } from './NeedLine.tsx';
+import { Line, Mark, Portrait } from './NeedLine.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
 import type { Situation } from './needs-you.ts';
 
@@ -21,7 +21,7 @@ interface AdminsNeedsProps {
 }
 
 /** What an admin can do next: first for the network, then as a member. */
-export default function AdminsNeeds({ situation, overview, looked }: AdminsNeedsProps) {
+export function AdminsNeeds({ situation, overview, looked }: AdminsNeedsProps) {
   const needs = adminsNeedsOf(overview, looked);
   return (
     <NeedsYou
@@ -54,7 +54,7 @@ function NeedShown({ need }: { need: AdminsNeed }) {
       const one = need.count === 1 && person !== undefined;
       return (
         <Line
-          picture={one ? <Face of={person} /> : <Mark of={Hourglass} />}
+          picture={one ? <Portrait of={person} /> : <Mark of={Hourglass} />}
           text={`${one ? fullName(person) : `${need.count} newcomers`} ${one ? 'has' : 'have'} needed one more vouch for over 14\u00a0days.`}
         >
           <ToConsole section="waiting">

@@ -4,7 +4,7 @@ import { faceOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 
 /** Whom a line is about. */
-export function Face({ of: person }: { of: Parameters<typeof faceOf>[0] }) {
+export function Portrait({ of: person }: { of: Parameters<typeof faceOf>[0] }) {
   return <Avatar face={faceOf(person)} size="small" />;
 }
 

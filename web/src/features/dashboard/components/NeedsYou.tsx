@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/Link.tsx';
 import { forWhom } from '../../invitations/components/invitation-status.ts';
 import { lastDayOfMonth } from '../../invitations/components/invitation-time.ts';
 import { ShareButton } from '../../invitations/components/ShareButton.tsx';
-import { Face, Line, Mark } from './NeedLine.tsx';
+import { Line, Mark, Portrait } from './NeedLine.tsx';
 import { type ActiveInvitation, type Need, needsOf, type Situation } from './needs-you.ts';
 
 interface NeedsYouProps {
@@ -52,7 +52,7 @@ function NeedShown({ need }: { need: Need }) {
     case 'ask':
       return (
         <Line
-          picture={<Face of={need.person} />}
+          picture={<Portrait of={need.person} />}
           text={`${fullName(need.person)} asks you to vouch for them.`}
         >
           <ButtonLink to={vouchPath(need.token)} size="compact">
@@ -81,7 +81,7 @@ function NeedShown({ need }: { need: Need }) {
     case 'second vouch':
       return (
         <Line
-          picture={<Face of={need.person} />}
+          picture={<Portrait of={need.person} />}
           text={`${fullName(need.person)} needs one more vouch.`}
           hint={
             need.link === undefined
@@ -97,7 +97,7 @@ function NeedShown({ need }: { need: Need }) {
     case 'profile':
       return (
         <Line
-          picture={<Face of={member} />}
+          picture={<Portrait of={member} />}
           text={`Add ${need.missing}: members see ${need.missing.includes(' and ') ? 'them' : 'it'} when you vouch.`}
         >
           <ButtonLink to={PATHS.settings} state={{ editProfile: true }} tone="quiet" size="compact">
@@ -108,7 +108,7 @@ function NeedShown({ need }: { need: Need }) {
     case 'recommendation':
       return (
         <Line
-          picture={<Face of={need.person} />}
+          picture={<Portrait of={need.person} />}
           text={`Say why you vouched for ${fullName(need.person)}.`}
         >
           <ButtonLink to={circlePath(need.person.uid)} tone="quiet" size="compact">

@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { lastConsoleVisit, noteVisit } from '../../../lib/last-visit.ts';
 import { circlePath, PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
@@ -21,9 +21,6 @@ import { NeedsYou } from './NeedsYou.tsx';
 import { NewsList } from './NewsList.tsx';
 import { newsOf } from './news.ts';
 
-/** Only admins load it; without a boundary of its own, so that it comes with all the rest. */
-const AdminsNeeds = lazy(() => import('./AdminsNeeds.tsx'));
-
 /** What happened, what is next, and the member's people: together, so that nothing moves down. */
 export function NewsAndPeople() {
   const member = useMember();
@@ -37,8 +34,15 @@ export function NewsAndPeople() {
   const isAdmin = member.role === 'admin';
   const overview = useOverview({ enabled: isAdmin });
   const [looked] = useState(() => lastConsoleVisit(member.uid));
+  // Only admins load it. Null where it does not come, which app/missing-code.tsx remedies.
+  const [part, setPart] = useState<typeof import('./AdminsNeeds.tsx') | null>();
+  useEffect(() => {
+    if (isAdmin) void import('./AdminsNeeds.tsx').catch(() => null).then(setPart);
+  }, [isAdmin]);
   const all = [asks, invitees, inviters, profile, sent, remaining, ...(isAdmin ? [overview] : [])];
-  const arrived = all.every(({ data, isError }) => data !== undefined || isError);
+  const arrived =
+    all.every(({ data, isError }) => data !== undefined || isError) &&
+    (!isAdmin || part !== undefined);
   // Deferred, so that drawing all of it keeps no press waiting.
   const shown = useDeferredValue(arrived);
   if (!shown) {
@@ -75,10 +79,10 @@ export function NewsAndPeople() {
           onRetry={() => void overview.refetch()}
         />
       )}
-      {overview.data === undefined ? (
-        <NeedsYou situation={situation} />
+      {overview.data && part ? (
+        <part.AdminsNeeds situation={situation} overview={overview.data} looked={looked} />
       ) : (
-        <AdminsNeeds situation={situation} overview={overview.data} looked={looked} />
+        <NeedsYou situation={situation} />
       )}
       <People />
     </>

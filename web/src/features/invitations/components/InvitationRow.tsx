@@ -2,24 +2,19 @@ import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { serverMessageOr } from '../../../lib/api-error.ts';
 import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { useFocusWhen } from '../../../ui/use-focus-when.ts';
-import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { useRefreshInvitations, useRevokeInvitation } from '../api/revoke-invitation.ts';
 import { DaysLeft } from './DaysLeft.tsx';
-import { InvitationDetailsList } from './InvitationDetailsList.tsx';
+import { InvitationDetails, useNoteDraft } from './InvitationDetails.tsx';
 import { badgeOf, isVouchByLink } from './invitation-status.ts';
 import { daysLeft } from './invitation-time.ts';
-import { NoteForm } from './NoteForm.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { SignatureForm } from './SignatureForm.tsx';
 import { StatusBadge, StatusMark } from './StatusBadge.tsx';
 
 interface InvitationRowProps {
@@ -31,18 +26,13 @@ interface InvitationRowProps {
 export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
-  const noteButton = useRef<HTMLButtonElement>(null);
-  const draft = useDraft(`note on ${invitation.code}`);
-  const [typed, keep] = draft;
-  const [noting, setNoting] = useState(typed !== null);
-  const [open, setOpen] = useState(noting);
-  const [said, setSaid] = useState<string | null>(null);
-  const { code, active, revoked: isRevoked, expired, invitee, recommendation } = invitation;
+  const { code, active, revoked: isRevoked, expired, invitee } = invitation;
+  const [note] = useNoteDraft(code);
+  const [open, setOpen] = useState(note !== null);
+  const [revoked, setRevoked] = useState(false);
   const dead = isRevoked || expired;
   const named =
     invitee && isVouchByLink(invitation) ? fullName(invitee) : formatInvitationCode(code);
-  // The button is back in place of the form, and so is the focus.
-  useFocusWhen(!noting, noteButton);
   return (
     <li className="px-5 py-4 sm:px-6">
       <div className="grid min-h-19 grid-cols-1 items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_8.5rem_17rem]">
@@ -63,7 +53,7 @@ export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
               code={code}
               active={active}
               onRevoked={() => {
-                setSaid(MESSAGES.revoked);
+                setRevoked(true);
                 onRevoked();
               }}
               focusAfterwards={detailsButton}
@@ -82,44 +72,11 @@ export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
           </div>
         </div>
       </div>
-      <div className={said === null ? '' : 'mt-4'}>
-        <LiveMessage message={said === null ? null : { tone: 'success', text: said }} />
+      <div className={revoked ? 'mt-4' : ''}>
+        <LiveMessage message={revoked ? { tone: 'success', text: MESSAGES.revoked } : null} />
       </div>
       <div id={detailsId}>
-        {open && (
-          <div className="mt-5 space-y-5 border-t border-line pt-5">
-            <InvitationDetailsList code={code} />
-            {noting ? (
-              <NoteForm
-                code={code}
-                note={invitation.note}
-                draft={draft}
-                onEnd={(message) => {
-                  keep(null);
-                  setSaid(message);
-                  setNoting(false);
-                }}
-              />
-            ) : (
-              <Button
-                ref={noteButton}
-                tone="quiet"
-                size="compact"
-                onClick={() => {
-                  setSaid(null);
-                  setNoting(true);
-                }}
-              >
-                {invitation.note === '' ? 'Add a note' : 'Edit note'}
-                <span className="sr-only"> on {named}</span>
-              </Button>
-            )}
-            {active && <SignatureForm invitation={invitation} />}
-            {invitee !== null && invitee.state !== 'left' && !invitation.recommendation_removed && (
-              <OwnRecommendation person={invitee} text={recommendation} />
-            )}
-          </div>
-        )}
+        {open && <InvitationDetails invitation={invitation} named={named} />}
       </div>
     </li>
   );

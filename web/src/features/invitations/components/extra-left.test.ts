@@ -14,3 +14,8 @@ test.each([
 ])('$left left, of two a month, after $made: “$words”', ({ left, made, words }) => {
   expect(extraInWords(left, extraLeft(left, 2, made))).toBe(words);
 });
+
+test('a count that is there before the list of what was made speaks of no more than are left', () => {
+  expect(extraInWords(0, 1)).toBe('');
+  expect(extraInWords(1, 2)).toBe(extraInWords(1, 1));
+});

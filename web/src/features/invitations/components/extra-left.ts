@@ -10,8 +10,9 @@ export function extraLeft(left: number, monthly: number, made: number): number {
   return Math.max(0, left - Math.max(0, monthly - made));
 }
 
-/** What follows the number of those left; empty where none is extra. */
-export function extraInWords(left: number, extra: number): string {
+/** What follows the number of those left; empty where none is extra. `known` may be one behind it. */
+export function extraInWords(left: number, known: number): string {
+  const extra = Math.min(known, left);
   if (extra === 0) return '';
   const which = extra < left ? `${extra} of them extra` : left === 1 ? 'an extra one' : 'all extra';
   return `, ${which}. An admin gave ${extra === 1 ? 'it' : 'them'} for this month only`;

@@ -1,5 +1,6 @@
 import { TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
+import { store, stored } from '../../../lib/browser-storage.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { NoInviters } from '../../../ui/illustrations/NoInviters.tsx';
@@ -10,31 +11,24 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 const KEY = 'elevere.reloaded-for-role';
 
-/** True once per account and tab; false ever after, and where storage is forbidden. */
-function mayReload(uid: string): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== uid;
-  } catch {
-    // Without storage a reload could repeat for ever.
-    return false;
-  }
-}
-
 /**
  * The dashboard of a person without a role: one reload, since the role may have been
  * given a moment ago, then buttons.
  */
 export function NoRoleYet() {
   const { uid } = useMember();
-  const [reloading] = useState(() => mayReload(uid));
+  // Once per account and tab.
+  const [reloading, setReloading] = useState(() => stored(KEY, 'sessionStorage') !== uid);
 
   useEffect(() => {
     if (!reloading) {
       return;
     }
     const timer = setTimeout(() => {
-      sessionStorage.setItem(KEY, uid);
-      window.location.reload();
+      store(KEY, uid, 'sessionStorage');
+      // Where storage is forbidden a reload could repeat for ever.
+      if (stored(KEY, 'sessionStorage') === uid) window.location.reload();
+      else setReloading(false);
     }, TIMINGS_MS.unknownRoleReload);
     return () => clearTimeout(timer);
   }, [reloading, uid]);

@@ -24,8 +24,8 @@ const VOUCHED_AS_FIRST: Message = {
 };
 
 interface SecondCodeFormProps {
-  /** A code that came along from a registration link. */
-  suggestedCode: string;
+  /** A code that came along from a registration link: once, so that it outdoes nothing typed since. */
+  suggestedCode: string | undefined;
   /** Validate is the page's primary button: once a whole code is typed. */
   next: boolean;
   onComplete: (complete: boolean) => void;
@@ -79,7 +79,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
     <form {...formProps} className="flex flex-col gap-5">
       <CodeField
         label="Second invitation code"
-        defaultValue={suggestedCode || draft[0]?.['code'] || ''}
+        defaultValue={suggestedCode ?? draft[0]?.['code'] ?? ''}
         onComplete={onComplete}
         error={outcome.errors?.['code']}
       />

@@ -10,6 +10,8 @@ export type ProfileChanges = BodyInputOf<typeof updateProfile>;
 export function useUpdateProfile() {
   const cache = useQueryClient();
   return useMutation({
+    // One after the other: each answer is the whole profile, and the last one stays.
+    scope: { id: 'profile' },
     mutationFn: (body: ProfileChanges) => call<typeof updateProfile>('PATCH profile', { body }),
     onSuccess: async (profile, { hidden_recommendations }) => {
       cache.setQueryData<Profile>(QUERY_KEYS.profile, profile);

@@ -12,6 +12,7 @@ import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useAttempt } from '../../../ui/use-form.ts';
 import type { useInviters } from '../api/get-inviters.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import { isFounder } from './inviters.ts';
@@ -26,6 +27,7 @@ interface InvitedByProps {
 /** Who vouched for the member, and the vouch that is missing. */
 export function InvitedBy({ query }: InvitedByProps) {
   const { role } = useMember();
+  const update = useUpdateProfile();
   return (
     <QueryState
       query={query}
@@ -42,6 +44,7 @@ export function InvitedBy({ query }: InvitedByProps) {
                   inviter={inviter}
                   hidden={inviters.filter(({ hidden }) => hidden).map(({ uid }) => uid)}
                   halfWay={role === 'partialuser'}
+                  update={update}
                 />
               ))}
             </ul>
@@ -75,9 +78,11 @@ interface InviterItemProps {
   /** The uids of the inviters whose recommendations the member hides. */
   hidden: readonly string[];
   halfWay: boolean;
+  /** For all of them: one change at a time. */
+  update: ReturnType<typeof useUpdateProfile>;
 }
 
-function InviterItem({ inviter, hidden, halfWay }: InviterItemProps) {
+function InviterItem({ inviter, hidden, halfWay, update }: InviterItemProps) {
   const { since, vouches, recommendation } = inviter;
   return (
     <li className="space-y-3">
@@ -96,7 +101,7 @@ function InviterItem({ inviter, hidden, halfWay }: InviterItemProps) {
       </PersonLine>
       {recommendation !== null && (
         <Recommendation text={recommendation}>
-          <WhoReads inviter={inviter} hidden={hidden} />
+          <WhoReads {...{ inviter, hidden, update }} />
         </Recommendation>
       )}
     </li>
@@ -104,10 +109,15 @@ function InviterItem({ inviter, hidden, halfWay }: InviterItemProps) {
 }
 
 /** Whether others read this inviter's recommendation, and the button that changes it. */
-function WhoReads({ inviter, hidden }: Pick<InviterItemProps, 'inviter' | 'hidden'>) {
-  const update = useUpdateProfile();
+function WhoReads({ inviter, hidden, update }: Omit<InviterItemProps, 'halfWay'>) {
   const { uid, firstName } = inviter;
   const others = hidden.filter((each) => each !== uid);
+  const { outcome, pending, attempt } = useAttempt<void>(async () => {
+    await update.mutateAsync({
+      hidden_recommendations: inviter.hidden ? others : [...others, uid],
+    });
+    return {};
+  });
   return (
     <>
       <div className="flex items-center gap-x-4 text-sm text-ink-muted">
@@ -117,18 +127,16 @@ function WhoReads({ inviter, hidden }: Pick<InviterItemProps, 'inviter' | 'hidde
         <Button
           tone="quiet"
           size="compact"
-          pending={update.isPending}
-          onClick={() =>
-            update.mutate({ hidden_recommendations: inviter.hidden ? others : [...others, uid] })
-          }
+          pending={pending}
+          // A list replaces the one before it: it begins with what that one's answer says.
+          done={update.isPending}
+          onClick={() => void attempt()}
         >
           {inviter.hidden ? 'Show' : 'Hide'}
           <span className="sr-only"> what {fullName(inviter)} wrote</span>
         </Button>
       </div>
-      <LiveMessage
-        message={update.isError ? { tone: 'danger', text: update.error.message } : null}
-      />
+      <LiveMessage message={outcome.message ?? null} />
     </>
   );
 }

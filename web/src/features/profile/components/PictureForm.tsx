@@ -1,6 +1,6 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { ImageUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { serverMessageOr } from '../../../lib/api-error.ts';
 import { Avatar, type Face } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,7 +16,6 @@ import {
   PICTURE_TYPES,
   type PixelArea,
 } from './chosen-picture.ts';
-import { useFileDrop } from './use-file-drop.ts';
 
 const TOOL_MISSING =
   'The cropping tool did not load. Reload the page and choose the picture again.';
@@ -149,6 +148,62 @@ export function PictureForm({ face }: PictureFormProps) {
       </div>
     </form>
   );
+}
+
+/**
+ * One file, chosen by the browser's own dialog or dropped on a place of the page. Whatever file it
+ * is is taken, so that a wrong one is answered with a reason; nothing is while `disabled`.
+ */
+function useFileDrop(take: (file: File) => void, disabled: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  function takeFirst(files: FileList | null) {
+    const file = files?.[0];
+    if (file !== undefined && !disabled) {
+      take(file);
+    }
+  }
+
+  return {
+    /** True while something is held over the place. */
+    over,
+    open: () => {
+      if (!disabled) {
+        input.current?.click();
+      }
+    },
+    placeProps: {
+      role: 'presentation',
+      onDragOver: (event: DragEvent) => {
+        // Said every time, or the browser would open the file in place of the page.
+        event.preventDefault();
+        setOver(!disabled);
+      },
+      onDragLeave: (event: DragEvent) => {
+        const to = event.relatedTarget;
+        if (!(to instanceof Node && event.currentTarget.contains(to))) {
+          setOver(false);
+        }
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        takeFirst(event.dataTransfer.files);
+      },
+    },
+    inputProps: {
+      ref: input,
+      type: 'file',
+      tabIndex: -1,
+      className: 'sr-only',
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        takeFirst(event.currentTarget.files);
+        // The same file chosen again is a choice as well.
+        event.currentTarget.value = '';
+      },
+    },
+  };
 }
 
 /** The chosen square as others will see it. */

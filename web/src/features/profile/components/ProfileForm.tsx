@@ -1,8 +1,8 @@
 import type { Profile } from '@elevere/functions/contract';
 import { useEffect, useRef, useState } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
-import { expireSession } from '../../../lib/session.ts';
+import { endSession } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useTakenState } from '../../../lib/use-taken-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
@@ -44,8 +44,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   // Save and Cancel unmount: focus Edit, which replaces them.
   useFocusWhen(!editing, edit);
   // A member who comes by Edit Profile finds the focus on Edit.
-  const { state }: Location<{ editProfile?: true } | null> = useLocation();
-  const editProfile = state?.editProfile;
+  const editProfile = useTakenState<true>('editProfile');
   useEffect(() => {
     if (editProfile === true) {
       // In view, with as much of the profile above it as there is room for.
@@ -196,7 +195,7 @@ function fieldsIn(typed: FormTexts): ProfileFields {
 /** Ends this session; the guard then leads to /login and back to this page. */
 function ToLogin() {
   const { outcome, pending, attempt } = useAttempt<void>(async () => {
-    await expireSession();
+    await endSession('expired');
     return { done: true };
   });
   return (

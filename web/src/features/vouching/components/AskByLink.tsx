@@ -13,6 +13,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useOwnProfile } from '../../profile/api/get-profile.ts';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
@@ -94,7 +95,7 @@ export function AskByLink({ next, othersFirst }: AskByLinkProps) {
 function NoLinkYet({ next }: { next: boolean }) {
   const make = useMakeVouchRequest();
   return (
-    <div className="space-y-5">
+    <div ref={useReturnFocus()} className="space-y-5">
       <p>
         Send your vouch link to any member who knows you. They see who you are and can vouch there,
         without a code.

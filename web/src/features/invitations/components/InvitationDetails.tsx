@@ -1,0 +1,164 @@
+import {
+  type InvitationDetails as Details,
+  formatInvitationCode,
+} from '@elevere/functions/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CodeText } from '../../../ui/CodeText.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LongDate } from '../../../ui/LongDate.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useFocusWhen } from '../../../ui/use-focus-when.ts';
+import { type Draft, textField, useForm } from '../../../ui/use-form.ts';
+import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
+import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
+import { useInvitationDetails } from '../api/invitation-details.ts';
+import { useNoteInvitation } from '../api/note-invitation.ts';
+import { NoteField } from './invitation-fields.tsx';
+import { isVouchByLink } from './invitation-status.ts';
+import { SignatureForm } from './SignatureForm.tsx';
+
+interface InvitationDetailsProps {
+  invitation: OwnInvitation;
+  /** The invitation, in the words of its row. */
+  named: string;
+}
+
+/** A note on an invitation that was typed and not sent. */
+export function useNoteDraft(code: string) {
+  return useDraft(`note on ${code}`);
+}
+
+/** What Show Details shows: what the row does not say, and what can be changed. */
+export function InvitationDetails({ invitation, named }: InvitationDetailsProps) {
+  const { code, active, invitee, recommendation, recommendation_removed } = invitation;
+  return (
+    <div className="mt-5 space-y-5 border-t border-line pt-5">
+      <div className="min-h-10">
+        <QueryState
+          query={useInvitationDetails(code)}
+          waiting={<Skeleton label="Loading the details…" bars={['h-10 w-1/2']} />}
+          failure="The details did not load."
+        >
+          {(details) => (
+            <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+              {rowsOf(details).map(({ term, description }) => (
+                <div key={term}>
+                  <dt className="text-xs font-semibold text-ink-muted">{term}</dt>
+                  <dd className="text-sm">{description}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </QueryState>
+      </div>
+      <Note invitation={invitation} named={named} />
+      {active && <SignatureForm invitation={invitation} />}
+      {invitee !== null && invitee.state !== 'left' && !recommendation_removed && (
+        <OwnRecommendation person={invitee} text={recommendation} />
+      )}
+    </div>
+  );
+}
+
+/** What the row does not say: it has the name, the status and the day of creation. */
+function rowsOf(details: Details): { term: string; description: ReactNode }[] {
+  const { code, expires_at, active, usedOn, revokedOn, expired } = details;
+  const rows: { term: string; description: ReactNode }[] = [];
+  if (active) {
+    rows.push({ term: 'Expires On', description: <LongDate instant={expires_at} /> });
+  }
+  if (code !== null && isVouchByLink(details)) {
+    rows.push({ term: 'Code', description: <CodeText shown={formatInvitationCode(code)} /> });
+  }
+  if (usedOn !== null) {
+    rows.push({ term: 'Used On', description: <LongDate instant={usedOn} /> });
+  }
+  if (revokedOn !== null) {
+    rows.push({ term: 'Revoked On', description: <LongDate instant={revokedOn} /> });
+  }
+  if (expired) {
+    rows.push({ term: 'Expired On', description: <LongDate instant={expires_at} /> });
+  }
+  return rows;
+}
+
+/** The button that adds or changes the note, and the form in its place. */
+function Note({ invitation: { code, note }, named }: InvitationDetailsProps) {
+  const draft = useNoteDraft(code);
+  const [typed, keep] = draft;
+  const [noting, setNoting] = useState(typed !== null);
+  const [said, setSaid] = useState<string | null>(null);
+  const open = useRef<HTMLButtonElement>(null);
+  // The button is back in place of the form, and so is the focus.
+  useFocusWhen(!noting, open);
+  return (
+    <div className="space-y-2">
+      {noting ? (
+        <NoteForm
+          code={code}
+          note={note}
+          draft={draft}
+          onEnd={(message) => {
+            keep(null);
+            setSaid(message);
+            setNoting(false);
+          }}
+        />
+      ) : (
+        <Button
+          ref={open}
+          tone="quiet"
+          size="compact"
+          onClick={() => {
+            setSaid(null);
+            setNoting(true);
+          }}
+        >
+          {note === '' ? 'Add a note' : 'Edit note'}
+          <span className="sr-only"> on {named}</span>
+        </Button>
+      )}
+      {/* There while the form is, too: what it leaves here is announced. */}
+      <LiveMessage message={said === null ? null : { tone: 'success', text: said }} />
+    </div>
+  );
+}
+
+interface NoteFormProps {
+  code: string;
+  note: string;
+  draft: Draft;
+  /** Saved, with what to say of it, or given up: the form goes, and the focus with it. */
+  onEnd: (message: string | null) => void;
+}
+
+/** Changes the note on an invitation, which only the member who created it sees. */
+function NoteForm({ code, note, draft, onEnd }: NoteFormProps) {
+  const change = useNoteInvitation(code);
+
+  const { outcome, pending, formProps } = useForm(async (fields) => {
+    const typed = textField(fields, 'note');
+    onEnd((await change.mutateAsync({ note: typed })).message);
+    return { done: true };
+  }, draft);
+
+  const form = formProps.ref;
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  return (
+    <form {...formProps} className="flex max-w-prose flex-col gap-3">
+      <NoteField hint="Only you see it." defaultValue={draft[0]?.['note'] ?? note} />
+      <LiveMessage message={outcome.message ?? null} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="compact" pending={pending}>
+          Save
+        </Button>
+        <Button tone="quiet" size="compact" onClick={() => pending || onEnd(null)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
