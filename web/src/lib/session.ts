@@ -60,6 +60,19 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The session once it is known, or cannot be: what is pressed before that waits for it. */
+export async function settledSession(): Promise<Session> {
+  while (session.status === 'unknown' && !session.unreachable) {
+    await new Promise<void>((resolve) => {
+      const stop = subscribeToSession(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+  return session;
+}
+
 /**
  * Called once, before the first render. Public pages load the Firebase SDK only for people who
  * may be logged in; for others it is loaded when a page asks by `startSession`.

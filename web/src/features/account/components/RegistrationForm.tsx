@@ -8,8 +8,8 @@ import {
 import { useEffect } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { endSession } from '../../../lib/session.ts';
-import type { Member } from '../../../lib/session-states.ts';
+import { endSession, settledSession } from '../../../lib/session.ts';
+import { type Member, memberOf } from '../../../lib/session-states.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
@@ -49,18 +49,20 @@ export function RegistrationForm({
     const { firstName, lastName } = namesIn(fields);
     const email = textField(fields, 'email');
     const password = textField(fields, 'password');
-    const tooShort = account === null ? shortPassword(password) : undefined;
+    // The page may have been pressed before it knew who is here.
+    const isStranger = memberOf(await settledSession()) === null;
+    const tooShort = isStranger ? shortPassword(password) : undefined;
     const errors = {
       firstName: fieldError(firstNameSchema, firstName),
       lastName: fieldError(lastNameSchema, lastName),
-      email: account === null ? fieldError(emailSchema, email) : undefined,
+      email: isStranger ? fieldError(emailSchema, email) : undefined,
       password: tooShort && MESSAGES.firebaseError(tooShort),
     };
     if (Object.values(errors).some((error) => error !== undefined)) return { errors };
     onSubmitted();
     const newcomer = { code, firstName, lastName };
     return told(
-      await (account === null
+      await (isStranger
         ? registerWithPassword(newcomer, email.trim(), password)
         : registerSignedIn(newcomer)),
     );
