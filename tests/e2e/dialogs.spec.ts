@@ -49,7 +49,7 @@ test('a dialog begins at its safe answer, says what it is, closes by Escape or a
   await expect(opener).toBeFocused();
 });
 
-test('a long dialog is read from its beginning, and the page behind it stands still', async ({
+test('a long dialog is read from its beginning, and the page behind it stands still @every-engine', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });

@@ -45,9 +45,12 @@ export function Dialog({
   const pressedBeside = useRef(false);
 
   useLayoutEffect(() => {
+    // Firefox else begins at the first field, and scrolls to it once more after all of this; React keeps
+    // the attribute to itself.
+    dialog.current?.setAttribute('autofocus', '');
     dialog.current?.showModal();
-    keepButton.current?.focus();
-    // A long one is read from its beginning.
+    keepButton.current?.focus({ preventScroll: true });
+    // A long one is read from its beginning, wherever the browser began.
     dialog.current?.scrollTo(0, 0);
     return holdPageStill();
   }, []);
