@@ -90,7 +90,7 @@ test('a profile shows name, job, company and who vouched, and leads to the circl
   await expect(own).toHaveAttribute('aria-current', 'page');
 });
 
-test('where it is narrow, a list leads with name, job and what was said, and a card opens over it', async ({
+test('where it is narrow, a list leads with name, job and what was said, and a card opens over it @every-engine', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -110,6 +110,8 @@ test('where it is narrow, a list leads with name, job and what was said, and a c
   await card.getByRole('button', { name: 'More about Lynn' }).click();
   await expect(card.getByRole('link', { name: 'Report Lynn' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(card.getByRole('link', { name: 'Report Lynn' })).toBeHidden();
+  await expect(card.getByRole('button', { name: 'More about Lynn' })).toBeFocused();
   await card.getByRole('button', { name: 'Mary Allen Wilkes' }).click();
   await expect(page.getByRole('dialog', { name: 'Mary Allen Wilkes' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

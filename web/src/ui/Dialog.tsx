@@ -63,13 +63,19 @@ export function Dialog({
   useEffect(() => () => returnFocus(), []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for a press beside it is Escape.
     <dialog
       ref={dialog}
       role={answer === undefined ? 'dialog' : 'alertdialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] max-w-none overflow-y-auto overscroll-contain rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating rise backdrop:bg-scrim"
+      // An open menu in it is closed alone: WebKit would close both.
+      onKeyDown={(event) => {
+        const menu = event.currentTarget.querySelector<HTMLElement>(':popover-open');
+        if (event.key !== 'Escape' || menu === null) return;
+        event.preventDefault();
+        menu.hidePopover();
+      }}
       // Closed as by its button: WebKit hangs where the browser itself closes a card of the circle.
       onCancel={(event) => {
         event.preventDefault();
