@@ -256,28 +256,16 @@ test('a login whose code a deployment has taken away says so, and works once the
 /** Has Firebase Auth in this page's browser find another person logged in, as after a login in another tab. */
 async function switchTo(page: Page, { uid, email, token, refreshToken }: Person): Promise<void> {
   await page.evaluate(
-    (next) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('firebaseLocalStorageDb');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const kept = opening.result
-            .transaction('firebaseLocalStorage', 'readwrite')
-            .objectStore('firebaseLocalStorage');
-          const reading = kept.getAll();
-          reading.onsuccess = () => {
-            for (const entry of reading.result) {
-              const { uid, email, accessToken, refreshToken } = next;
-              const tokens = { ...entry.value.stsTokenManager, accessToken, refreshToken };
-              kept.put({
-                ...entry,
-                value: { ...entry.value, uid, email, stsTokenManager: tokens },
-              });
-            }
-            kept.transaction.oncomplete = () => resolve();
-          };
-        };
-      }),
+    (next) => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'));
+      if (key === undefined) throw new Error('Firebase Auth keeps its user elsewhere.');
+      const { uid, email, accessToken, refreshToken } = next;
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+      const tokens = { ...kept.stsTokenManager, accessToken, refreshToken };
+      localStorage.setItem(key, JSON.stringify({ ...kept, uid, email, stsTokenManager: tokens }));
+      // The browser tells other tabs alone.
+      dispatchEvent(new StorageEvent('storage', { key }));
+    },
     { uid, email, accessToken: token, refreshToken },
   );
 }

@@ -35,42 +35,18 @@ async function recordLogIn(page: Page): Promise<SignedIn> {
 }
 
 /** Runs in the browser. */
-function readRecords(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('firebaseLocalStorageDb');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const reading = opening.result
-        .transaction('firebaseLocalStorage')
-        .objectStore('firebaseLocalStorage')
-        .getAll();
-      reading.onsuccess = () => resolve(JSON.stringify(reading.result));
-    };
-  });
+function readRecords(): string {
+  const records = Object.entries(localStorage).filter(([key]) => key.startsWith('firebase:'));
+  return JSON.stringify(records.map(([key, value]) => [key, JSON.parse(value)]));
 }
 
 /** Runs in the browser. */
-function writeRecords(records: string): Promise<void> {
+function writeRecords(records: string): void {
   // A member, of whom the app knows nothing more.
   localStorage.setItem('elevere.signed-in', 'null');
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('firebaseLocalStorageDb', 1);
-    opening.onerror = () => reject(opening.error);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
-    };
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const change = database.transaction('firebaseLocalStorage', 'readwrite');
-      for (const record of JSON.parse(records)) {
-        change.objectStore('firebaseLocalStorage').put(record);
-      }
-      change.oncomplete = () => {
-        database.close();
-        resolve();
-      };
-    };
-  });
+  for (const [key, value] of JSON.parse(records)) {
+    localStorage.setItem(key, JSON.stringify(value));
+  }
 }
 
 /** The same with another person's tokens. */

@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test';
 /** The page's browser cannot forget a login, as where the disk is full, until what this returns is called. */
 export async function fillDisk(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
-    const real = IDBObjectStore.prototype.delete;
+    const real = Storage.prototype.removeItem;
     Reflect.set(window, 'mend', () => {
-      IDBObjectStore.prototype.delete = real;
+      Storage.prototype.removeItem = real;
     });
-    IDBObjectStore.prototype.delete = () => {
-      throw new DOMException('No space left.', 'QuotaExceededError');
+    Storage.prototype.removeItem = function remove(key) {
+      if (key.startsWith('firebase:'))
+        throw new DOMException('No space left.', 'QuotaExceededError');
+      real.call(this, key);
     };
   });
   return () => page.evaluate('mend()');

@@ -5,7 +5,6 @@ import {
   createUserWithEmailAndPassword,
   EmailAuthProvider,
   GoogleAuthProvider,
-  indexedDBLocalPersistence,
   initializeAuth,
   type OAuthCredential,
   onAuthStateChanged,
@@ -33,9 +32,11 @@ import { PATHS } from './paths.ts';
  */
 export type { User };
 
-export const auth = initializeAuth(app, {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-});
+/**
+ * Not kept in IndexedDB, which the SDK reads again and again: where a page is left during a read, WebKit
+ * answers no page about that database any more, and each waits for its member until the browser ends.
+ */
+export const auth = initializeAuth(app, { persistence: browserLocalPersistence });
 
 if (__EMULATED__) {
   connectAuthEmulator(auth, `http://127.0.0.1:${emulatorPort(9099)}`, { disableWarnings: true });
