@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 
 interface SelectFieldProps<Value extends string> {
@@ -21,21 +22,28 @@ export function SelectField<Value extends string>({
       <label htmlFor={id} className="block text-sm font-semibold">
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        className="block min-h-12 w-full rounded-md border border-line-strong bg-surface-raised px-3 py-2.5 eased hover:border-ink"
-        onChange={({ target }) => {
-          const chosen = options.find((option) => option.value === target.value);
-          if (chosen !== undefined) onChange(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      {/* WebKit's own look is grey, and higher than the fields beside it. */}
+      <div className="grid items-center">
+        <select
+          id={id}
+          value={value}
+          className="min-h-12 w-full appearance-none rounded-md border border-line-strong bg-surface-raised py-2.5 pr-9 pl-3 eased [grid-area:1/1] hover:border-ink"
+          onChange={({ target }) => {
+            const chosen = options.find((option) => option.value === target.value);
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none mr-3 size-4 justify-self-end text-ink-muted [grid-area:1/1]"
+          aria-hidden="true"
+        />
+      </div>
     </div>
   );
 }
