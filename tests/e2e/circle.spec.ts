@@ -116,4 +116,10 @@ test('where it is narrow, a list leads with name, job and what was said, and a c
   await expect(page.getByRole('dialog', { name: 'Mary Allen Wilkes' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(lynn.getByRole('button')).toBeFocused();
+
+  // Who vouched for the reader tells there what they wrote about them, which the news shorten.
+  await page.getByRole('button', { name: 'Grace Hopper' }).click();
+  await expect(page.getByRole('dialog', { name: 'Grace Hopper' })).toContainText(
+    'Grace wrote about you:“Edsger says what does not work',
+  );
 });

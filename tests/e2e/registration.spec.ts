@@ -63,7 +63,13 @@ test('the code field has the focus, groups what is typed, finds the code in what
   await expect(field).toHaveAccessibleDescription(
     `5 missing ${MESSAGES.invalidCode} A code has 12 letters and digits. This one has 7.`,
   );
-  await page.keyboard.type('d4tza');
+  // What was said of one code is not said of another, be it typed or pasted.
+  await page.keyboard.type('d');
+  await expect(field).toHaveAccessibleDescription('4 missing');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type('4tza');
   // All twelve have room: the letters do not slide out of their cells.
   expect(await field.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 
@@ -71,6 +77,7 @@ test('the code field has the focus, groups what is typed, finds the code in what
   await page.evaluate((text) => navigator.clipboard.writeText(text), message);
   await field.press('ControlOrMeta+V');
   await expect(field).toHaveValue('7K2M-9QXD-4TZA');
+  await expect(field).toHaveAccessibleDescription('');
   // In the middle the caret stays where one types.
   await field.press('Home');
   await field.press('Delete');

@@ -41,7 +41,7 @@ test('a request that is put off on one device waits on the dashboard of another,
   // Opening the link writes nothing.
   await enter(page, member, link);
   const answers = page.getByRole('region', { name: 'Your answer' });
-  await expect(answers).toContainText('Kay reads that a member cannot, and never who.');
+  await expect(answers).toContainText('Kay reads that a member cannot vouch, but not who.');
   await other.reload();
   await dashboard(other);
   await expect(waiting).toHaveCount(0);
@@ -58,7 +58,11 @@ test('a request that is put off on one device waits on the dashboard of another,
   await expect(other).toHaveURL(link);
   await expect(other.getByRole('button', { name: 'Vouch', exact: true })).toBeVisible();
   await other.getByRole('button', { name: 'I cannot vouch' }).click();
-  await expect(other.getByText('You answered that you cannot vouch.')).toBeFocused();
+  const answered = other.getByText('You answered that you cannot vouch.');
+  await expect(answered).toBeFocused();
+  // What the member did stands above what they could do instead.
+  const below = await other.getByLabel('Why do you vouch for Kay?').boundingBox();
+  expect((await answered.boundingBox())?.y).toBeLessThan(below?.y ?? 0);
   await other.getByRole('button', { name: 'Take my answer back' }).click();
   await expect(other.getByRole('button', { name: 'Remind me' })).toBeFocused();
   await other
@@ -175,7 +179,12 @@ test('the dashboard tells of people, marks what is newer than the last visit, le
 
   await news.getByRole('link', { name: /^New Comer/ }).click();
   await expect(page).toHaveURL(/\/circle\?person=/);
-  await expect(page.getByRole('region', { name: 'Selected person' })).toContainText('New Comer');
+  const card = page.getByRole('region', { name: 'Selected person' });
+  await expect(card).toContainText('New Comer');
+  await expect(card.getByRole('button', { name: 'Recommend' })).toBeVisible();
+  await page.goBack();
+  await toDo.getByRole('link', { name: 'Recommend New Comer' }).click();
+  await expect(card.getByLabel('Why do you vouch for New?')).toBeFocused();
 });
 
 test('a person behind twelve others is a next step, too, and the profile lists them by and by', async ({

@@ -1,14 +1,14 @@
 import { CODE_LENGTH, normaliseInvitationCode } from '@elevere/functions/contract';
 import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { FormOutcome } from '../../../ui/use-form.ts';
 
 /** Three groups of four; the gaps stand where a shown code has its dashes. */
 const CELLS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
 interface CodeFieldProps {
   label: string;
-  error?: string | undefined;
-  /** What to do about the error. */
-  hint?: string | undefined;
+  /** Of the code that was sent; what was typed or pasted since has none. */
+  outcome: FormOutcome;
   defaultValue?: string | undefined;
   /** The page is about this field: it has the focus as soon as it is there. */
   focused?: boolean;
@@ -22,8 +22,7 @@ interface CodeFieldProps {
  */
 export function CodeField({
   label,
-  error,
-  hint,
+  outcome,
   defaultValue = '',
   focused,
   onComplete,
@@ -31,6 +30,9 @@ export function CodeField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [filled, setFilled] = useState(lettersIn(defaultValue).length);
+  const [past, setPast] = useState<FormOutcome>();
+  const { errors, message, hint } = outcome === past ? {} : outcome;
+  const error = errors?.['code'];
 
   useEffect(() => {
     // What was typed before this code was here counts, too.
@@ -41,6 +43,7 @@ export function CodeField({
 
   function onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
     setFilled(tidy(currentTarget));
+    setPast(outcome);
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -50,8 +53,10 @@ export function CodeField({
     event.preventDefault();
     event.currentTarget.value = inGroups(pasted.slice(0, CODE_LENGTH));
     setFilled(CODE_LENGTH);
+    setPast(outcome);
   }
 
+  const look = error ? 'wrong' : message?.tone === 'danger' ? 'open' : 'good';
   const missing = filled > 0 && filled < CODE_LENGTH ? CODE_LENGTH - filled : 0;
   const described = [missing ? `${id}-missing` : '', error ? `${id}-error` : ''].join(' ').trim();
   return (
@@ -68,7 +73,7 @@ export function CodeField({
         <div aria-hidden="true" className="grid h-14 grid-cols-14">
           {CELLS.map((kind, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
-            <span key={place} className={cellLook(kind === 'gap', place < shown(filled), error)}>
+            <span key={place} className={cellLook(kind === 'gap', place < shown(filled), look)}>
               {kind === 'gap' && place >= shown(filled) && '–'}
             </span>
           ))}
@@ -100,10 +105,12 @@ export function CodeField({
   );
 }
 
-function cellLook(gap: boolean, filled: boolean, error: string | undefined): string {
+/** `look` of what was typed: of a code that was refused, no cell looks good. */
+function cellLook(gap: boolean, filled: boolean, look: 'wrong' | 'open' | 'good'): string {
   if (gap) return 'grid place-items-center text-line-strong';
-  const edge = error ? 'border-danger' : filled ? 'border-brand' : 'border-line-strong';
-  return `mx-px rounded-sm border ${filled ? 'bg-brand-tint' : 'bg-surface-raised'} ${edge}`;
+  const good = filled && look === 'good';
+  const edge = look === 'wrong' ? 'border-danger' : good ? 'border-brand' : 'border-line-strong';
+  return `mx-px rounded-sm border ${good ? 'bg-brand-tint' : 'bg-surface-raised'} ${edge}`;
 }
 
 /** How many of the input's places that many letters take, dashes included. */

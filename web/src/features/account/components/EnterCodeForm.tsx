@@ -34,12 +34,7 @@ export function EnterCodeForm() {
   const { outcome, pending, formProps } = useForm(submit);
   return (
     <form {...formProps} className="space-y-5">
-      <CodeField
-        label="Invitation code"
-        focused
-        error={outcome.errors?.['code']}
-        hint={outcome.hint}
-      />
+      <CodeField label="Invitation code" focused outcome={outcome} />
       <Button type="submit" tone="accent" wide pending={pending}>
         Submit
       </Button>

@@ -68,10 +68,12 @@ interface InviteeItemProps {
 function InviteeItem({ invitee, wrote, children }: InviteeItemProps) {
   return (
     <li className="space-y-2 py-2.5">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+      <p className="flex items-center gap-3">
         <Avatar face={faceOf(invitee)} size="small" />
-        <PersonLink person={invitee} />
-        <StateBadge state={invitee.state} />
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+          <PersonLink person={invitee} />
+          <StateBadge state={invitee.state} />
+        </span>
       </p>
       {wrote !== undefined && <p className="pl-13 text-ink-muted wrap-anywhere">{wrote}</p>}
       {children !== undefined && children.length > 0 && (

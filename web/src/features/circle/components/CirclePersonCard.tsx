@@ -1,6 +1,7 @@
 import type { Circle, CirclePerson, Invitee } from '@elevere/functions/contract';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { useTakenState } from '../../../lib/use-taken-state.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
@@ -77,10 +78,18 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
   const reader = own ? centre : null;
   const { inviters, invitees } = tiesOf(circle, person);
   const { link, recommendations, role } = person;
+  const toRecommend = useTakenState<string>('recommend');
   const names = { reader, onSelect };
+  const aboutReader = reader?.recommendations[person.uid];
   const vouchUrl = invitee?.vouch_url;
   return (
     <div className="space-y-4 text-sm">
+      {aboutReader !== undefined && (
+        <div className="space-y-2">
+          <p>{person.firstName} wrote about you:</p>
+          <Recommendation text={aboutReader} />
+        </div>
+      )}
       {inviters.map((inviter) => {
         const text = recommendations[inviter.uid];
         // The reader's own stands below, where it can be changed.
@@ -118,6 +127,7 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
         !invitee?.recommendation_removed && (
           <OwnRecommendation
             person={person}
+            atOnce={toRecommend === person.uid}
             // The circle leaves out what the person hides, the reader's own too.
             text={invitee?.recommendation ?? recommendations[reader.uid] ?? null}
           />

@@ -31,9 +31,9 @@ interface LineProps {
 export function Line({ picture, text, hint, children }: LineProps) {
   return (
     <li className="py-2 sm:flex sm:items-center sm:gap-4">
-      <span className="flex min-w-0 grow items-center gap-4">
+      <span className="flex min-w-0 grow items-start gap-4">
         {picture}
-        <span className="min-w-0 text-sm">
+        <span className="flex min-h-10 min-w-0 flex-col justify-center text-sm">
           <span className="block font-semibold wrap-anywhere">{text}</span>
           {hint !== undefined && <span className="block text-ink-muted">{hint}</span>}
         </span>

@@ -111,7 +111,12 @@ function NeedShown({ need }: { need: Need }) {
           picture={<Portrait of={need.person} />}
           text={`Say why you vouched for ${fullName(need.person)}.`}
         >
-          <ButtonLink to={circlePath(need.person.uid)} tone="quiet" size="compact">
+          <ButtonLink
+            to={circlePath(need.person.uid)}
+            state={{ recommend: need.person.uid }}
+            tone="quiet"
+            size="compact"
+          >
             Recommend<span className="sr-only"> {fullName(need.person)}</span>
           </ButtonLink>
         </Line>

@@ -81,7 +81,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
         label="Second invitation code"
         defaultValue={suggestedCode ?? draft[0]?.['code'] ?? ''}
         onComplete={onComplete}
-        error={outcome.errors?.['code']}
+        outcome={outcome}
       />
       <LiveMessage message={countedAsFirst ? VOUCHED_AS_FIRST : (outcome.message ?? null)} />
       <p role="status" className="text-sm text-ink-muted empty:absolute">

@@ -25,7 +25,8 @@ export function FindMembers() {
   const typing = useDebouncedSearch(looked, (q) =>
     setSearch(q === '' ? {} : { q }, { replace: true }),
   );
-  const q = looked.length < PEOPLE_SEARCH.shortest ? '' : looked;
+  const short = looked !== '' && looked.length < PEOPLE_SEARCH.shortest;
+  const q = short ? '' : looked;
   const people = usePeople(q);
   // A member who has searched too often reads when they can search again.
   const failure = serverMessageOr(people.error, 'The members did not load. Please try again.');
@@ -52,16 +53,22 @@ export function FindMembers() {
           {(rows) => (
             <div className="space-y-5" aria-busy={people.isFetching}>
               <p role="status" className="text-sm text-ink-muted wrap-anywhere">
-                {shownOf(q, rows.length, people.hasNextPage)}
+                {short
+                  ? `Type at least ${PEOPLE_SEARCH.shortest} characters.`
+                  : shownOf(q, rows.length, people.hasNextPage)}
               </p>
-              <ul ref={list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-                {rows.map((row) => (
-                  <li key={row.person.uid}>
-                    <Found {...row} />
-                  </li>
-                ))}
-              </ul>
-              <LoadMore list={people} rows={list} failure={failure} />
+              {!short && (
+                <>
+                  <ul ref={list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+                    {rows.map((row) => (
+                      <li key={row.person.uid}>
+                        <Found {...row} />
+                      </li>
+                    ))}
+                  </ul>
+                  <LoadMore list={people} rows={list} failure={failure} />
+                </>
+              )}
             </div>
           )}
         </QueryState>

@@ -17,13 +17,20 @@ interface OwnRecommendationProps {
   text: string | null;
   /** In the row of a list, whose actions stand at its end. */
   inRow?: boolean;
+  /** The member came to write it. */
+  atOnce?: boolean;
 }
 
 /** What the member wrote about a person for whom they vouched, and the form that changes it. */
-export function OwnRecommendation({ person, text, inRow = false }: OwnRecommendationProps) {
+export function OwnRecommendation({
+  person,
+  text,
+  inRow = false,
+  atOnce = false,
+}: OwnRecommendationProps) {
   const draft = useDraft(`recommendation of ${person.uid}`);
   const [typed, keep] = draft;
-  const [writing, setWriting] = useState(typed !== null);
+  const [writing, setWriting] = useState(typed !== null || atOnce);
   const [said, setSaid] = useState<string | null>(null);
   const open = useRef<HTMLButtonElement>(null);
   // The button is back in place of the form, and so is the focus.

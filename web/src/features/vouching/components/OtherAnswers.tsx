@@ -1,5 +1,5 @@
 import { VOUCH_REMINDER_MS, type VouchAnswer } from '@elevere/functions/contract';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
@@ -13,77 +13,89 @@ const LABELS: Readonly<Record<VouchAnswer, string>> = {
   no: 'I cannot vouch',
 };
 
-interface OtherAnswersProps {
+interface AnswerProps {
   token: string;
   request: VouchView;
-  /** What stands beside them. */
-  children?: ReactNode;
 }
 
-/** What a member answers who does not vouch now, and the answer that they gave, to be taken back. */
-export function OtherAnswers({ token, request, children }: OtherAnswersProps) {
-  const { answer, invitee, verdict } = request;
-  const send = useAnswer(token);
-  const given = useRef<HTMLParagraphElement>(null);
+/** What a member answers who does not vouch now; `children` stand beside it, also where they did. */
+export function OtherAnswers({
+  token,
+  request: { answer, invitee, verdict },
+  children,
+}: AnswerProps & { children?: ReactNode }) {
+  const [failure, button] = useAnswerButton(token);
   const first = useRef<HTMLButtonElement>(null);
-  // The pressed button goes in all three cases.
-  useFocusWhen(answer === 'later', given);
-  useFocusWhen(answer === 'no', given);
+  // The pressed button has gone.
   useFocusWhen(answer === null, first);
-  const { firstName } = invitee;
+  if (answer !== null) return children;
   // Who invited whom does not change by waiting.
   const mayLater = verdict !== 'inviters_related' && verdict !== 'inviters_share_inviter';
-  const choices = mayLater ? (['later', 'no'] as const) : (['no'] as const);
-  const offer = (choice: VouchAnswer) => (
-    <Button
-      key={choice}
-      ref={choice === choices[0] ? first : undefined}
-      tone="quiet"
-      pending={send.isPending && send.variables === choice}
-      done={send.isPending}
-      onClick={() => send.mutate(choice)}
-    >
-      {LABELS[choice]}
-    </Button>
-  );
   return (
     <section aria-label="Your answer" className="max-w-prose space-y-3">
-      <LiveMessage
-        message={
-          send.isError && !send.isPending ? { tone: 'danger', text: send.error.message } : null
-        }
-      />
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      {failure}
+      <div className="flex flex-wrap gap-3">
         {children}
-        {answer === null && choices.map(offer)}
+        {mayLater && button('later', first)}
+        {button('no', mayLater ? undefined : first)}
       </div>
-      {answer === null ? (
-        <p className="text-sm text-ink-muted">
-          {mayLater &&
-            `Remind me: the request waits on your dashboard. If your email address is verified and you did not turn emails off, we also email you once, in ${REMINDER_DAYS}\u00a0days. `}
-          I cannot vouch: {firstName} reads that a member cannot, and never who.
-        </p>
-      ) : (
-        <>
-          <p ref={given} tabIndex={-1} className="font-semibold">
-            {answer === 'later'
-              ? 'You asked us to remind you. The request waits on your dashboard.'
-              : `You answered that you cannot vouch. ${firstName} reads that a member cannot, and never who.`}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            {/* Who put it off comes back to answer. */}
-            {answer === 'later' && offer('no')}
-            <Button
-              tone="quiet"
-              pending={send.isPending && send.variables === null}
-              done={send.isPending}
-              onClick={() => send.mutate(null)}
-            >
-              Take my answer back
-            </Button>
-          </div>
-        </>
-      )}
+      <p className="text-sm text-ink-muted">
+        {mayLater &&
+          `Remind me: the request waits on your dashboard. If your email address is verified and you did not turn emails off, we also email you once, in ${REMINDER_DAYS}\u00a0days. `}
+        I cannot vouch: {readsOfNo(invitee)}
+      </p>
     </section>
   );
+}
+
+/** The answer that a member gave, to be changed or taken back; nothing where they gave none. */
+export function GivenAnswer({ token, request: { answer, invitee } }: AnswerProps) {
+  const [failure, button] = useAnswerButton(token);
+  const given = useRef<HTMLParagraphElement>(null);
+  useFocusWhen(answer === 'later', given);
+  useFocusWhen(answer === 'no', given);
+  if (answer === null) return null;
+  return (
+    <section aria-label="Your answer" className="max-w-prose space-y-3">
+      {failure}
+      <p ref={given} tabIndex={-1} className="font-semibold">
+        {answer === 'later'
+          ? 'You asked us to remind you. The request waits on your dashboard.'
+          : `You answered that you cannot vouch. ${readsOfNo(invitee)}`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {/* Who put it off comes back to answer. */}
+        {answer === 'later' && button('no')}
+        {button(null)}
+      </div>
+    </section>
+  );
+}
+
+function readsOfNo({ firstName }: VouchView['invitee']): string {
+  return `${firstName} reads that a member cannot vouch, but not who.`;
+}
+
+/** What makes the buttons that send an answer, and why it was not sent. */
+function useAnswerButton(token: string) {
+  const send = useAnswer(token);
+  const failure = (
+    <LiveMessage
+      message={
+        send.isError && !send.isPending ? { tone: 'danger', text: send.error.message } : null
+      }
+    />
+  );
+  const button = (answer: VouchAnswer | null, ref?: Ref<HTMLButtonElement>) => (
+    <Button
+      ref={ref}
+      tone="quiet"
+      pending={send.isPending && send.variables === answer}
+      done={send.isPending}
+      onClick={() => send.mutate(answer)}
+    >
+      {answer === null ? 'Take my answer back' : LABELS[answer]}
+    </Button>
+  );
+  return [failure, button] as const;
 }

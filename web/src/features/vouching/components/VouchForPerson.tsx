@@ -32,7 +32,7 @@ import { useOwnProfile } from '../../profile/api/get-profile.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
 import { useVouch } from '../api/vouch.ts';
-import { OtherAnswers } from './OtherAnswers.tsx';
+import { GivenAnswer, OtherAnswers } from './OtherAnswers.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
 import { WhoAsks } from './WhoAsks.tsx';
 
@@ -106,6 +106,8 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
   const [asked, setAsked] = useState(false);
   const { invitee, first_inviter, since, recommendation, verdict } = request;
   const open = verdict === 'ok' && !press.isSuccess;
+  // The first inviter has vouched; their part is to forward the link.
+  const mayAnswer = !press.isSuccess && verdict !== 'same_inviter';
   const name = fullName(invitee);
 
   const { outcome, pending, formProps } = useForm(async (fields) => {
@@ -129,6 +131,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
       vouching={press.isSuccess ? faceOf(member) : null}
       ownWords={press.variables?.trim() ?? ''}
     >
+      {mayAnswer && <GivenAnswer token={token} request={request} />}
       {open && <WhatItMeans request={request} />}
       {!press.isSuccess && verdict !== 'ok' && <WhyNot request={request} verdict={verdict} />}
       <form {...formProps} className="contents">
@@ -154,10 +157,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
           />
         )}
       </form>
-      {/* The first inviter has vouched; their part is to forward the link. */}
-      {!press.isSuccess && !open && verdict !== 'same_inviter' && (
-        <OtherAnswers token={token} request={request} />
-      )}
+      {mayAnswer && !open && <OtherAnswers token={token} request={request} />}
       {!open && (
         <div>
           <ButtonLink to={PATHS.dashboard} tone={press.isSuccess ? 'accent' : 'quiet'}>
