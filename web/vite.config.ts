@@ -11,13 +11,16 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 
 /** What forms need beyond their page; and the schemas of what they check, which not all have. */
 const OF_FORMS =
-  /[\\/](?:components[\\/](?:fields|AgreeToTerms|GoogleButton)|NeedsScript|auth-message|PasswordField|field-error|use-google-sign-in)\.tsx?$/;
+  /[\\/](?:components[\\/](?:fields|AgreeToTerms|GoogleButton)|NeedsScript|auth-message|PasswordField|field-error|use-google-sign-in|verify-address)\.tsx?$/;
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]fields\.ts$/;
 /** What members' pages need and a visitor's form does not. */
 const OF_MEMBERS =
   /node_modules[\\/]@tanstack[\\/]|[\\/](?:QueryState|LoadFailure|query-keys|TextArea|characters-left|use-draft|update-profile|get-profile|use-expiring-value|use-focus-when|Dialog|Switch)\.tsx?$/;
-/** Larger parts that many pages have and some of the fullest do not. */
-const OF_SOME = /[\\/](?:HeldByTwo|Recommendation)\.tsx$/;
+/** A larger part that many pages have and some of the fullest do not. */
+const OF_SOME = /[\\/]HeldByTwo\.tsx$/;
+/** A code, whose it is and what was written with it: together less than another file costs. */
+const OF_CODES =
+  /[\\/](?:InvitationCard|Recommendation|validate-invitation-code|use-redirect-after)\.tsx?$/;
 /** What the pages about invitations share, and of it what others have too. */
 const OF_COPYING = /[\\/](?:CodeText|QrCode|TextToCopy)\.tsx$/;
 const OF_INVITING =
@@ -29,7 +32,7 @@ const OF_DASHBOARDS =
 const OF_PERSONS = /[\\/](?:PersonLine|PersonCard|WebsiteLink)\.tsx$/;
 const OF_ADMINS =
   /[\\/](?:AdminPage|member-words|with-parameter|network-words|problem-words|PersonLink)\.tsx?$/;
-const GROUPED = [OF_FORMS, SCHEMAS, OF_MEMBERS, OF_SOME];
+const GROUPED = [OF_FORMS, SCHEMAS, OF_MEMBERS, OF_SOME, OF_CODES];
 
 export default defineConfig(({ command, mode }): UserConfig => {
   const backend = readBackend(mode, repository);
@@ -80,6 +83,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
               { name: 'forms', test: OF_FORMS },
               { name: 'schemas', test: SCHEMAS },
               { name: 'members', test: OF_MEMBERS },
+              { name: 'codes', test: OF_CODES },
               { name: 'copying', test: OF_COPYING },
               { name: 'inviting', test: OF_INVITING },
               { name: 'dashboards', test: OF_DASHBOARDS },

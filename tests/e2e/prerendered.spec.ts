@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
@@ -149,6 +152,26 @@ test('no page asks for more script than 165 kB, and no form for more than 125', 
   expect(pages.length).toBeGreaterThan(20);
   const most = (kind: string) => (kind === 'form' ? 125 : 165);
   expect(pages.filter(({ kind, kilobytes }) => kilobytes > most(kind))).toEqual([]);
+});
+
+test('every page but the two with the longest texts comes, with its headers, in what a server sends at once', async ({
+  baseURL,
+}) => {
+  const site = path.join(REPOSITORY, 'web/dist');
+  const names = readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => file.slice(0, -'.html'.length))
+    .filter((name) => name !== 'faq' && name !== 'privacy');
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) {
+    const [answer] = await once(
+      get(`${baseURL}/${name}`, { headers: { 'Accept-Encoding': 'gzip' } }),
+      'response',
+    );
+    const body = await buffer(answer);
+    // Ten packets: the next waits for a round trip.
+    expect(answer.rawHeaders.join(': ').length + body.length, name).toBeLessThan(14_600);
+  }
 });
 
 test('a form runs the app at the first touch, and starts no sign-in before a field has the focus', async ({

@@ -8,8 +8,8 @@ const EMULATORS = 'http://127.0.0.1:*';
  * Narrows the header of firebase.json, which has to suit every build, to what this one needs:
  * browsers enforce both, so a production page can reach no loopback address and an emulated one
  * no Google project. Of what stands in the page itself it allows the line that applies the theme,
- * which the header knows too, and the page's own style. `frame-ancestors` stands in the header only;
- * a meta element cannot carry it.
+ * which the header knows too, and the page's own style. What is the same in every build stands in the
+ * header only.
  */
 export function policyFor(backend: Backend, inline: { script: string; css: string }): string {
   // What App Check loads and asks, in the builds that have it.
@@ -24,7 +24,6 @@ export function policyFor(backend: Backend, inline: { script: string; css: strin
       hashOf(inline.script),
     ],
     'style-src': ["'self'", hashOf(inline.css)],
-    'font-src': ["'self'"],
     'img-src': [
       "'self'",
       'blob:',
@@ -43,9 +42,6 @@ export function policyFor(backend: Backend, inline: { script: string; css: strin
       backend.emulated ? EMULATORS : `https://${backend.firebase.authDomain}`,
       ...forAppCheck(RECAPTCHA),
     ],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

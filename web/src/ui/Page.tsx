@@ -15,7 +15,7 @@ const WIDTHS = { form: 'max-w-form', prose: 'max-w-prose', wide: 'max-w-page' } 
 /** The column's own width, and the picture beside it. */
 const WITH_PICTURE = {
   form: 'lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-16',
-  prose: 'lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16',
+  prose: 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16',
   wide: '',
 } as const;
 

@@ -24,12 +24,11 @@ export function ReportMenu(person: ReportMenuProps) {
       >
         <Ellipsis className="size-5" aria-hidden="true" />
       </button>
-      {/* Below its button; in the middle of the window where the browser cannot place it there. */}
       <div
         ref={menu}
         id={id}
         popover="auto"
-        className="inset-0 m-auto rounded-lg border border-line bg-surface-raised p-2 shadow-floating supports-[position-area:end]:inset-auto supports-[position-area:end]:m-0 supports-[position-area:end]:[position-area:block-end_span-inline-start] [position-try-fallbacks:flip-block]"
+        className="below-opener rounded-lg border border-line bg-surface-raised p-2 shadow-floating"
       >
         <a
           className="flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink hover:bg-surface-sunken"
