@@ -113,7 +113,11 @@ describe('GET /audit', () => {
     for (const uid of [person.uid, first.uid, second.uid]) {
       const { patterns } = (await get(`/members/${uid}`)).body as MemberDetails;
       expect(patterns.hinted).toMatchObject([
-        { hints, invitee: { uid: person.uid }, inviter: { uid: second.uid } },
+        {
+          hints,
+          invitee: { uid: person.uid },
+          inviters: [{ uid: first.uid }, { uid: second.uid }],
+        },
       ]);
     }
     for (const { token } of [person, first, second]) {

@@ -45,12 +45,14 @@ export async function readHinted(uid: string): Promise<MemberDetails['patterns']
       .limit(LATEST),
   );
   const hinted = entries.filter(({ hints }) => hints.length > 0);
-  const people = await findMembers(hinted.flatMap((entry) => [entry.subject, inviterIn(entry)]));
+  const people = await findMembers(
+    hinted.flatMap((entry) => [entry.subject, ...invitersUntil(entry)]),
+  );
   const view = (one: string) => personView(one, people.get(one) ?? null, 'admin');
   return hinted.map((entry) => ({
     hints: [...entry.hints],
     at: entry.at.toISOString(),
     invitee: view(entry.subject),
-    inviter: view(inviterIn(entry)),
+    inviters: invitersUntil(entry).map(view),
   }));
 }

@@ -119,8 +119,8 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
         hints: z.array(z.enum(HINTS)),
         at: instantSchema,
         invitee: personSchema,
-        /** Who vouched. */
-        inviter: personSchema,
+        /** One or two, in the order in which they vouched. */
+        inviters: z.array(personSchema),
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { HINT_SENTENCES } from './member-words.ts';
 import { PersonLink, PersonLinks } from './PersonLink.tsx';
+import { Vouched } from './Vouched.tsx';
 
 /** Hints and patterns of vouches that the member takes part in; renders nothing without any. */
 export function MemberPatterns({ patterns }: { patterns: MemberDetails['patterns'] }) {
@@ -28,9 +29,9 @@ export function MemberPatterns({ patterns }: { patterns: MemberDetails['patterns
             now: <PersonLinks people={barred} />.
           </li>
         )}
-        {hinted.map(({ hints, at, invitee, inviter }) => (
+        {hinted.map(({ hints, at, invitee, inviters }) => (
           <li key={`${at} ${invitee.uid}`}>
-            <PersonLink person={inviter} /> vouched for <PersonLink person={invitee} /> on{' '}
+            <Vouched inviters={inviters} /> <PersonLink person={invitee} /> on{' '}
             <LongDate instant={at} />. {hints.map((hint) => HINT_SENTENCES[hint]).join(' ')}
           </li>
         ))}

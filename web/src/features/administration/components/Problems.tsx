@@ -1,4 +1,3 @@
-import type { Person } from '@elevere/functions/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -22,6 +21,7 @@ import {
 import { HINT_SENTENCES } from './member-words.ts';
 import { PersonLink } from './PersonLink.tsx';
 import { type ProblemSection, problemInWords } from './problem-words.ts';
+import { Vouched } from './Vouched.tsx';
 
 interface ProblemsProps {
   overview: Overview;
@@ -291,22 +291,5 @@ function Hinted({ problem: { at, hints, invitee, inviters } }: { problem: Proble
     >
       {hints.map((hint) => HINT_SENTENCES[hint]).join(' ')}
     </Line>
-  );
-}
-
-/** Who vouched: the one of this vouch, and who had done so before. */
-function Vouched({ inviters }: { inviters: readonly Person[] }) {
-  const [latest, first] = inviters.toReversed();
-  if (latest === undefined) return 'A member vouched for';
-  return (
-    <>
-      <PersonLink person={latest} /> vouched{' '}
-      {first !== undefined && (
-        <>
-          (after <PersonLink person={first} />){' '}
-        </>
-      )}
-      for
-    </>
   );
 }
