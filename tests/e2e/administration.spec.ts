@@ -114,6 +114,7 @@ test('a suspended member is told on the open page and at the next login, and can
   await barring.dialog.getByLabel('Reason (optional)').fill('=HYPERLINK("sold a code")');
   await barring.confirm();
   await expect(page.getByText('Member suspended.')).toBeVisible();
+  await expect(page.getByText('Off while suspended')).toBeVisible();
   // Their page is open; it learns of it with the next call.
   const suspended = own.getByRole('heading', { level: 1, name: 'Your account is suspended' });
   await own

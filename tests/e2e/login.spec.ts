@@ -73,8 +73,18 @@ test('the login names empty fields, hides the password until asked, says at the 
   await expect(google).toHaveAttribute('aria-disabled', 'true');
   await google.dispatchEvent('click');
   await expect(page.getByText('Continue in the Google window.')).toHaveCount(0);
+  // The page that comes has its name before its code.
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/DashboardPage*', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
   held.resolve();
   await page.waitForURL('/dashboard');
+  await expect(page).toHaveTitle(/^Dashboard/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  code.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
 });
 
 test('a visitor of a place in a member’s page is asked to log in, comes back to it, and leaves it behind with Logout', async ({
@@ -88,6 +98,7 @@ test('a visitor of a place in a member’s page is asked to log in, comes back t
   await submitLogin(page, email);
   await page.waitForURL('/settings#mail');
   await expect(page.getByRole('switch', { name: 'Send me updates' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Emails' })).toBeFocused();
 
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -1,3 +1,4 @@
+import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -6,7 +7,9 @@ import { expect, test } from './support/test.ts';
 
 test('a member changes the note of a code, and takes it away', async ({ page }) => {
   const member = await newMember('fulluser');
-  await newInvitation(member.uid, { change: (made) => ({ ...made, note: 'For Alan' }) });
+  const code = await newInvitation(member.uid, {
+    change: (made) => ({ ...made, note: 'For Alan' }),
+  });
   await enter(page, member, '/manage-invitations');
   const row = page.getByRole('listitem');
   const note = row.locator('form').filter({ has: page.getByLabel('Note') });
@@ -22,6 +25,11 @@ test('a member changes the note of a code, and takes it away', async ({ page }) 
   await expect(row.getByText('For Ada', { exact: true })).toBeVisible();
   await expect(row.getByText(MESSAGES.noteSaved)).toBeVisible();
   await expect(edit).toBeFocused();
+  await row.getByRole('button', { name: /^Revoke/ }).click();
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleName(
+    `Revoke the invitation for Ada? ${formatInvitationCode(code)}`,
+  );
+  await page.keyboard.press('Escape');
 
   await edit.click();
   await row.getByLabel('Note').fill('');

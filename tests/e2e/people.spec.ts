@@ -85,6 +85,13 @@ test('a member turns mail off, sees the card that others will see, switches it o
   await page.keyboard.press('Tab');
   await expect(report).toBeHidden();
 
+  await page.getByRole('link', { name: 'Change it in Settings' }).click();
+  const section = page.getByRole('heading', { name: 'Find a member' });
+  await expect(section).toBeFocused();
+  await expect(section).toBeInViewport();
+  await page.goBack();
+  await expect(card).toBeVisible();
+
   await send('/profile', member, { listed: false }, 'PATCH');
   await page.reload();
   await expect(page.getByText(`No one found for “${company.slice(0, 6)}”.`)).toBeVisible();

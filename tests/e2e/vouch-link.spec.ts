@@ -90,6 +90,9 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await inviting.evaluate("navigator.clipboard.writeText = async () => Promise.reject('blocked')");
   await toDo.getByRole('button', { name: 'Copy link of Kay McNulty' }).click();
   await expect(toDo.getByRole('status')).toContainText(link);
+  // On a line of its own, which leaves the row its width.
+  const [told, row] = [toDo.getByRole('status'), toDo.getByRole('listitem').first()];
+  expect((await told.boundingBox())?.width).toBe((await row.boundingBox())?.width);
   const news = inviting.getByRole('region', { name: 'News' });
   await news.getByRole('link', { name: /^Kay McNulty/ }).click();
   const card = inviting.getByRole('region', { name: 'Selected person' });

@@ -73,7 +73,7 @@ test('a request that is put off on one device waits on the dashboard of another,
   await expect(waiting).toHaveCount(0);
 });
 
-test('a newcomer reads that a member cannot vouch, never who, and after two the other ways come first', async ({
+test('a newcomer reads that a member cannot vouch, but not who, and after two another way comes first', async ({
   page,
   context,
   elsewhere,
@@ -108,12 +108,12 @@ test('a newcomer reads that a member cannot vouch, never who, and after two the 
     await expect(page.getByText(name)).toHaveCount(0);
   }
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'Other ways to your second vouch',
-    'Enter your second code',
+    'Ask Ida to forward your link',
     'Ask a member to vouch',
+    'Enter your second code',
   ]);
   await expect(ask).toHaveCount(1);
-  await expectAccessible(page, 'other ways to a second vouch');
+  await expectAccessible(page, 'another way to a second vouch');
   // One button stands out, also when no one can be asked to forward the link.
   const look = async (button: Locator) => (await button.getAttribute('class'))?.split(' ') ?? [];
   const validate = page.getByRole('button', { name: 'Validate' });
@@ -123,6 +123,9 @@ test('a newcomer reads that a member cannot vouch, never who, and after two the 
   await page.reload();
   await expect(page.getByText(/can no longer vouch for you/)).toBeVisible();
   await expect(ask).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Ask a member for a code',
+  );
   expect(await look(validate)).toContain('bg-accent');
 });
 

@@ -74,12 +74,14 @@ function hold(event: Event): void {
   held.ariaBusy = 'true';
 }
 
-/** Goes to what the address names; an answer is opened, and its question has the focus. */
+/** Goes to what the address names, which has the focus; an answer is opened, its question has it. */
 function reveal(): void {
   const target = document.getElementById(location.hash.slice(1));
   if (target instanceof HTMLDetailsElement) {
     target.open = true;
     target.querySelector('summary')?.focus();
+  } else {
+    target?.focus();
   }
   target?.scrollIntoView();
 }

@@ -37,7 +37,7 @@ export const MESSAGES = {
     'You cannot be the second to vouch: the same member invited you and the member who vouched first. No invitation was used.',
   vouchedAlready: 'This person is already a full member. No invitation was used.',
   answeredLater: 'This request now waits on your dashboard.',
-  answeredNo: 'Thank you. We tell them that a member cannot vouch, and never who.',
+  answeredNo: 'Thank you. We tell them that a member cannot vouch, but not who.',
   answeredOpen: 'Your answer is taken back.',
   vouchLinkDead: 'This link is turned off or has expired.',
   // Invitations

@@ -25,7 +25,7 @@ export const vouchRequestSchema = z.object({
   expires_at: z.nullable(instantSchema),
   /** True while the first inviter may forward the link. */
   shareable: z.boolean(),
-  /** How many members answered that they cannot vouch; never who. */
+  /** How many members answered that they cannot vouch, without a name. */
   declined: z.number(),
 });
 export type VouchRequest = z.infer<typeof vouchRequestSchema>;
@@ -114,7 +114,7 @@ export const answerVouchRequest = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Answers a vouch link without vouching: `later` has it wait on the caller’s dashboard and reminds them once, `no` tells the newcomer that a member cannot vouch and never who, `open` takes the answer back. Uses no invitation. The first inviter, while their vouch counts, is refused.',
+    'Answers a vouch link without vouching: `later` has it wait on the caller’s dashboard and reminds them once, `no` tells the newcomer that a member cannot vouch, but not who, `open` takes the answer back. Uses no invitation. The first inviter, while their vouch counts, is refused.',
   bodyKind: 'json',
   body: z.strictObject({
     token: tokenSchema,

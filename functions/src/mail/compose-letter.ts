@@ -80,7 +80,7 @@ export async function composeLetter(
         subject: `${name} still needs one more vouch`,
         paragraphs: [
           `You asked us to remind you that ${name} asked you to vouch for them. Do so only if you know them.`,
-          'If you cannot vouch, answer so. We tell them that a member cannot, and never who.',
+          'If you cannot vouch, answer so. We tell them that a member cannot, but not who.',
         ],
         action: DASHBOARD,
       };

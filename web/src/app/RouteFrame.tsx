@@ -13,27 +13,30 @@ interface RouteFrameProps {
   children: ReactNode;
 }
 
-/** Holds a page while its code loads, and announces it when it has come. */
+/** Names a page, holds its place while its code loads, and announces it when it has come. */
 export function RouteFrame({ title, children }: RouteFrameProps) {
   const { pathname, key } = useLocation();
+  // Of the page that is on its way, too, whose skeleton is shown.
+  useEffect(() => {
+    document.title = `${title} · ${NETWORK_NAME}`;
+  }, [title]);
   return (
     <Suspense key={pathname} fallback={<PageSkeleton />}>
-      <Arrival title={title} pathname={pathname} entry={key} />
+      <Arrival pathname={pathname} entry={key} />
       {children}
     </Suspense>
   );
 }
 
 /**
- * Inside the boundary, so that its effects wait for the page: sets the document's title and moves
- * the focus to the h1, where a reader or a keyboard goes on. The first page keeps the browser's.
+ * Inside the boundary, so that its effects wait for the page: moves the focus to the h1, where a
+ * reader or a keyboard goes on. The first page keeps the browser's.
  */
-function Arrival({ title, pathname, entry }: { title: string; pathname: string; entry: string }) {
+function Arrival({ pathname, entry }: { pathname: string; entry: string }) {
   const hydrated = useHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each `entry` of the history has a place.
   useEffect(() => {
     if (!hydrated) return;
-    document.title = `${title} · ${NETWORK_NAME}`;
     const isNew = arrivedAt !== null && arrivedAt !== pathname;
     scrollToPlace(isNew);
     if (isNew) {
@@ -45,6 +48,6 @@ function Arrival({ title, pathname, entry }: { title: string; pathname: string; 
     arrivedAt = pathname;
     // What the build rendered looks the same before it works: start.ts waits for this.
     dispatchEvent(new Event('elevere:arrived'));
-  }, [title, pathname, entry, hydrated]);
+  }, [pathname, entry, hydrated]);
   return null;
 }

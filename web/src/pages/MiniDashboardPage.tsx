@@ -4,7 +4,7 @@ import { NEWCOMER_SLIDES } from '../features/membership/components/slides.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { useVouchRequest } from '../features/vouching/api/get-vouch-request.ts';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
-import { OtherWays } from '../features/vouching/components/OtherWays.tsx';
+import { AskFirstInviter } from '../features/vouching/components/AskFirstInviter.tsx';
 import { forwarderOf, whyOtherWays } from '../features/vouching/components/other-ways.ts';
 import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
@@ -29,21 +29,28 @@ export default function MiniDashboardPage() {
   const { data: request } = useVouchRequest(asking);
   const { data: inviters = [] } = useInviters();
   const why = request ? whyOtherWays(request, inviters) : null;
-  const forwarder = request ? forwarderOf(request, inviters) : null;
+  const forwarder = request && why !== null ? forwarderOf(request, inviters) : null;
+  const codeFirst = why !== null && forwarder === null;
   const link = <AskByLink key="link" next={!complete && why === null} othersFirst={why !== null} />;
   const code = (
     <Card key="code">
       <h2 className="mb-4 text-lg font-semibold tracking-tight">
-        {asking ? 'Enter your second code' : 'The second code'}
+        {codeFirst
+          ? 'Ask a member for a code'
+          : asking
+            ? 'Enter your second code'
+            : 'The second code'}
       </h2>
       {asking && (
-        <p className="mb-4 text-sm text-ink-muted">
-          If a member gave you a code instead, enter it here.
+        <p className={`mb-4 ${codeFirst ? '' : 'text-sm text-ink-muted'}`}>
+          {codeFirst
+            ? `${why} Ask a member who knows you for an invitation code, and enter it here. It counts as their vouch.`
+            : 'If a member gave you a code instead, enter it here.'}
         </p>
       )}
       <SecondCodeForm
         suggestedCode={suggestedCode}
-        next={complete || !asking || (why !== null && forwarder === null)}
+        next={complete || !asking || codeFirst}
         onComplete={setComplete}
       />
     </Card>
@@ -64,9 +71,17 @@ export default function MiniDashboardPage() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <div className="space-y-6">
           {asking && <InviterGone />}
-          {why !== null && <OtherWays why={why} forwarder={forwarder} next={!complete} />}
+          {forwarder && (
+            <Card>
+              <h2 className="mb-3 text-lg font-semibold tracking-tight">
+                Ask {forwarder.first.firstName} to forward your link
+              </h2>
+              <p className="mb-3">{why}</p>
+              <AskFirstInviter {...forwarder} next={!complete} />
+            </Card>
+          )}
           {/* By its key each keeps what is typed when the order changes. */}
-          {!asking ? code : why === null ? [link, code] : [code, link]}
+          {!asking ? code : codeFirst ? [code, link] : [link, code]}
         </div>
         <div className="space-y-6">
           <div className="flex flex-wrap gap-3">

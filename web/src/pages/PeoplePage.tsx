@@ -26,7 +26,7 @@ function ListedNote() {
       {profile && (
         <>
           {profile.listed ? 'Other members find you here.' : 'Other members do not find you here.'}{' '}
-          <TextLink to={PATHS.settings}>Change it in Settings</TextLink>
+          <TextLink to={`${PATHS.settings}#listed`}>Change it in Settings</TextLink>
         </>
       )}
     </p>

@@ -103,7 +103,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'vouch-by-link',
         question: 'What is a vouch link?',
-        answer: `A link you can send to members instead of asking for a code. A full member who opens it sees who you are and who vouched first, and can vouch there, using one of their invitations. It works for ${LIFETIME_DAYS}\u00a0days; you can replace it or turn it off. A member who cannot vouch can say so: you read that one cannot, never who.`,
+        answer: `A link you can send to members instead of asking for a code. A full member who opens it sees who you are and who vouched first, and can vouch there, using one of their invitations. It works for ${LIFETIME_DAYS}\u00a0days; you can replace it or turn it off. A member who cannot vouch can say so: you read that one cannot, but not who.`,
       },
       {
         id: 'first-inviter-gone',

@@ -6,6 +6,8 @@ interface CopyAndShareProps {
   message: string;
   /** What stands among other things to do: a message, or the link of the person who is named. */
   of?: 'message' | { readonly link: string };
+  /** In a row that wraps: what is said of it takes a line of the row. */
+  inRow?: boolean;
   /** One button with this label in place of two: the share sheet or, where there is none, copying. */
   label?: string;
   /** Sending it is the page's next step. */
@@ -20,6 +22,7 @@ interface CopyAndShareProps {
 export function CopyAndShare({
   message,
   of,
+  inRow = false,
   label,
   next = false,
   copied = 'Copied.',
@@ -32,7 +35,7 @@ export function CopyAndShare({
   const whose = typeof of === 'object' && <span className="sr-only"> of {of.link}</span>;
   const shares = opensShareSheet() && only !== 'clipboard';
   return (
-    <div>
+    <div className={inRow ? 'contents' : ''}>
       <div className="flex flex-wrap gap-3">
         {shares && (
           <Button
@@ -56,7 +59,10 @@ export function CopyAndShare({
           </Button>
         )}
       </div>
-      <p role="status" className="text-sm font-medium text-ink-muted not-empty:mt-3">
+      <p
+        role="status"
+        className="w-full text-sm font-medium text-ink-muted not-empty:mt-3 empty:absolute"
+      >
         {copying === 'copied' && copied}
         {copying === 'failed' && (
           <>

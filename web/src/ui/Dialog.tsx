@@ -51,7 +51,7 @@ export function Dialog({
     dialog.current?.showModal();
     keepButton.current?.focus({ preventScroll: true });
     // A long one is read from its beginning, wherever the browser began.
-    dialog.current?.scrollTo(0, 0);
+    dialog.current?.firstElementChild?.scrollTo(0, 0);
     return holdPageStill();
   }, []);
 
@@ -68,7 +68,7 @@ export function Dialog({
       role={answer === undefined ? 'dialog' : 'alertdialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] max-w-none overflow-y-auto overscroll-contain rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating rise backdrop:bg-scrim"
+      className="m-auto flex max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] max-w-none flex-col overflow-hidden rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating rise backdrop:bg-scrim"
       // An open menu in it is closed alone: WebKit would close both.
       onKeyDown={(event) => {
         const menu = event.currentTarget.querySelector<HTMLElement>(':popover-open');
@@ -91,40 +91,43 @@ export function Dialog({
         if (pressedBeside.current && target === currentTarget && !pending) onClose();
       }}
     >
-      <div className="space-y-5 p-6 sm:p-8">
-        {/* The × is at hand in a long one, too. */}
-        <div
-          className={`flex items-start justify-between gap-4 ${answer === undefined ? 'sticky top-0 z-10 -mt-3 mb-2 bg-surface-raised py-3' : ''}`}
-        >
-          <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight wrap-anywhere">
-            {title}
-          </h2>
-          {answer === undefined && (
-            <button
-              ref={keepButton}
-              type="button"
-              aria-label={keep}
-              className="-m-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-surface-sunken"
-              onClick={onClose}
-            >
-              <span aria-hidden="true" className="text-xl">
-                ×
-              </span>
-            </button>
+      {/* Scrolls within the round corners, which a scroll bar at their edge would fill. */}
+      <div className="overflow-y-auto overscroll-contain">
+        <div className="space-y-5 p-6 sm:p-8">
+          {/* The × is at hand in a long one, too. */}
+          <div
+            className={`flex items-start justify-between gap-4 ${answer === undefined ? 'sticky top-0 z-10 -mt-3 mb-2 bg-surface-raised py-3' : ''}`}
+          >
+            <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight wrap-anywhere">
+              {title}
+            </h2>
+            {answer === undefined && (
+              <button
+                ref={keepButton}
+                type="button"
+                aria-label={keep}
+                className="-m-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-surface-sunken"
+                onClick={onClose}
+              >
+                <span aria-hidden="true" className="text-xl">
+                  ×
+                </span>
+              </button>
+            )}
+          </div>
+          <div id={`${id}-description`} className="text-sm text-ink-muted">
+            {description}
+          </div>
+          {children}
+          {answer !== undefined && (
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button ref={keepButton} tone="quiet" done={pending} onClick={onClose}>
+                {keep}
+              </Button>
+              {answer}
+            </div>
           )}
         </div>
-        <div id={`${id}-description`} className="text-sm text-ink-muted">
-          {description}
-        </div>
-        {children}
-        {answer !== undefined && (
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button ref={keepButton} tone="quiet" done={pending} onClick={onClose}>
-              {keep}
-            </Button>
-            {answer}
-          </div>
-        )}
       </div>
     </dialog>
   );

@@ -26,7 +26,7 @@ export function Skeleton({
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change.
           key={index}
-          className={`${bar} ${online ? 'animate-pulse' : ''} rounded-md bg-surface-sunken`}
+          className={`${bar} ${online ? 'animate-pulse' : ''} rounded-md bg-line`}
         />
       ))}
     </div>

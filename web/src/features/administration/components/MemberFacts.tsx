@@ -29,9 +29,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
             'Vouched for by',
             founder ? 'No one (founder)' : <PersonLinks key="inviters" people={inviters} />,
           ],
-          ...(canInvite(role)
-            ? [['Inviting', member.may_invite ? 'On' : 'Turned off by an admin'] as const]
-            : []),
+          ...(canInvite(role) ? [['Inviting', invitingOf(member)] as const] : []),
         ]}
       />
       <Facts
@@ -55,6 +53,12 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
       />
     </div>
   );
+}
+
+/** Whether the member can invite; what an admin turned off stays off when they are reinstated. */
+function invitingOf({ state, may_invite }: MemberDetails): string {
+  if (!may_invite) return 'Turned off by an admin';
+  return state === 'barred' ? 'Off while suspended' : 'On';
 }
 
 /** How many invitations the member can still create, and why none where quota is left. */

@@ -30,16 +30,16 @@ interface LineProps {
 
 export function Line({ picture, text, hint, children }: LineProps) {
   return (
-    <li className="py-2 sm:flex sm:items-center sm:gap-4">
-      <span className="flex min-w-0 grow items-start gap-4">
+    <li className="py-2 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
+      <span className="flex min-w-0 flex-1 items-start gap-4">
         {picture}
         <span className="flex min-h-10 min-w-0 flex-col justify-center text-sm">
           <span className="block font-semibold wrap-anywhere">{text}</span>
           {hint !== undefined && <span className="block text-ink-muted">{hint}</span>}
         </span>
       </span>
-      {/* Where it is narrow, below the text and as far in. */}
-      <div className="mt-2 ml-14 shrink-0 empty:hidden sm:m-0">{children}</div>
+      {/* Where it is narrow, below the text and as far in; else what is long takes a line of its own. */}
+      <div className="mt-2 ml-14 empty:hidden sm:contents">{children}</div>
     </li>
   );
 }

@@ -90,7 +90,7 @@ function NeedShown({ need }: { need: Need }) {
           }
         >
           {need.link !== undefined && (
-            <CopyAndShare message={need.link} of={{ link: fullName(need.person) }} />
+            <CopyAndShare message={need.link} of={{ link: fullName(need.person) }} inRow />
           )}
         </Line>
       );

@@ -129,7 +129,7 @@ function CountSkeleton() {
   return (
     <span role="status">
       <span className="sr-only">Loading your remaining invitations…</span>
-      <span className="inline-block size-[0.75em] animate-pulse rounded-md bg-surface-sunken" />
+      <span className="inline-block size-[0.75em] animate-pulse rounded-md bg-line" />
     </span>
   );
 }

@@ -12,7 +12,7 @@ import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { useRefreshInvitations, useRevokeInvitation } from '../api/revoke-invitation.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { InvitationDetails, useNoteDraft } from './InvitationDetails.tsx';
-import { badgeOf, isVouchByLink } from './invitation-status.ts';
+import { badgeOf, forWhom, isVouchByLink } from './invitation-status.ts';
 import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { StatusBadge, StatusMark } from './StatusBadge.tsx';
@@ -50,8 +50,7 @@ export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
           <div className="-mx-3 flex grow flex-wrap items-center justify-end lg:col-start-4 lg:row-start-1 lg:ml-0">
             {active && <ShareButton code={code} inRow />}
             <RevokeButton
-              code={code}
-              active={active}
+              invitation={invitation}
               onRevoked={() => {
                 setRevoked(true);
                 onRevoked();
@@ -116,16 +115,19 @@ function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean })
 }
 
 interface RevokeButtonProps {
-  code: string;
-  /** Only an active invitation can be revoked. */
-  active: boolean;
+  /** Only an active one can be revoked. */
+  invitation: OwnInvitation;
   onRevoked: () => void;
   /** Takes the focus after a revocation, done or refused: the Revoke button is about to go. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
 /** Revoke, with a question first: it cannot be undone. */
-function RevokeButton({ code, active, onRevoked, focusAfterwards }: RevokeButtonProps) {
+function RevokeButton({
+  invitation: { code, active, note },
+  onRevoked,
+  focusAfterwards,
+}: RevokeButtonProps) {
   const shown = formatInvitationCode(code);
   const revocation = useRevokeInvitation(code, onRevoked);
   const refresh = useRefreshInvitations();
@@ -149,9 +151,18 @@ function RevokeButton({ code, active, onRevoked, focusAfterwards }: RevokeButton
       tone="plainDanger"
       gone={!active}
       title={
-        <>
-          Revoke <CodeText shown={shown} />?
-        </>
+        note === '' ? (
+          <>
+            Revoke <CodeText shown={shown} />?
+          </>
+        ) : (
+          <>
+            Revoke the invitation for {forWhom(note)}?{' '}
+            <span className="text-sm text-ink-muted">
+              <CodeText shown={shown} />
+            </span>
+          </>
+        )
       }
       consequence="No one can join with this code anymore. The invitation still counts toward this month. You cannot undo this."
       keep="Keep it"

@@ -9,8 +9,8 @@ test.each([
   { left: 0, made: 2, words: '' },
   { left: 3, made: 0, words: `, 1 of them extra${GIVEN}` },
   { left: 2, made: 1, words: `, 1 of them extra${GIVEN}` },
-  { left: 1, made: 2, words: `, an extra one${GIVEN}` },
-  { left: 2, made: 5, words: ', all extra. An admin gave them for this month only' },
+  { left: 1, made: 2, words: '. It’s extra: an admin gave it for this month only' },
+  { left: 2, made: 5, words: '. They’re extra: an admin gave them for this month only' },
 ])('$left left, of two a month, after $made: “$words”', ({ left, made, words }) => {
   expect(extraInWords(left, extraLeft(left, 2, made))).toBe(words);
 });

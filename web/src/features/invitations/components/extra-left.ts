@@ -14,8 +14,9 @@ export function extraLeft(left: number, monthly: number, made: number): number {
 export function extraInWords(left: number, known: number): string {
   const extra = Math.min(known, left);
   if (extra === 0) return '';
-  const which = extra < left ? `${extra} of them extra` : left === 1 ? 'an extra one' : 'all extra';
-  return `, ${which}. An admin gave ${extra === 1 ? 'it' : 'them'} for this month only`;
+  const given = `n admin gave ${extra === 1 ? 'it' : 'them'} for this month only`;
+  if (extra < left) return `, ${extra} of them extra. A${given}`;
+  return `. ${extra === 1 ? 'It’s' : 'They’re'} extra: a${given}`;
 }
 
 /** How many of the remaining invitations an admin granted for this month; 0 until it is known. */

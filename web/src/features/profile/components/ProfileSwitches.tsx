@@ -74,7 +74,7 @@ function ProfileSwitch({ choice, heading, label, hint, saved, children }: Profil
   const wanted = update.isPending ? update.variables[choice] : undefined;
   return (
     <Card>
-      <h2 id={choice} className="mb-4 text-lg font-semibold tracking-tight">
+      <h2 id={choice} tabIndex={-1} className="mb-4 text-lg font-semibold tracking-tight">
         {heading}
       </h2>
       <div className="flex flex-col gap-4">

@@ -28,7 +28,7 @@ const BARS = ['h-5 w-full', 'h-5 w-3/4', 'h-12 w-40'] as const;
 interface AskByLinkProps {
   /** It is the page's next step. */
   next: boolean;
-  /** The other ways stand first, and ask the first inviter to forward the link. */
+  /** Another way stands first; the first inviter, where they may forward the link, is asked there. */
   othersFirst: boolean;
 }
 

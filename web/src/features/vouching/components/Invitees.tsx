@@ -84,7 +84,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
                 They’re asking for their second vouch. Forward their link to a member who knows
                 them.
               </p>
-              <CopyAndShare message={vouch_url} of={{ link: name }} />
+              <CopyAndShare message={vouch_url} of={{ link: name }} inRow />
             </div>
           )}
           {!recommendation_removed && (

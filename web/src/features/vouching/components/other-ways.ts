@@ -3,12 +3,12 @@ import { invitersInStanding } from '../../profile/components/inviters.ts';
 
 const DAY_MS = 86_400_000;
 
-/** So many members who cannot vouch, and so many days, after which the other ways come first. */
+/** So many members who cannot vouch, and so many days, after which another way comes first. */
 const DECLINED_ENOUGH = 2;
 const LONG_DAYS = 14;
 
 /**
- * Why the other ways to a second vouch come first; null while the link does. Days count from the
+ * Why another way to a second vouch comes first; null while the link does. Days count from the
  * first vouch, so that a new link does not begin them again.
  */
 export function whyOtherWays(
