@@ -109,8 +109,8 @@ test('a newcomer reads that a member cannot vouch, but not who, and after two an
   }
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Ask Ida to forward your link',
-    'Ask a member to vouch',
     'Enter your second code',
+    'Ask a member to vouch',
   ]);
   await expect(ask).toHaveCount(1);
   await expectAccessible(page, 'another way to a second vouch');

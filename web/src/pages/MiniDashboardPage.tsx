@@ -81,7 +81,7 @@ export default function MiniDashboardPage() {
             </Card>
           )}
           {/* By its key each keeps what is typed when the order changes. */}
-          {!asking ? code : codeFirst ? [code, link] : [link, code]}
+          {!asking ? code : why === null ? [link, code] : [code, link]}
         </div>
         <div className="space-y-6">
           <div className="flex flex-wrap gap-3">

@@ -68,7 +68,7 @@ export function Dialog({
       role={answer === undefined ? 'dialog' : 'alertdialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
-      className="m-auto flex max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] max-w-none flex-col overflow-hidden rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating rise backdrop:bg-scrim"
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating rise backdrop:bg-scrim"
       // An open menu in it is closed alone: WebKit would close both.
       onKeyDown={(event) => {
         const menu = event.currentTarget.querySelector<HTMLElement>(':popover-open');
@@ -92,7 +92,7 @@ export function Dialog({
       }}
     >
       {/* Scrolls within the round corners, which a scroll bar at their edge would fill. */}
-      <div className="overflow-y-auto overscroll-contain">
+      <div className="max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain">
         <div className="space-y-5 p-6 sm:p-8">
           {/* The × is at hand in a long one, too. */}
           <div
