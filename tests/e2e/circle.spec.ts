@@ -77,6 +77,8 @@ test('a profile shows name, job, company and who vouched, and leads to the circl
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: /^Edsger/ }) });
   await expect(row.getByRole('cell')).toContainText(['You', 'Alan Turing, Grace Hopper']);
+  // As the card names them: the news tell who vouched second.
+  await expect(page.getByRole('row', { name: /^Lynn/ })).toContainText('you and Barbara Liskov');
   await row.getByRole('button', { name: 'Edsger Dijkstra' }).click();
   await expect(card).toContainText('Vouched for byAlan Turing, Grace Hopper');
   // A search for members says how the reader is connected to one, and leads to their card here.

@@ -45,7 +45,7 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
       )}
       {truncated && (
         <p className="mt-3 text-sm text-ink-muted">
-          There are more. Open a person to see whom they vouched for.
+          There are more. Open a person to see who they vouched for.
         </p>
       )}
     </Card>

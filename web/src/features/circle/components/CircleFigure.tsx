@@ -46,60 +46,63 @@ export function CircleFigure({
   }
 
   return (
-    <div className="group/keys">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
-      <div
-        role="group"
-        aria-label="The circle"
-        aria-describedby={keysId}
-        className="relative"
-        style={{ height: `${layout.height}rem`, width: `${layout.width}rem` }}
-        onKeyDown={move}
-      >
-        <CircleDrawing layout={layout} people={people} shown={chosen} />
-        {layout.rows.map(({ generation, y }) => (
-          <section key={generation} aria-label={generationName(generation, centre, own)}>
-            {generation !== 0 && (
-              <p
-                aria-hidden="true"
-                className="absolute left-0 line-clamp-4 pr-3 text-xs font-semibold text-ink-muted wrap-anywhere"
-                style={{ top: `${y}rem`, width: `${LABEL_WIDTH}rem`, translate: '0 -50%' }}
-              >
-                {generationName(generation, centre, own)}
-              </p>
-            )}
-            <ul>
-              {layout.places
-                .filter((place) => place.generation === generation)
-                .map((place) => {
-                  const person = people.get(place.uid);
-                  return (
-                    person && (
-                      <li key={place.uid}>
-                        <PersonButton
-                          person={person}
-                          place={place}
-                          chosen={chosen === place.uid}
-                          onPress={(button) => onChoose(place.uid, button)}
-                          hold={(button) => {
-                            if (button) buttons.current.set(place.uid, button);
-                            else buttons.current.delete(place.uid);
-                          }}
-                        />
-                      </li>
-                    )
-                  );
-                })}
-            </ul>
-          </section>
-        ))}
-      </div>
+    <div className="group/keys relative">
+      {/* Above the diagram, where a keyboard comes in. */}
       <p
         id={keysId}
-        className="invisible text-xs text-ink-muted group-has-[button:focus-visible]/keys:visible"
+        className="invisible absolute bottom-full text-xs text-ink-muted group-has-[button:focus-visible]/keys:visible"
       >
         The arrow keys move from person to person, Home and End to the first and last of a row.
       </p>
+      <div className="overflow-x-auto pb-2">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
+        <div
+          role="group"
+          aria-label="The circle"
+          aria-describedby={keysId}
+          className="relative"
+          style={{ height: `${layout.height}rem`, width: `${layout.width}rem` }}
+          onKeyDown={move}
+        >
+          <CircleDrawing layout={layout} people={people} shown={chosen} />
+          {layout.rows.map(({ generation, y }) => (
+            <section key={generation} aria-label={generationName(generation, centre, own)}>
+              {generation !== 0 && (
+                <p
+                  aria-hidden="true"
+                  className="absolute left-0 line-clamp-4 pr-3 text-xs font-semibold text-ink-muted wrap-anywhere"
+                  style={{ top: `${y}rem`, width: `${LABEL_WIDTH}rem`, translate: '0 -50%' }}
+                >
+                  {generationName(generation, centre, own)}
+                </p>
+              )}
+              <ul>
+                {layout.places
+                  .filter((place) => place.generation === generation)
+                  .map((place) => {
+                    const person = people.get(place.uid);
+                    return (
+                      person && (
+                        <li key={place.uid}>
+                          <PersonButton
+                            person={person}
+                            place={place}
+                            chosen={chosen === place.uid}
+                            onPress={(button) => onChoose(place.uid, button)}
+                            hold={(button) => {
+                              if (button) buttons.current.set(place.uid, button);
+                              else buttons.current.delete(place.uid);
+                            }}
+                          />
+                        </li>
+                      )
+                    );
+                  })}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
     </div>
   );
 }
@@ -139,7 +142,7 @@ function PersonButton({ person, place, chosen, onPress, hold }: PersonButtonProp
       >
         {fullName(person)}
       </span>
-      {vouches && <span className="over-drawing text-ink-muted">{vouches}</span>}
+      {vouches && <span className="over-drawing whitespace-nowrap text-ink-muted">{vouches}</span>}
     </button>
   );
 }

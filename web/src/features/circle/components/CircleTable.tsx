@@ -1,11 +1,14 @@
+import type { Invitee } from '@elevere/functions/contract';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { CircleProps } from './CirclePersonCard.tsx';
-import { generationName, namesOf, tiesOf, vouchesSoFar } from './circle-words.ts';
+import { generationName, invitersInWords, vouchesSoFar } from './circle-words.ts';
 
 interface CircleTableProps extends CircleProps {
   /** Whose card stands beside it; null where a card opens over it. */
   chosen: string | null;
+  /** What the reader knows of a person for whom they vouched. */
+  inviteeOf: (uid: string) => Invitee | undefined;
   onChoose: (uid: string, button: HTMLElement) => void;
 }
 
@@ -13,7 +16,14 @@ interface CircleTableProps extends CircleProps {
  * The circle from those who vouched first to those who came last; where it is narrow, a list. A name
  * selects the person.
  */
-export function CircleTable({ circle, centre, own, chosen, onChoose }: CircleTableProps) {
+export function CircleTable({
+  circle,
+  centre,
+  own,
+  chosen,
+  inviteeOf,
+  onChoose,
+}: CircleTableProps) {
   const inOrder = circle.people.toSorted((one, other) => one.generation - other.generation);
   return (
     <table className="block w-full text-left text-sm wrap-anywhere sm:table sm:table-fixed">
@@ -67,7 +77,7 @@ export function CircleTable({ circle, centre, own, chosen, onChoose }: CircleTab
                   .join(' · ')}
               </td>
               <td className="hidden first-letter:uppercase sm:table-cell sm:py-3">
-                {namesOf(tiesOf(circle, person).inviters, own ? centre : null) || '–'}
+                {invitersInWords(circle, person, own ? centre : null, inviteeOf(person.uid)) || '–'}
               </td>
             </tr>
           );

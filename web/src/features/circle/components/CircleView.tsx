@@ -11,7 +11,7 @@ import { CircleFigure } from './CircleFigure.tsx';
 import { CardLead, CardName, CirclePersonCard, type CircleProps } from './CirclePersonCard.tsx';
 import { CircleTable } from './CircleTable.tsx';
 import { layOutCircle, NARROWEST } from './circle-layout.ts';
-import { generationName, hasInviterOutside, namesOf, outsideOf, tiesOf } from './circle-words.ts';
+import { generationName, hasInviterOutside, invitersInWords, outsideOf } from './circle-words.ts';
 
 /** Set where the person wants circles as tables: kept in this browser, as the colours are. */
 const AS_TABLE = 'circle-as-table';
@@ -35,9 +35,11 @@ export function CircleView({ circle, own, first, children }: CircleViewProps) {
   const [asTable, setAsTable] = useState(() => stored(AS_TABLE) !== null);
   const centre = circle.people.find(({ generation }) => generation === 0);
   if (!centre) return null;
-  const room = width === null ? 0 : width - BESIDE;
-  const besideCard = layOutCircle(circle.people, room);
-  const layout = besideCard ?? layOutCircle(circle.people, width ?? 0);
+  const room = (width ?? 0) - BESIDE;
+  const beside = room >= NARROWEST;
+  // What does not fit beside the card, but in the page, is scrolled sideways there.
+  const layout =
+    (beside ? layOutCircle(circle.people, room) : null) ?? layOutCircle(circle.people, width ?? 0);
   const shownLayout = asTable ? null : layout;
   function change() {
     setAsTable(!asTable);
@@ -60,12 +62,8 @@ export function CircleView({ circle, own, first, children }: CircleViewProps) {
       </div>
       {width !== null && (
         <>
-          <People
-            {...{ circle, centre, own, first }}
-            layout={shownLayout}
-            beside={shownLayout === null ? room >= NARROWEST : shownLayout === besideCard}
-          />
-          {circle.people.some(hasInviterOutside) && (
+          <People {...{ circle, centre, own, first, beside }} layout={shownLayout} />
+          {shownLayout && circle.people.some(hasInviterOutside) && (
             <p className="text-sm text-ink-muted">
               A full member with one vouch shown here has another, from {outsideOf(circle)}.
             </p>
@@ -136,7 +134,12 @@ function People({ circle, centre, own, first, layout, beside }: PeopleProps) {
             onMove={move}
           />
         ) : (
-          <CircleTable {...props} chosen={beside ? shown.uid : null} onChoose={choose} />
+          <CircleTable
+            {...props}
+            chosen={beside ? shown.uid : null}
+            inviteeOf={inviteeOf}
+            onChoose={choose}
+          />
         )}
       </div>
       {beside ? (
@@ -180,12 +183,8 @@ function toldOf(
   person: CirclePerson,
   invitee: Invitee | undefined,
 ): string {
-  const inviters = namesOf(tiesOf(circle, person).inviters, own ? centre : null);
-  const outside = hasInviterOutside(person) ? `, and ${outsideOf(circle, invitee)}` : '';
-  return [
-    generationName(person.generation, centre, own),
-    inviters && `Vouched for by ${inviters}${outside}`,
-  ]
+  const inviters = invitersInWords(circle, person, own ? centre : null, invitee);
+  return [generationName(person.generation, centre, own), inviters && `Vouched for by ${inviters}`]
     .filter(Boolean)
     .join('. ');
 }

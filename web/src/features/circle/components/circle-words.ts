@@ -87,7 +87,19 @@ export function outsideOf({ truncated }: Circle, invitee?: Invitee): string {
   return `a member ${truncated ? 'not shown here' : 'outside this circle'}`;
 }
 
-/** Several, as a sentence lists them. `reader`: who reads it, where they are one of the circle. */
-export function namesOf(people: readonly CirclePerson[], reader: CirclePerson | null): string {
-  return people.map((person) => (person.uid === reader?.uid ? 'you' : fullName(person))).join(', ');
+/**
+ * Who vouched for a person, as far as the circle and what the reader knows of their own invitee tell.
+ * `reader`: who reads it, where they are one of the circle.
+ */
+export function invitersInWords(
+  circle: Circle,
+  person: CirclePerson,
+  reader: CirclePerson | null,
+  invitee: Invitee | undefined,
+): string {
+  const names = tiesOf(circle, person).inviters.map((inviter) =>
+    inviter.uid === reader?.uid ? 'you' : fullName(inviter),
+  );
+  const outside = invitee?.other_inviter ? fullName(invitee.other_inviter) : 'another member';
+  return names.join(', ') + (hasInviterOutside(person) ? ` and ${outside}` : '');
 }

@@ -56,9 +56,9 @@ function NoneYet({ you }: { you: Face }) {
 }
 
 function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
-  const { state, step, other_inviter } = invitee;
+  const { state, step, member_since, other_inviter } = invitee;
   const other: DrawnPerson =
-    other_inviter === null ? (state === 'halfway' ? null : 'anybody') : faceOf(other_inviter);
+    other_inviter === null ? (member_since === null ? null : 'anybody') : faceOf(other_inviter);
   const shown = (
     <>
       <HeldByTwo
