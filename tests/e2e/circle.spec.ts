@@ -92,6 +92,22 @@ test('a profile shows name, job, company and who vouched, and leads to the circl
   await expect(own).toHaveAttribute('aria-current', 'page');
 });
 
+test('a diagram that is wider than its place has the card beside it, and scrolls to who is selected by name', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await enter(page, await signIn('ada@elevere.test'), '/circle');
+  const konrad = page
+    .getByRole('group', { name: 'The circle' })
+    .getByRole('button', { name: 'Konrad Zuse' });
+  await expect(konrad).not.toBeInViewport();
+  await page
+    .getByRole('region', { name: 'Selected person' })
+    .getByRole('button', { name: 'Konrad Zuse' })
+    .click();
+  await expect(konrad).toBeInViewport({ ratio: 1 });
+});
+
 test('where it is narrow, a list leads with name, job and what was said, and a card opens over it @every-engine', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import type { CirclePerson } from '@elevere/functions/contract';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { fullName } from '../../../lib/person.ts';
 import { CircleDrawing } from './CircleDrawing.tsx';
 import type { CircleProps } from './CirclePersonCard.tsx';
@@ -36,6 +36,12 @@ export function CircleFigure({
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const people = new Map(circle.people.map((person) => [person.uid, person]));
 
+  // A wide diagram is scrolled to who was selected by name.
+  useEffect(() => {
+    if (chosen === centre.uid) return;
+    buttons.current.get(chosen)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen, centre.uid]);
+
   function move(event: KeyboardEvent) {
     if (!isMoveKey(event.key)) return;
     event.preventDefault();
@@ -54,7 +60,7 @@ export function CircleFigure({
       >
         The arrow keys move from person to person, Home and End to the first and last of a row.
       </p>
-      <div className="overflow-x-auto pb-2">
+      <div className="overflow-x-auto pr-2 pb-2">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
         <div
           role="group"

@@ -111,7 +111,7 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
             {...names}
             label="Vouched for by"
             people={inviters}
-            more={hasInviterOutside(person) && ` and ${outsideOf(circle, invitee)}`}
+            more={hasInviterOutside(person) && ` and ${outsideOf(invitee)}`}
           />
         )}
         {invitees.length > 0 && <Names {...names} label="Vouched for" people={invitees} />}

@@ -10,8 +10,8 @@ import { useInvitees } from '../../vouching/api/get-invitees.ts';
 import { CircleFigure } from './CircleFigure.tsx';
 import { CardLead, CardName, CirclePersonCard, type CircleProps } from './CirclePersonCard.tsx';
 import { CircleTable } from './CircleTable.tsx';
-import { layOutCircle, NARROWEST } from './circle-layout.ts';
-import { generationName, hasInviterOutside, invitersInWords, outsideOf } from './circle-words.ts';
+import { layOutCircle, NARROWEST, widthOf } from './circle-layout.ts';
+import { generationName, hasInviterOutside, invitersInWords } from './circle-words.ts';
 
 /** Set where the person wants circles as tables: kept in this browser, as the colours are. */
 const AS_TABLE = 'circle-as-table';
@@ -37,9 +37,11 @@ export function CircleView({ circle, own, first, children }: CircleViewProps) {
   if (!centre) return null;
   const room = (width ?? 0) - BESIDE;
   const beside = room >= NARROWEST;
-  // What does not fit beside the card, but in the page, is scrolled sideways there.
-  const layout =
-    (beside ? layOutCircle(circle.people, room) : null) ?? layOutCircle(circle.people, width ?? 0);
+  // What fits in the page but not beside the card is scrolled sideways there.
+  const layout = layOutCircle(
+    circle.people,
+    beside ? Math.min(width ?? 0, Math.max(room, widthOf(circle.people))) : (width ?? 0),
+  );
   const shownLayout = asTable ? null : layout;
   function change() {
     setAsTable(!asTable);
@@ -65,7 +67,8 @@ export function CircleView({ circle, own, first, children }: CircleViewProps) {
           <People {...{ circle, centre, own, first, beside }} layout={shownLayout} />
           {shownLayout && circle.people.some(hasInviterOutside) && (
             <p className="text-sm text-ink-muted">
-              A full member with one vouch shown here has another, from {outsideOf(circle)}.
+              A full member with one vouch shown here has another, from a member{' '}
+              {circle.truncated ? 'not shown here' : 'outside this circle'}.
             </p>
           )}
           {children}

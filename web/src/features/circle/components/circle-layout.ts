@@ -46,6 +46,14 @@ const SIZES = {
 
 const GENERATIONS = [-2, -1, 0, 1, 2] as const;
 
+/** The least width of a diagram, which its fullest generation needs. */
+export function widthOf(people: readonly Placed[]): number {
+  return (
+    LABEL_WIDTH +
+    NAME_WIDTH * Math.max(...GENERATIONS.map((each) => ofGeneration(people, each).length))
+  );
+}
+
 /**
  * Where each person stands in a diagram of this width: one line for each generation, inviters above
  * their invitees, so that leaves pass between the lines and not over people. Null where a
@@ -54,10 +62,7 @@ const GENERATIONS = [-2, -1, 0, 1, 2] as const;
 export function layOutCircle(people: readonly Placed[], width: number): CircleLayout | null {
   const size = people.length <= FEW ? SIZES.few : SIZES.many;
   const room = width - LABEL_WIDTH;
-  const fits = (row: readonly Placed[]) => row.length * NAME_WIDTH <= room;
-  if (width < NARROWEST || !GENERATIONS.every((each) => fits(ofGeneration(people, each)))) {
-    return null;
-  }
+  if (width < NARROWEST || width < widthOf(people)) return null;
   const spread = (count: number) => spreadOver(count, room, size.widestStep);
   const ordered = inOrder(people, spread);
   const places = new Map<string, Place>();

@@ -82,9 +82,8 @@ export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
 }
 
 /** Such an inviter: by name to the reader who vouched, too, since their news name them. */
-export function outsideOf({ truncated }: Circle, invitee?: Invitee): string {
-  if (invitee?.other_inviter) return fullName(invitee.other_inviter);
-  return `a member ${truncated ? 'not shown here' : 'outside this circle'}`;
+export function outsideOf(invitee: Invitee | undefined): string {
+  return invitee?.other_inviter ? fullName(invitee.other_inviter) : 'another member';
 }
 
 /**
@@ -100,6 +99,5 @@ export function invitersInWords(
   const names = tiesOf(circle, person).inviters.map((inviter) =>
     inviter.uid === reader?.uid ? 'you' : fullName(inviter),
   );
-  const outside = invitee?.other_inviter ? fullName(invitee.other_inviter) : 'another member';
-  return names.join(', ') + (hasInviterOutside(person) ? ` and ${outside}` : '');
+  return names.join(', ') + (hasInviterOutside(person) ? ` and ${outsideOf(invitee)}` : '');
 }
