@@ -156,13 +156,13 @@ test('a recommendation is written, changed, hidden, withdrawn, and removed for g
   await why.fill(WHY);
   await person.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(MESSAGES.recommendationSaved)).toBeVisible();
-  const admin = await signIn('ada@elevere.test');
-  const removal = {
-    method: 'PATCH',
-    token: admin.token,
-    json: { remove_recommendation: writer.uid },
-  };
-  expect((await call(`/members/${account.uid}`, removal)).status).toBe(200);
+  const desk = await elsewhere();
+  await enter(desk, await signIn('ada@elevere.test'), `/admin/members/${writer.uid}?show=vouches`);
+  await expect(desk.getByText(WHY)).toBeVisible();
+  await desk.getByRole('button', { name: /^Remove what they wrote about/ }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(desk.getByRole('heading', { name: 'People they vouched for' })).toBeFocused();
+  await expect(desk.getByText('No recommendation, or one that is hidden.')).toBeVisible();
   await change.click();
   await why.fill('Once more.');
   await person.getByRole('button', { name: 'Save' }).click();

@@ -1,7 +1,10 @@
 import type { CirclePerson, MemberDetails } from '@elevere/functions/contract';
-import { faceOf } from '../../../lib/person.ts';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { faceOf, fullName } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { useChangeMember } from '../api/change-member.ts';
 import { PersonLink } from './PersonLink.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -19,10 +22,13 @@ interface MemberInviteesProps {
 /** The people a member vouched for, and below each the people these vouched for, with their state. */
 export function MemberInvitees({ uid, invitees, truncated, circle = [] }: MemberInviteesProps) {
   const shown = new Map(circle.map((person) => [person.uid, person]));
+  const heading = useRef<HTMLHeadingElement>(null);
   const first = invitees.filter(({ generation }) => generation === 1);
   return (
     <Card>
-      <h2 className="mb-3 text-lg font-semibold tracking-tight">People they vouched for</h2>
+      <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
+        People they vouched for
+      </h2>
       {first.length === 0 ? (
         <p className="text-sm text-ink-muted">No one yet.</p>
       ) : (
@@ -31,7 +37,16 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
             <InviteeItem
               key={invitee.uid}
               invitee={invitee}
-              wrote={writtenAbout(shown.get(invitee.uid), uid)}
+              wrote={
+                shown.has(invitee.uid) && (
+                  <Written
+                    by={uid}
+                    about={invitee}
+                    text={shown.get(invitee.uid)?.recommendations[uid]}
+                    focusAfterwards={heading}
+                  />
+                )
+              }
             >
               {invitees.filter(
                 (other) =>
@@ -52,16 +67,44 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
   );
 }
 
-/** What the member wrote about a person; undefined where their circle does not hold that person. */
-function writtenAbout(person: CirclePerson | undefined, uid: string): string | undefined {
-  if (person === undefined) return undefined;
-  const text = person.recommendations[uid];
-  return text === undefined ? 'No recommendation, or one that is hidden.' : `“${text}”`;
+interface WrittenProps {
+  by: string;
+  about: Invitee;
+  text: string | undefined;
+  /** The button goes with the text. */
+  focusAfterwards: RefObject<HTMLElement | null>;
+}
+
+/** What the member wrote about a person, which an admin can remove. */
+function Written({ by, about, text, focusAfterwards }: WrittenProps) {
+  const { mutateAsync } = useChangeMember(about.uid);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pl-13">
+      <p className="text-ink-muted wrap-anywhere">
+        {text === undefined ? 'No recommendation, or one that is hidden.' : `“${text}”`}
+      </p>
+      <ConfirmButton
+        label={
+          <>
+            Remove<span className="sr-only"> what they wrote about {fullName(about)}</span>
+          </>
+        }
+        tone="plainDanger"
+        gone={text === undefined}
+        title={`Remove what they wrote about ${fullName(about)}?`}
+        consequence="No one sees it anymore, and its writer cannot write another. You cannot undo this."
+        keep="Keep it"
+        confirm="Remove"
+        act={() => mutateAsync({ remove_recommendation: by })}
+        focusAfterwards={focusAfterwards}
+      />
+    </div>
+  );
 }
 
 interface InviteeItemProps {
   invitee: Invitee;
-  wrote?: string | undefined;
+  wrote?: ReactNode;
   children?: readonly Invitee[];
 }
 
@@ -75,7 +118,7 @@ function InviteeItem({ invitee, wrote, children }: InviteeItemProps) {
           <StateBadge state={invitee.state} />
         </span>
       </p>
-      {wrote !== undefined && <p className="pl-13 text-ink-muted wrap-anywhere">{wrote}</p>}
+      {wrote}
       {children !== undefined && children.length > 0 && (
         <ul
           aria-label={`People ${invitee.firstName} vouched for`}

@@ -10,12 +10,11 @@ import { WebsiteLink } from '../../../ui/WebsiteLink.tsx';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import {
   betweenOf,
-  generationName,
   hasInviterOutside,
   introductionMessage,
   outsideOf,
+  relationInWords,
   tiesOf,
-  vouchesSoFar,
 } from './circle-words.ts';
 
 /** A circle, and who reads it. */
@@ -52,15 +51,11 @@ export function CardLead({
   own,
   person,
 }: Omit<CircleProps, 'circle'> & { person: CirclePerson }) {
-  const relation = generationName(person.generation, centre, own);
-  // The one in the middle of another member's circle is called by their name, which stands above.
-  const relationAndVouches = [relation === fullName(person) ? '' : relation, vouchesSoFar(person)]
-    .filter(Boolean)
-    .join(' · ');
+  const relation = relationInWords(person, centre, own);
   return (
     <>
       {workOf(person) && <p className="wrap-anywhere">{workOf(person)}</p>}
-      {relationAndVouches !== '' && <p>{relationAndVouches}</p>}
+      {relation !== '' && <p>{relation}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Invitee } from '@elevere/functions/contract';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { CircleProps } from './CirclePersonCard.tsx';
-import { generationName, invitersInWords, vouchesSoFar } from './circle-words.ts';
+import { invitersInWords, relationInWords } from './circle-words.ts';
 
 interface CircleTableProps extends CircleProps {
   /** Whose card stands beside it; null where a card opens over it. */
@@ -72,9 +72,7 @@ export function CircleTable({
                 </span>
               </th>
               <td className="block pl-13 text-ink-muted sm:table-cell sm:py-3 sm:pr-4 sm:pl-0">
-                {[generationName(person.generation, centre, own), vouchesSoFar(person)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {relationInWords(person, centre, own)}
               </td>
               <td className="hidden first-letter:uppercase sm:table-cell sm:py-3">
                 {invitersInWords(circle, person, own ? centre : null, inviteeOf(person.uid)) || '–'}

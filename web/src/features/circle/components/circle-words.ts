@@ -76,6 +76,15 @@ export function vouchesSoFar({ role }: CirclePerson): string | null {
   return role === 'partialuser' ? '1 of 2 vouches' : null;
 }
 
+/** What a person is to the one in the middle, beside their name, and how many vouches they have. */
+export function relationInWords(person: CirclePerson, centre: CirclePerson, own: boolean): string {
+  const relation = generationName(person.generation, centre, own);
+  // The one in the middle of another member's circle is called by their name, which stands there.
+  return [relation === fullName(person) ? '' : relation, vouchesSoFar(person)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** True for a full member of whose two inviters one is not in the answer. Founders have none. */
 export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
   return canInvite(role) && invitedBy.length === 1;

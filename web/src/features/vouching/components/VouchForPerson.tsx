@@ -206,7 +206,11 @@ function Decision({ token, request, asked, pending, onCancel }: DecisionProps) {
     );
   }
   return (
-    <section aria-labelledby={id} className="space-y-4 rounded-lg bg-accent-tint p-5">
+    <section
+      aria-labelledby={id}
+      className="space-y-4 rounded-lg bg-accent-tint p-5"
+      onKeyDown={({ key }) => key === 'Escape' && !pending && onCancel()}
+    >
       <h3
         ref={question}
         id={id}
