@@ -1,6 +1,8 @@
 import { VOUCH_REMINDER_MS, type VouchAnswer } from '@elevere/functions/contract';
 import { type ReactNode, type Ref, useRef } from 'react';
+import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { useAnswer } from '../api/answer-vouch-request.ts';
@@ -39,17 +41,21 @@ export function OtherAnswers({
         {mayLater && button('later', first)}
         {button('no', mayLater ? undefined : first)}
       </div>
-      <p className="text-sm text-ink-muted">
-        {mayLater &&
-          `Remind me: the request waits on your dashboard. If your email address is verified and you did not turn emails off, we also email you once, in ${REMINDER_DAYS}\u00a0days. `}
-        I cannot vouch: {readsOfNo(invitee)}
-      </p>
+      <div className="space-y-2 text-sm text-ink-muted">
+        {mayLater && (
+          <p>
+            Remind me: the request waits on your dashboard. If your email address is verified and
+            you did not turn emails off, we also email you once, in {REMINDER_DAYS}&nbsp;days.
+          </p>
+        )}
+        <p>I cannot vouch: {readsOfNo(invitee)}</p>
+      </div>
     </section>
   );
 }
 
 /** The answer that a member gave, to be changed or taken back; nothing where they gave none. */
-export function GivenAnswer({ token, request: { answer, invitee } }: AnswerProps) {
+export function GivenAnswer({ token, request: { answer, invitee, verdict } }: AnswerProps) {
   const [failure, button] = useAnswerButton(token);
   const given = useRef<HTMLParagraphElement>(null);
   useFocusWhen(answer === 'later', given);
@@ -67,6 +73,12 @@ export function GivenAnswer({ token, request: { answer, invitee } }: AnswerProps
         {/* Who put it off comes back to answer. */}
         {answer === 'later' && button('no')}
         {button(null)}
+        {/* Else it stands below. */}
+        {verdict === 'ok' && (
+          <ButtonLink tone="quiet" to={PATHS.dashboard}>
+            Go to my dashboard
+          </ButtonLink>
+        )}
       </div>
     </section>
   );
