@@ -58,7 +58,8 @@ const RENDERED: Readonly<Partial<Record<Path, readonly [PageKind, description?: 
     'form',
     `Did a member of ${NETWORK_NAME} give you an invitation code? Enter it here.`,
   ],
-  [PATHS.register]: ['form'],
+  // Leads home without an invitation: at once, before a person fills it in.
+  [PATHS.register]: ['app'],
   // The code in the address is checked while its reader reads, so the app does not wait.
   [PATHS.userRegistration]: ['app'],
   [PATHS.waitlist]: [

@@ -12,7 +12,7 @@ const ASK_AGAIN_MS = 3_000;
 /** Of app/RouteFrame.tsx: the app has taken the page over, or has put another in its place. */
 const ARRIVED = 'elevere:arrived';
 
-const root = document.documentElement;
+const { dataset } = document.documentElement;
 const { kind, code = '' } = document.getElementById('root')?.dataset ?? {};
 let isVisitor = true;
 try {
@@ -22,8 +22,7 @@ try {
   // Storage may be forbidden.
 }
 
-/** A form for an invitation leads home without one: at once, before a person fills it in. */
-const waits = isVisitor && kind === 'form' && !/register$/.test(location.href);
+const waits = isVisitor && kind === 'form';
 
 const notice = document.querySelector('template')?.content.firstElementChild;
 let running = false;
@@ -33,7 +32,7 @@ let files: readonly Promise<string>[] | undefined;
 /** Has the faces of letters and the app fetched: neither may hold up the paint. */
 function begin(): void {
   if (files) return;
-  root.dataset['painted'] = '';
+  dataset['painted'] = '';
   files = isVisitor && kind === 'document' ? [] : code.split(' ').map(obtain);
   if (!waits) void run();
 }
@@ -43,8 +42,7 @@ async function obtain(href: string): Promise<string> {
   for (;;) {
     try {
       const answer = await fetch(href);
-      await answer.blob();
-      if (answer.ok) return href;
+      if ((await answer.blob()) && answer.ok) return href;
     } catch {
       // As an answer that is no file.
     }
@@ -77,12 +75,8 @@ function hold(event: Event): void {
 /** Goes to what the address names, which has the focus; an answer is opened, its question has it. */
 function reveal(): void {
   const target = document.getElementById(location.hash.slice(1));
-  if (target instanceof HTMLDetailsElement) {
-    target.open = true;
-    target.querySelector('summary')?.focus();
-  } else {
-    target?.focus();
-  }
+  if (target instanceof HTMLDetailsElement) target.open = true;
+  (target?.querySelector<HTMLElement>(':scope>summary') ?? target)?.focus();
   target?.scrollIntoView();
 }
 
@@ -91,17 +85,24 @@ addEventListener('submit', hold, true);
 addEventListener(ARRIVED, () => {
   reveal();
   removeEventListener('submit', hold, true);
-  const form = held;
-  held = null;
   // When the page has drawn what its address says.
-  setTimeout(() => form?.requestSubmit());
+  setTimeout(() => {
+    held?.requestSubmit();
+    held = null;
+  });
 });
-// The browser itself goes there until then, and takes the focus away.
-addEventListener('load', reveal);
+addEventListener('load', () => {
+  // The browser itself goes there until then, and takes the focus away.
+  reveal();
+  // Filled by the browser, without an event.
+  for (const field of document.querySelectorAll<HTMLInputElement>('main input')) {
+    if (waits && field.value) void run();
+  }
+});
 
 /** The browser's own bar has the chosen colours, too. */
 function colourBar(): void {
-  const { scheme = 'system' } = root.dataset;
+  const { scheme = 'system' } = dataset;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('[data-of]')) {
     const { of } = meta.dataset;
     meta.media =
@@ -113,7 +114,7 @@ function colourBar(): void {
 addEventListener('change', ({ target }) => {
   const { name, value } = target as HTMLInputElement;
   if (name === 'colour-scheme') {
-    root.dataset['scheme'] = value;
+    dataset['scheme'] = value;
     colourBar();
     try {
       localStorage.setItem('colour-scheme', value);
@@ -123,7 +124,7 @@ addEventListener('change', ({ target }) => {
   }
 });
 for (const choice of document.querySelectorAll<HTMLInputElement>('[name="colour-scheme"]')) {
-  choice.checked = choice.value === root.dataset['scheme'];
+  choice.checked = choice.value === dataset['scheme'];
 }
 colourBar();
 
@@ -135,13 +136,10 @@ if (waits) {
   });
   // WebKit tells of no idleness.
   setTimeout(() => (self.requestIdleCallback ?? setTimeout)(run), IDLE_AFTER_MS);
-  // Filled by the browser, without an event.
-  addEventListener('load', () => {
-    for (const field of document.querySelectorAll<HTMLInputElement>('main input')) {
-      if (field.value) void run();
-    }
-  });
 }
 
-new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+// The first paint of all may be the background alone.
+new PerformanceObserver((paints) =>
+  paints.getEntriesByName('first-contentful-paint').map(begin),
+).observe({ type: 'paint', buffered: true });
 setTimeout(begin, PAINTED_WITHIN_MS);
