@@ -147,6 +147,10 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   await expect(vouch).toBeFocused();
+  await vouch.click();
+  await expect(question.getByRole('heading')).toBeFocused();
+  await member.keyboard.press('Escape');
+  await expect(vouch).toBeFocused();
   await expect(why).toHaveValue('She untangled our looms.');
   expect(await storedMember(newcomer.uid)).toMatchObject({ role: 'partialuser' });
   await vouch.click();
