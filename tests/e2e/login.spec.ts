@@ -83,8 +83,13 @@ test('the login names empty fields, hides the password until asked, says at the 
   await page.waitForURL('/dashboard');
   await expect(page).toHaveTitle(/^Dashboard/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  // A menu opened meanwhile stays open when it comes.
+  await page.getByRole('button', { name: 'Menu' }).click();
   code.resolve();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Circle' }),
+  ).toBeVisible();
 });
 
 test('a visitor of a place in a member’s page is asked to log in, comes back to it, and leaves it behind with Logout', async ({

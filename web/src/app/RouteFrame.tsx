@@ -40,8 +40,12 @@ function Arrival({ pathname, entry }: { pathname: string; entry: string }) {
     const isNew = arrivedAt !== null && arrivedAt !== pathname;
     scrollToPlace(isNew);
     if (isNew) {
-      // A page that is about one field has given it the focus already.
-      if (!document.activeElement?.matches('main input')) {
+      // A page that is about one field has given it the focus already, and a menu that was opened
+      // while the page was on its way would close.
+      if (
+        !document.activeElement?.matches('main input') &&
+        !document.querySelector(':popover-open')
+      ) {
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       }
     }
