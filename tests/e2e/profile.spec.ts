@@ -205,6 +205,22 @@ test('a Save that fails midway or that any answer refuses stays in its form, is 
   expect(await newAddressLinks(member.email)).toHaveLength(1);
   held.resolve();
   await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
+
+  // What was emptied on an earlier visit stays empty when the Save fails.
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Company').fill('');
+  await main.getByRole('link', { name: 'Profile' }).click();
+  await page.waitForURL('/profile');
+  await main.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByLabel('Company')).toHaveValue('');
+  await answerOnce(page, 'profile', WITH_MESSAGE);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText(WITH_MESSAGE.message);
+  await expect(page.getByLabel('Company')).toHaveValue('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();
+  expect(await storedMember(member.uid)).toMatchObject({ company: '' });
 });
 
 test('unsaved edits are asked about before a reload, and survive a session that ends in another tab', async ({

@@ -64,10 +64,13 @@ export type Draft = readonly [FormTexts | null, (typed: FormTexts | null) => voi
  * does not clear the fields when the attempt fails, and it puts the focus on the first field that is
  * not right. A `draft` keeps what is typed, and what stands there after it was sent in vain; nothing
  * while it is sent, so that who leaves the page meanwhile finds nothing there to send a second time.
+ * A field begins with what is `restored`.
  */
 export function useForm(submit: (fields: FormData) => Promise<FormOutcome>, draft?: Draft) {
   const form = useRef<HTMLFormElement>(null);
   const keep = draft?.[1];
+  // As it was when the form came: what is typed later must not change a field that shows it already.
+  const [restored] = useState(draft?.[0] ?? null);
   const { outcome, pending, attempt } = useAttempt(async (fields: FormData) => {
     keep?.(null);
     const ended: FormOutcome = await submit(fields).catch(failed);
@@ -90,6 +93,8 @@ export function useForm(submit: (fields: FormData) => Promise<FormOutcome>, draf
   return {
     outcome,
     pending,
+    /** What was typed on an earlier visit and not sent; null without a draft. */
+    restored,
     /** Spread on the form. Our own messages replace the browser's bubbles; `required` stays. */
     formProps: {
       ref: form,

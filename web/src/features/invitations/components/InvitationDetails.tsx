@@ -2,7 +2,7 @@ import {
   type InvitationDetails as Details,
   formatInvitationCode,
 } from '@elevere/functions/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
@@ -10,8 +10,8 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { type Draft, textField, useForm } from '../../../ui/use-form.ts';
+import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { useInvitationDetails } from '../api/invitation-details.ts';
@@ -88,41 +88,18 @@ function rowsOf(details: Details): { term: string; description: ReactNode }[] {
 /** The button that adds or changes the note, and the form in its place. */
 function Note({ invitation: { code, note }, named }: InvitationDetailsProps) {
   const draft = useNoteDraft(code);
-  const [typed, keep] = draft;
-  const [noting, setNoting] = useState(typed !== null);
-  const [said, setSaid] = useState<string | null>(null);
-  const open = useRef<HTMLButtonElement>(null);
-  // The button is back in place of the form, and so is the focus.
-  useFocusWhen(!noting, open);
+  const { open, opening, message, end } = useFormInPlace(draft);
   return (
     <div className="space-y-2">
-      {noting ? (
-        <NoteForm
-          code={code}
-          note={note}
-          draft={draft}
-          onEnd={(message) => {
-            keep(null);
-            setSaid(message);
-            setNoting(false);
-          }}
-        />
+      {open ? (
+        <NoteForm code={code} note={note} draft={draft} onEnd={end} />
       ) : (
-        <Button
-          ref={open}
-          tone="quiet"
-          size="compact"
-          onClick={() => {
-            setSaid(null);
-            setNoting(true);
-          }}
-        >
+        <Button {...opening} size="compact">
           {note === '' ? 'Add a note' : 'Edit note'}
           <span className="sr-only"> on {named}</span>
         </Button>
       )}
-      {/* There while the form is, too: what it leaves here is announced. */}
-      <LiveMessage message={said === null ? null : { tone: 'success', text: said }} />
+      <LiveMessage message={message} />
     </div>
   );
 }
@@ -139,7 +116,7 @@ interface NoteFormProps {
 function NoteForm({ code, note, draft, onEnd }: NoteFormProps) {
   const change = useNoteInvitation(code);
 
-  const { outcome, pending, formProps } = useForm(async (fields) => {
+  const { outcome, pending, restored, formProps } = useForm(async (fields) => {
     const typed = textField(fields, 'note');
     onEnd((await change.mutateAsync({ note: typed })).message);
     return { done: true };
@@ -149,7 +126,7 @@ function NoteForm({ code, note, draft, onEnd }: NoteFormProps) {
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-3">
-      <NoteField hint="Only you see it." defaultValue={draft[0]?.['note'] ?? note} />
+      <NoteField hint="Only you see it." defaultValue={restored?.['note'] ?? note} />
       <LiveMessage message={outcome.message ?? null} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="compact" pending={pending}>

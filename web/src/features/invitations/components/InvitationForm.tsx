@@ -6,7 +6,7 @@ import { type FormOutcome, failed, textField, useForm } from '../../../ui/use-fo
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { NoteField, SignatureFields } from './invitation-fields.tsx';
-import { nextInvitationsDay } from './invitation-time.ts';
+import { nextInvitations } from './invitation-time.ts';
 
 /** A new code, with what went along with it. */
 export interface MadeInvitation {
@@ -48,24 +48,23 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
     }
   }
 
-  const { outcome, pending, formProps } = useForm(submit, draft);
-  const [typed] = draft;
+  const { outcome, pending, restored, formProps } = useForm(submit, draft);
   return (
     <form
       {...formProps}
       className={`flex flex-col gap-6 ${another ? 'mt-2 border-t border-line pt-6' : ''}`}
     >
       {none ? (
-        !block && <p>You get 2 more on {nextInvitationsDay()}.</p>
+        !block && <p>{nextInvitations()}</p>
       ) : (
         <>
           {another && <h2 className="text-lg font-semibold">Another invitation</h2>}
           <NoteField
             label="Who is it for?"
             hint="Optional. Only you see it."
-            defaultValue={typed?.['note']}
+            defaultValue={restored?.['note']}
           />
-          <SignatureFields stored={{ recommendation: '', signed: true }} typed={typed} />
+          <SignatureFields stored={{ recommendation: '', signed: true }} typed={restored} />
         </>
       )}
       <LiveMessage message={outcome.message ?? null} />

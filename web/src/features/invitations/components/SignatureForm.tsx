@@ -16,7 +16,7 @@ export function SignatureForm({ invitation }: SignatureFormProps) {
   const change = useNoteInvitation(code);
   const draft = useDraft(`recommendation with ${code}`);
 
-  const { outcome, pending, formProps } = useForm(async (fields) => {
+  const { outcome, pending, restored, formProps } = useForm(async (fields) => {
     const recommendation = textField(fields, 'recommendation');
     const { message } = await change.mutateAsync({ recommendation, signed: fields.has('signed') });
     return { done: true, message: { tone: 'success', text: message } };
@@ -26,7 +26,7 @@ export function SignatureForm({ invitation }: SignatureFormProps) {
     <form {...formProps} className="flex max-w-prose flex-col gap-5">
       <SignatureFields
         stored={{ recommendation: invitation.recommendation ?? '', signed: invitation.signed }}
-        typed={draft[0]}
+        typed={restored}
       />
       <LiveMessage message={outcome.message ?? null} />
       <div>

@@ -1,11 +1,10 @@
 import type { Profile } from '@elevere/functions/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { endSession } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useTakenState } from '../../../lib/use-taken-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
-import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import {
   type FormOutcome,
   type FormTexts,
@@ -14,6 +13,7 @@ import {
   useAttempt,
   useForm,
 } from '../../../ui/use-form.ts';
+import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { type AddressRequest, requestAddress } from '../api/request-address.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
@@ -37,12 +37,8 @@ interface ProfileFormProps {
 
 /** The profile form: read-only until Edit, and again after Save or Cancel. */
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
-  const [draft] = useDraft(DRAFT);
-  const [editing, setEditing] = useState(draft !== null);
-  const [ending, setEnding] = useState<string | null>(null);
-  const edit = useRef<HTMLButtonElement>(null);
-  // Save and Cancel unmount: focus Edit, which replaces them.
-  useFocusWhen(!editing, edit);
+  const { open, opening, message, end } = useFormInPlace(useDraft(DRAFT));
+  const edit = opening.ref;
   // A member who comes by Edit Profile finds the focus on Edit.
   const editProfile = useTakenState<true>('editProfile');
   useEffect(() => {
@@ -51,38 +47,23 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
       edit.current?.focus({ preventScroll: true });
       edit.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
-  }, [editProfile]);
-
-  function leave(next: string | null) {
-    setEnding(next);
-    setEditing(false);
-  }
+  }, [editProfile, edit]);
 
   return (
     <div className="flex flex-col gap-5">
-      {editing ? (
-        <ProfileEditor profile={profile} onLeave={leave} />
+      {open ? (
+        <ProfileEditor profile={profile} onLeave={end} />
       ) : (
         <div className="space-y-5">
           <ProfileInputs fields={fieldsOf(profile)} />
           {editable && (
             <div className="scroll-mb-8">
-              <Button
-                ref={edit}
-                tone="quiet"
-                onClick={() => {
-                  setEnding(null);
-                  setEditing(true);
-                }}
-              >
-                Edit
-              </Button>
+              <Button {...opening}>Edit</Button>
             </div>
           )}
         </div>
       )}
-      {/* There while editing too: what Save puts into it is announced. */}
-      <LiveMessage message={ending === null ? null : { tone: 'success', text: ending }} />
+      <LiveMessage message={message} />
     </div>
   );
 }
@@ -112,6 +93,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
   const [mailed, keepMailed] = useDraft<string>(`${DRAFT}, mailed`);
   // As it was when editing began: another tab's later save is not this form's change.
   const [stored] = useState(() => edits?.stored ?? fieldsOf(profile));
+  const [begun] = useState(edits?.fields ?? stored);
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const update = useUpdateProfile();
   function keep(typed: FormTexts | null) {
@@ -119,10 +101,9 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
     keepEdits(fields && areDifferent(stored, fields) ? { stored, fields } : null);
   }
 
-  function leave(ending: string | null) {
-    keepEdits(null);
+  function leave(saying: string | null) {
     keepMailed(null);
-    onLeave(ending);
+    onLeave(saying);
   }
 
   async function submit(typed: FormData): Promise<FormOutcome> {
@@ -165,7 +146,7 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
   const message: Message | null = outcome.message ?? null;
   return (
     <form {...formProps} className="space-y-5">
-      <ProfileInputs fields={edits?.fields ?? stored} errors={outcome.errors} editing />
+      <ProfileInputs fields={begun} errors={outcome.errors} editing />
       <LiveMessage message={message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>

@@ -1,12 +1,12 @@
 import type { Person } from '@elevere/functions/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fullName } from '../../../lib/person.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { type Draft, type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { useRecommend } from '../api/write-recommendation.ts';
 import { RecommendationField } from './RecommendationField.tsx';
 
@@ -29,26 +29,11 @@ export function OwnRecommendation({
   atOnce = false,
 }: OwnRecommendationProps) {
   const draft = useDraft(`recommendation of ${person.uid}`);
-  const [typed, keep] = draft;
-  const [writing, setWriting] = useState(typed !== null || atOnce);
-  const [said, setSaid] = useState<string | null>(null);
-  const open = useRef<HTMLButtonElement>(null);
-  // The button is back in place of the form, and so is the focus.
-  useFocusWhen(!writing, open);
-
+  const { open, opening, message, end } = useFormInPlace(draft, atOnce);
   return (
     <div className="space-y-2">
-      {writing ? (
-        <RecommendationForm
-          person={person}
-          stored={text}
-          draft={draft}
-          onEnd={(message) => {
-            keep(null);
-            setSaid(message);
-            setWriting(false);
-          }}
-        />
+      {open ? (
+        <RecommendationForm person={person} stored={text} draft={draft} onEnd={end} />
       ) : (
         <div
           className={
@@ -60,15 +45,7 @@ export function OwnRecommendation({
               <Recommendation text={text} />
             </div>
           )}
-          <Button
-            ref={open}
-            tone="quiet"
-            size="compact"
-            onClick={() => {
-              setSaid(null);
-              setWriting(true);
-            }}
-          >
+          <Button {...opening} size="compact">
             {text === null ? 'Recommend' : 'Change recommendation'}
             <span className="sr-only">
               {text === null ? ' ' : ' of '}
@@ -77,8 +54,7 @@ export function OwnRecommendation({
           </Button>
         </div>
       )}
-      {/* There while the form is, too: what it leaves here is announced. */}
-      <LiveMessage message={said === null ? null : { tone: 'success', text: said }} />
+      <LiveMessage message={message} />
     </div>
   );
 }
@@ -107,7 +83,7 @@ function RecommendationForm({ person, stored, draft, onEnd }: RecommendationForm
     return { done: true };
   }
 
-  const { outcome, pending, formProps } = useForm(submit, draft);
+  const { outcome, pending, restored, formProps } = useForm(submit, draft);
   const form = formProps.ref;
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [form]);
   return (
@@ -115,12 +91,12 @@ function RecommendationForm({ person, stored, draft, onEnd }: RecommendationForm
       <RecommendationField
         label={`Why do you vouch for ${person.firstName}?`}
         hint={`${person.firstName} and their circle read it, signed with your name. ${person.firstName} can hide it.`}
-        defaultValue={draft[0]?.['recommendation'] ?? stored ?? ''}
+        defaultValue={restored?.['recommendation'] ?? stored ?? ''}
         error={outcome.errors?.['recommendation']}
       />
       <LiveMessage message={outcome.message ?? null} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="compact" pending={pending && !withdrawing} done={pending}>
+        <Button type="submit" size="compact" pending={pending && !withdrawing} inactive={pending}>
           Save
         </Button>
         {stored !== null && (
@@ -130,7 +106,7 @@ function RecommendationForm({ person, stored, draft, onEnd }: RecommendationForm
             tone="plainDanger"
             size="compact"
             pending={pending && withdrawing}
-            done={pending}
+            inactive={pending}
           >
             Withdraw
           </Button>
