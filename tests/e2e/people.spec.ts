@@ -76,6 +76,17 @@ test('a member turns mail off, sees the card that others will see, switches it o
   const card = page.getByRole('listitem').filter({ hasText: lastName });
   await expect(card).toContainText(`Optician${company}example.org/zoe`);
   await expect(page.getByText('1 member.')).toBeVisible();
+  // Of the next search nothing is said before its answer.
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/people?q=nowhere*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Name, job or company').fill('nowhere');
+  await expect(page.getByText('Searching…')).toBeVisible();
+  answered.resolve();
+  await expect(page.getByText('No one found for “nowhere”.')).toBeVisible();
+  await page.getByLabel('Name, job or company').fill(company.slice(0, 6));
   await card.getByRole('button', { name: 'More about Test' }).click();
   const report = page.getByRole('link', { name: 'Report Test' });
   await expect(report).toHaveAttribute('href', new RegExp(`^mailto:.*${member.uid}`));

@@ -232,6 +232,8 @@ test('if the first inviter can no longer vouch, the vouch counts as the first', 
   ).toBeVisible();
   const link = await makeLink(page);
   await expect(page.getByText(/This page updates when a member vouches/)).toBeVisible();
+  await page.getByText('Change the message').click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/I need two members/);
 
   const member = await elsewhere();
   await enter(member, await newMember('fulluser'), link);
@@ -282,6 +284,13 @@ test('a newcomer decides whether their first inviter may forward the link; a rep
   await enter(inviting, first);
   await expect(inviting.getByText('Introduce them to a member you did not invite')).toBeVisible();
   await expect(inviting.getByRole('button', { name: /^Copy link/ })).toHaveCount(0);
+  // Who vouched first is asked for no answer, whatever else keeps them from vouching.
+  await memberRef(first.uid).update({ mayInvite: false });
+  await inviting.goto(old);
+  await expect(inviting.getByText('Inviting is turned off for you')).toBeVisible();
+  await expect(inviting.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(inviting.getByRole('button', { name: 'I cannot vouch' })).toHaveCount(0);
+  await memberRef(first.uid).update({ mayInvite: true });
 
   await page.route('**/api/vouch_request', (route) => route.abort('connectionreset'), { times: 1 });
   const question = page.getByRole('alertdialog');

@@ -122,6 +122,8 @@ test('a newcomer reads that a member cannot vouch, but not who, and after two an
   await memberRef(first.uid).update({ disabled: true });
   await page.reload();
   await expect(page.getByText(/can no longer vouch for you/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Two vouches to go/ })).toBeVisible();
+  await expect(page.getByText('When two members vouch for you')).toBeVisible();
   await expect(ask).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
     'Ask a member for a code',
@@ -188,6 +190,25 @@ test('the dashboard tells of people, marks what is newer than the last visit, le
   await page.goBack();
   await toDo.getByRole('link', { name: 'Recommend New Comer' }).click();
   await expect(card.getByLabel('Why do you vouch for New?')).toBeFocused();
+  // A card that stood beside is not opened over the people when there is less room.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 390, height });
+  await expect(page.getByRole('rowheader', { name: /^New Comer/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.setViewportSize({ width, height });
+
+  // Who joined after the circle was read is selected when it is read again.
+  const account = await newAccount();
+  expect((await register(account, await newInvitation(member.uid))).status).toBe(200);
+  await memberRef(account.uid).update({ firstName: 'Later' });
+  await page.getByRole('link', { name: 'back to your profile' }).click();
+  await page.waitForURL('/profile');
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.evaluate((uid) => {
+    history.pushState(null, '', `/circle?person=${uid}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, account.uid);
+  await expect(card).toContainText('Later Comer');
 });
 
 test('a person behind twelve others is a next step, too, and the profile lists them by and by', async ({

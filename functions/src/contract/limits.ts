@@ -3,16 +3,17 @@ import type { Role } from './roles.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** Milliseconds. */
+export const DAY_MS = 24 * HOUR;
 
 /** An invitation expires 31 days after it was created. Milliseconds. */
-export const INVITATION_LIFETIME_MS = 31 * DAY;
+export const INVITATION_LIFETIME_MS = 31 * DAY_MS;
 
 /** A vouch link ends 31 days after it was made. Milliseconds. */
-export const VOUCH_LINK_LIFETIME_MS = 31 * DAY;
+export const VOUCH_LINK_LIFETIME_MS = 31 * DAY_MS;
 
 /** New vouch links that a person may make in any 24 hours. */
-export const VOUCH_LINK_LIMITS = { perPerson: 10, windowMs: 1 * DAY } as const;
+export const VOUCH_LINK_LIMITS = { perPerson: 10, windowMs: 1 * DAY_MS } as const;
 
 /** Answers of members that one vouch link keeps. */
 export const MAX_VOUCH_ANSWERS = 50;
@@ -21,7 +22,7 @@ export const MAX_VOUCH_ANSWERS = 50;
 export const ASKS_SHOWN = 20;
 
 /** How long after a member put off a vouch link they are reminded, once. Milliseconds. */
-export const VOUCH_REMINDER_MS = 3 * DAY;
+export const VOUCH_REMINDER_MS = 3 * DAY_MS;
 
 /** Codes a member may make in one UTC calendar month, before any grant. */
 export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
@@ -113,10 +114,10 @@ export const RECENT_SIGN_IN_MS = 5 * MINUTE;
 export const RECENT_ADMIN_SIGN_IN_MS = 1 * HOUR;
 
 /** A full member for fewer days than this is new: a vouch of theirs leaves a hint. Milliseconds. */
-export const NEW_MEMBER_MS = 30 * DAY;
+export const NEW_MEMBER_MS = 30 * DAY_MS;
 
 /** How long the address of a person who left with their inviting turned off is known. Milliseconds. */
-export const ADDRESS_KNOWN_MS = 365 * DAY;
+export const ADDRESS_KNOWN_MS = 365 * DAY_MS;
 
 /** Invitations in one page of a member's list: ten years at two a month fit in one. */
 export const INVITATION_PAGE = { default: 240, max: 240 } as const;

@@ -27,7 +27,7 @@ export function gate(context: BrowserContext, complaints: string[]): () => Promi
   context.on('page', (page) => {
     page.on('console', (line) => {
       // The failed request itself is complained about below.
-      if (line.text().startsWith('Could not fetch ')) return;
+      if (line.text().startsWith('Failed: ')) return;
       if (line.type() === 'error' || line.type() === 'warning') {
         const { url } = line.location();
         const [, status] = REFUSED.exec(line.text()) ?? [];

@@ -22,7 +22,8 @@ export default function CirclePage() {
         {(circle) => {
           const named = circle.people.find(({ uid }) => uid === search.get('person'));
           return (
-            <CircleView circle={circle} own first={named?.uid}>
+            // A circle from an earlier visit may be without the person: they are selected when they come.
+            <CircleView key={named?.uid} circle={circle} own first={named?.uid}>
               <p className="text-sm text-ink-muted">
                 Everyone in your circle sees your name, picture, job, company, link and role, who
                 vouched for whom, and what they wrote about you. There is no public directory.{' '}

@@ -3,7 +3,7 @@ import {
   useRemainingInvitations,
 } from '../features/invitations/api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../features/invitations/api/get-user-sent-invitations.ts';
-import { nextInvitationsDay } from '../features/invitations/components/invitation-time.ts';
+import { nextInvitations } from '../features/invitations/components/invitation-time.ts';
 import { SentInvitations } from '../features/invitations/components/SentInvitations.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/Link.tsx';
@@ -24,7 +24,7 @@ function NeedOneMore() {
   const { data: sent } = useSentInvitations();
   // Without any yet the list itself offers the first.
   if (block || sent?.length === 0) return null;
-  if (remaining === 0) return <>You get 2 more on {nextInvitationsDay()}.</>;
+  if (remaining === 0) return nextInvitations();
   return (
     // Keeps its place until the number is known.
     <span className={isPending ? 'invisible' : ''}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
 import { NEWCOMER_SLIDES } from '../features/membership/components/slides.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
+import { invitersInStanding } from '../features/profile/components/inviters.ts';
 import { useVouchRequest } from '../features/vouching/api/get-vouch-request.ts';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
 import { AskFirstInviter } from '../features/vouching/components/AskFirstInviter.tsx';
@@ -28,7 +29,9 @@ export default function MiniDashboardPage() {
   const [complete, setComplete] = useState(false);
   const { data: request } = useVouchRequest(asking);
   const { data: inviters = [] } = useInviters();
-  const why = request ? whyOtherWays(request, inviters) : null;
+  const counting = invitersInStanding(inviters, 'partialuser');
+  const noneCounts = inviters.length > 0 && counting.length === 0;
+  const why = request ? whyOtherWays(request, counting) : null;
   const forwarder = request && why !== null ? forwarderOf(request, inviters) : null;
   const codeFirst = why !== null && forwarder === null;
   const link = <AskByLink key="link" next={!complete && why === null} othersFirst={why !== null} />;
@@ -38,7 +41,9 @@ export default function MiniDashboardPage() {
         {codeFirst
           ? 'Ask a member for a code'
           : asking
-            ? 'Enter your second code'
+            ? noneCounts
+              ? 'Enter a code'
+              : 'Enter your second code'
             : 'The second code'}
       </h2>
       {asking && (
@@ -59,18 +64,20 @@ export default function MiniDashboardPage() {
     <Page
       heading={
         asking
-          ? ['One more vouch to go', member.firstName].filter(Boolean).join(', ')
+          ? [noneCounts ? 'Two vouches to go' : 'One more vouch to go', member.firstName]
+              .filter(Boolean)
+              .join(', ')
           : 'Mini-dashboard'
       }
       lead={
         asking
-          ? 'When a second member vouches for you, you’re a full member.'
+          ? `When ${noneCounts ? 'two members vouch' : 'a second member vouches'} for you, you’re a full member.`
           : 'Newcomers see this page until a second member vouches for them.'
       }
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <div className="space-y-6">
-          {asking && <InviterGone />}
+          {asking && <InviterGone gone={noneCounts} />}
           {forwarder && (
             <Card>
               <h2 className="mb-3 text-lg font-semibold tracking-tight">
@@ -100,11 +107,10 @@ export default function MiniDashboardPage() {
 }
 
 /** A notice to a newcomer whose first inviter can no longer vouch (rule 7 of vouching). */
-function InviterGone() {
-  const { data: inviters = [] } = useInviters();
+function InviterGone({ gone }: { gone: boolean }) {
   return (
     <div role="status" className="empty:hidden">
-      {inviters.some(({ vouches }) => !vouches) && (
+      {gone && (
         <Alert tone="info">
           The member who vouched first can no longer vouch for you. Your next code or vouch counts
           as your first. After that you need one more, from a different member.

@@ -56,7 +56,8 @@ const SECTIONS: readonly ReadingSection[] = [
           </li>
           <li>
             Technical logs of calls: the time, the call, its outcome, the account, the network
-            address. Wrong codes are counted for each network address or account.
+            address. Wrong codes are counted for each network address or account; searches for
+            members, pictures, changed recommendations and new vouch links for each account.
           </li>
         </ul>
         <p>
@@ -138,7 +139,7 @@ const SECTIONS: readonly ReadingSection[] = [
             An account that never used a code has no access and can be deleted by the operator after
             seven days.
           </li>
-          <li>Counts of wrong codes: about a day. Technical logs: 30&nbsp;days.</li>
+          <li>These counts: about a day. Technical logs: 30&nbsp;days.</li>
           <li>The operator’s backups keep older data for a limited time.</li>
         </ul>
       </LegalText>

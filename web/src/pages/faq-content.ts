@@ -127,7 +127,7 @@ export const FAQ_SECTIONS = [
         id: 'details',
         question: 'What do the details of an invitation show?',
         answer:
-          'Each row on Manage Invitations shows the code, when you created it, whether it is active, used, revoked or expired, your note, and who used it. “Show Details” adds the day on which an active one expires, or on which it was used, revoked or expired.',
+          'Each row on Manage Invitations shows the code, or that you vouched by link, when you created it, whether it is active, used, revoked or expired, your note, and who used it. “Show Details” adds the day on which an active one expires, or on which it was used, revoked or expired.',
       },
       {
         id: 'not-accepted',

@@ -9,12 +9,12 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   size?: ButtonSize;
   /** Shows that the press is being worked on, and lets no second one through. */
   pending?: boolean;
-  /** The press has just had its effect: lets no other one through for now. */
-  done?: boolean;
+  /** Lets no press through for now: another is worked on, or has just had its effect. */
+  inactive?: boolean;
 }
 
 /**
- * While pending or done it keeps the focus (a disabled button would lose it), says so and swallows
+ * While pending or inactive it keeps the focus (a disabled button would lose it), says so and swallows
  * further presses.
  */
 export function Button({
@@ -22,7 +22,7 @@ export function Button({
   wide = false,
   size = 'regular',
   pending = false,
-  done = false,
+  inactive = false,
   type = 'button',
   onClick,
   children,
@@ -30,9 +30,9 @@ export function Button({
 }: ButtonProps) {
   // A form is kept by start.ts until the app is there; any other press would be lost.
   const works = useHydrated() || type === 'submit';
-  const inactive = pending || done;
+  const swallows = pending || inactive;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (inactive) {
+    if (swallows) {
       event.preventDefault();
       return;
     }
@@ -44,7 +44,7 @@ export function Button({
       type={type}
       disabled={!works || rest.disabled}
       className={buttonLook(tone, wide, size)}
-      aria-disabled={inactive || undefined}
+      aria-disabled={swallows || undefined}
       onClick={press}
     >
       {pending && <Spinner />}

@@ -121,7 +121,7 @@ export function Dialog({
           {children}
           {answer !== undefined && (
             <div className="flex flex-wrap justify-end gap-3">
-              <Button ref={keepButton} tone="quiet" done={pending} onClick={onClose}>
+              <Button ref={keepButton} tone="quiet" inactive={pending} onClick={onClose}>
                 {keep}
               </Button>
               {answer}

@@ -3,6 +3,10 @@ import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
+/** Said of a password that is not theirs. */
+export const NOT_CONFIRMED =
+  'We could not confirm that it’s you. Check your password and try again.';
+
 /**
  * Has the same person log in again: with this password, or by Google if there is none. Null when
  * they have, else what to say; `refused` is said where it was not them. Never throws. What was

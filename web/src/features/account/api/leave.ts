@@ -6,7 +6,7 @@ import { forgetHalfWay } from '../../../lib/half-way.ts';
 import { forgetVisits } from '../../../lib/last-visit.ts';
 import { bearerToken, endSession } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
-import { confirmIdentity } from './confirm-identity.ts';
+import { confirmIdentity, NOT_CONFIRMED } from './confirm-identity.ts';
 
 /**
  * Leaves the network for good: a fresh login by this password, or by Google if there is none,
@@ -57,5 +57,3 @@ async function depart(): Promise<FormOutcome> {
   await endSession('departed');
   return { done: true };
 }
-
-const NOT_CONFIRMED = 'We could not confirm that it’s you. Check your password and try again.';

@@ -11,6 +11,9 @@ export async function sendResetMail(email: string): Promise<FormOutcome> {
     await askIdentity((identity) => identity.sendResetMail(email));
     return SENT;
   } catch (error) {
-    return authErrorCode(error) === 'auth/user-not-found' ? SENT : failed(MESSAGES.resetFailed);
+    const code = authErrorCode(error);
+    if (code === 'auth/user-not-found') return SENT;
+    // Not asked: the page's code did not come.
+    return failed(code === null ? error : MESSAGES.resetFailed);
   }
 }

@@ -37,20 +37,16 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
       };
     }
     const change = await changePassword(newPassword);
-    if (change.ok) {
-      formProps.ref.current?.reset();
-      setJustChanged(true);
-      onChanged();
-      return { done: true, message: { tone: 'success', text: MESSAGES.passwordUpdated } };
-    }
-    if (change.reason === 'recentSignInRequired') {
+    if (change === 'log in first') {
       await navigate(PATHS.reauthentication, { state: { newPassword } });
       return {};
     }
-    return {
-      errors: { newPassword: change.weak },
-      message: { tone: 'danger', text: MESSAGES.passwordFailed },
-    };
+    if (change.done) {
+      formProps.ref.current?.reset();
+      setJustChanged(true);
+      onChanged();
+    }
+    return change;
   }
 
   const { outcome, pending, formProps } = useForm(submit);
@@ -72,7 +68,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         error={errors?.['confirmPassword']}
       />
       <LiveMessage message={outcome.message ?? null} />
-      <Button type="submit" tone="accent" wide pending={pending} done={justChanged !== null}>
+      <Button type="submit" tone="accent" wide pending={pending} inactive={justChanged !== null}>
         {justChanged ? (
           <>
             <Check className="size-4" aria-hidden="true" />

@@ -41,9 +41,15 @@ export function CodeField({
 
   useEffect(() => onComplete?.(filled === CODE_LENGTH), [filled, onComplete]);
 
-  function onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
-    setFilled(tidy(currentTarget));
+  function take(letters: number) {
+    setFilled(letters);
     setPast(outcome);
+    // Another code in place of a refused one has as many.
+    onComplete?.(letters === CODE_LENGTH);
+  }
+
+  function onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
+    take(tidy(currentTarget));
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -52,8 +58,7 @@ export function CodeField({
     if (pasted.length < CODE_LENGTH) return;
     event.preventDefault();
     event.currentTarget.value = inGroups(pasted.slice(0, CODE_LENGTH));
-    setFilled(CODE_LENGTH);
-    setPast(outcome);
+    take(CODE_LENGTH);
   }
 
   const look = error ? 'wrong' : message?.tone === 'danger' ? 'open' : 'good';

@@ -10,7 +10,7 @@ import { downloadMyData } from '../api/get-my-data.ts';
 export function DataAndLeaving() {
   const { outcome, pending, formProps } = useForm(downloadMyData);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>(null);
+  const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();
   useEffect(() => {
     // Behind the page, since few need it; where it does not come, app/missing-code.tsx remedies it.
     void import('./LeaveDialog.tsx').catch(() => null).then(setDialog);
@@ -35,6 +35,7 @@ export function DataAndLeaving() {
             tone="danger"
             size="compact"
             aria-haspopup="dialog"
+            pending={opener !== null && dialog === undefined}
             onClick={({ currentTarget }) => setOpener(currentTarget)}
           >
             {`Leave ${NETWORK_NAME}`}

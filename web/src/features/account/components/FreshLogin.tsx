@@ -60,13 +60,15 @@ export function FreshLogin({ label, button, focused = false, attempt }: FreshLog
           <AccountName email={email} />
           <CurrentPasswordField label={label} required error={outcome.errors?.['password']} />
           <LiveMessage message={message} />
-          <Button type="submit" wide pending={pending} done={done}>
+          <Button type="submit" wide pending={pending} inactive={done}>
             {button}
           </Button>
         </form>
       )}
       {byPassword && byGoogle && <Or />}
-      {byGoogle && <GoogleButton google={google} done={pending || done} message={googleMessage} />}
+      {byGoogle && (
+        <GoogleButton google={google} inactive={pending || done} message={googleMessage} />
+      )}
     </div>
   );
 }

@@ -7,16 +7,16 @@ import type { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 interface GoogleButtonProps {
   google: ReturnType<typeof useGoogleSignIn>;
   /** The form beside it is being sent, or the login has succeeded: ignores presses. */
-  done: boolean;
+  inactive: boolean;
   /** How the last attempt ended. */
   message: Message | null;
 }
 
 /** The Google sign-in image. */
-export function GoogleButton({ google, done, message }: GoogleButtonProps) {
+export function GoogleButton({ google, inactive, message }: GoogleButtonProps) {
   const works = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
-  const inactive = google.pending || done;
+  const swallows = google.pending || inactive;
   return (
     <div className="flex flex-col items-center gap-3">
       <LiveMessage message={message} />
@@ -25,8 +25,8 @@ export function GoogleButton({ google, done, message }: GoogleButtonProps) {
         type="button"
         className="rounded-md disabled:cursor-progress disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-75"
         disabled={!works}
-        aria-disabled={inactive || undefined}
-        onClick={() => inactive || google.start()}
+        aria-disabled={swallows || undefined}
+        onClick={() => swallows || google.start()}
       >
         <img
           // Else React has it fetched before the paint, which it would hold up.

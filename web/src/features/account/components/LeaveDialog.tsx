@@ -65,7 +65,7 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
           <p className="text-sm text-ink-muted">
             Logging in with Google again deletes your account.
           </p>
-          <GoogleButton google={google} done={pending} message={googleMessage} />
+          <GoogleButton google={google} inactive={pending} message={googleMessage} />
         </div>
       )}
       <LiveMessage message={message} />

@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { bearerToken } from '../../../lib/session.ts';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { confirmIdentity } from '../api/confirm-identity.ts';
+import { confirmIdentity, NOT_CONFIRMED } from '../api/confirm-identity.ts';
 import { FreshLogin } from './FreshLogin.tsx';
 
 /** True iff the server wants a login of the last hour first. */
@@ -41,12 +41,12 @@ async function logInAgain(
   retry: () => Promise<FormOutcome>,
   signal?: AbortSignal,
 ): Promise<FormOutcome> {
-  const refused = password === null ? WRONG_GOOGLE : WRONG_PASSWORD;
+  const refused = password === null ? NOT_CONFIRMED_BY_GOOGLE : NOT_CONFIRMED;
   const refusal = await confirmIdentity(password, refused, signal);
   if (refusal !== null) return refusal;
   await bearerToken({ renew: true });
   return retry();
 }
 
-const WRONG_PASSWORD = 'That did not work. Check your password and try again.';
-const WRONG_GOOGLE = 'That did not work. Choose the Google account of your login and try again.';
+const NOT_CONFIRMED_BY_GOOGLE =
+  'We could not confirm that it’s you. Choose the Google account of your login and try again.';

@@ -21,9 +21,9 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
     const refusal = await confirmIdentity(password, MESSAGES.reauthenticationFailed, signal);
     if (refusal !== null) return refusal;
     const change = await changePassword(newPassword);
-    if (!change.ok) return failed(MESSAGES.passwordFailed);
-    setChanged(true);
-    return { done: true, message: { tone: 'success', text: MESSAGES.passwordUpdated } };
+    if (change === 'log in first') return failed(MESSAGES.passwordFailed);
+    setChanged(change.done === true);
+    return change;
   }
 
   return (

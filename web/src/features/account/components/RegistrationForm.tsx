@@ -143,7 +143,7 @@ export function RegistrationForm({
       {account === null && (
         <>
           <Or />
-          <GoogleButton google={google} done={pending || done} message={googleMessage} />
+          <GoogleButton google={google} inactive={pending || done} message={googleMessage} />
         </>
       )}
     </div>

@@ -54,7 +54,7 @@ export function SignInForm() {
       <Or />
       <GoogleButton
         google={google}
-        done={pending || outcome.done === true}
+        inactive={pending || outcome.done === true}
         message={googleMessage}
       />
       <p className="text-sm text-ink-muted">

@@ -79,7 +79,9 @@ export function MemberSearch() {
           {(rows) => (
             <div className="space-y-5" aria-busy={members.isFetching}>
               <p role="status" className="text-sm text-ink-muted">
-                {shownOf(rows.length, members.hasNextPage)}
+                {members.isPlaceholderData
+                  ? 'Searching…'
+                  : shownOf(rows.length, members.hasNextPage)}
               </p>
               <ul ref={list} className="divide-y divide-line border-y border-line empty:border-0">
                 {rows.map((row) => (

@@ -96,6 +96,8 @@ function People({ circle, centre, own, first, layout, beside }: PeopleProps) {
   const [opener, setOpener] = useState(() =>
     first === undefined ? null : document.querySelector('main'),
   );
+  // A card that stands beside is not opened over the people when there is less room later.
+  if (beside && opener !== null) setOpener(null);
   const props = { circle, centre, own };
   const shown = circle.people.find(({ uid }) => uid === chosen.uid) ?? centre;
 

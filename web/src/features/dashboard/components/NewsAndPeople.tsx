@@ -8,7 +8,10 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useOverview } from '../../administration/api/get-overview.ts';
-import { useRemainingInvitations } from '../../invitations/api/get-remaining-invitations.ts';
+import {
+  useInvitingBlock,
+  useRemainingInvitations,
+} from '../../invitations/api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../../invitations/api/get-user-sent-invitations.ts';
 import { daysLeft } from '../../invitations/components/invitation-time.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
@@ -31,6 +34,7 @@ export function NewsAndPeople() {
   const profile = useOwnProfile();
   const sent = useSentInvitations();
   const remaining = useRemainingInvitations();
+  const { data: block } = useInvitingBlock();
   const isAdmin = member.role === 'admin';
   const overview = useOverview({ enabled: isAdmin });
   const [looked] = useState(() => lastConsoleVisit(member.uid));
@@ -55,6 +59,7 @@ export function NewsAndPeople() {
       .map(({ code, note, expires_at }) => ({ code, note, daysLeft: daysLeft(expires_at) })),
     invitees: invitees.data ?? [],
     profile: profile.data,
+    blocked: block?.blocked === 'inviting_off' || block?.blocked === 'invitations_paused',
     left: remaining.data ?? 0,
     created: sent.data?.length ?? 0,
   };

@@ -8,6 +8,7 @@ const QUIET: Situation = {
   active: [],
   invitees: [],
   profile: { job: 'Engineer', profilePicture: '/ada.webp' },
+  blocked: false,
   left: 2,
   created: 3,
 };
@@ -37,6 +38,7 @@ test.each<[string, Partial<Situation>, ...object[]]>([
     { what: 'expiring', invitation: SOON },
     { what: 'unused', invitation: LONG },
   ],
+  ['no code while it would be refused', { active: [LONG, SOON], blocked: true, left: 0 }],
   [
     'at most three newcomers, with the link that may be forwarded',
     { invitees: [KAY, KAY, KAY, KAY] },

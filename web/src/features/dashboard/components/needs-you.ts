@@ -1,4 +1,4 @@
-import type { Invitee, Person } from '@elevere/functions/contract';
+import { DAY_MS, type Invitee, type Person } from '@elevere/functions/contract';
 import { missingOf } from '../../../lib/person.ts';
 
 /** An active invitation. */
@@ -18,6 +18,8 @@ export interface Situation {
   readonly invitees: readonly Invitee[];
   /** Undefined where it did not load. */
   readonly profile: Pick<Person, 'job' | 'profilePicture'> | undefined;
+  /** The member may create none and theirs are refused: a pause, or inviting is turned off. */
+  readonly blocked: boolean;
   /** How many invitations the member may still create this month. */
   readonly left: number;
   /** How many they ever created. */
@@ -33,8 +35,6 @@ export type Need =
   | { readonly what: 'recommendation'; readonly person: Person }
   | { readonly what: 'invite'; readonly left: number; readonly first: boolean };
 
-const DAY_MS = 86_400_000;
-
 /** Days before expiry from which an invitation is shown as expiring; its email is sent then, too. */
 const EXPIRES_SOON_DAYS = 3;
 
@@ -49,7 +49,9 @@ const MONTH_END_MS = 10 * DAY_MS;
 
 /** What the member can do next, the most urgent first; empty where there is nothing. */
 export function needsOf(situation: Situation, now: Date = new Date()): readonly Need[] {
-  const { asks, active, invitees, profile, left, created } = situation;
+  const { asks, invitees, profile, blocked, left, created } = situation;
+  // No one shares a code that is refused.
+  const active = blocked ? [] : situation.active;
   const expiring = active
     .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft);

@@ -1,4 +1,4 @@
-import type { Invitee, Inviter } from '@elevere/functions/contract';
+import { DAY_MS, type Invitee, type Inviter } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { newsOf } from './news.ts';
 
@@ -26,9 +26,9 @@ test('the last 30 days of the member’s people are news, the latest first', () 
     { person: { uid: 'emmy' }, sentence: 'Emmy Noether joined with your vouch.', text: null },
     { person: { uid: 'alan' }, sentence: 'Alan Turing vouched for you.', text: 'Exact.' },
   ]);
-  expect(
-    newsOf({ invitees: [EMMY], inviters: [ALAN] }, Date.parse(day(2)) + 31 * 86_400_000),
-  ).toEqual([news[0]]);
+  expect(newsOf({ invitees: [EMMY], inviters: [ALAN] }, Date.parse(day(2)) + 31 * DAY_MS)).toEqual([
+    news[0],
+  ]);
 });
 
 test.each([

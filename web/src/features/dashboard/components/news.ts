@@ -1,4 +1,4 @@
-import type { Invitee, Inviter, Person } from '@elevere/functions/contract';
+import { DAY_MS, type Invitee, type Inviter, type Person } from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
 
 /** Something that happened to the member's people. */
@@ -13,7 +13,7 @@ export interface News {
 }
 
 /** So long something is news. Milliseconds. */
-const NEWS_MS = 30 * 86_400_000;
+const NEWS_MS = 30 * DAY_MS;
 
 /** The last 30 days of the member's people, the latest first; what has no time is no news. */
 export function newsOf(

@@ -9,7 +9,7 @@ import { useInvitationStats } from '../api/invitation-stats.ts';
 import { extraInWords, useExtraLeft } from './extra-left.ts';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { showing } from './invitation-filter.ts';
-import { nextInvitationsDay } from './invitation-time.ts';
+import { nextInvitations } from './invitation-time.ts';
 import { MonthInvitations } from './MonthInvitations.tsx';
 
 /** What is left this month, links to create and manage, the numbers, and what was created. */
@@ -56,7 +56,7 @@ function InvitationsLeft() {
         ) : (
           <p className="text-sm text-ink-muted">
             {left === 0
-              ? `You get 2 more on ${nextInvitationsDay()}.`
+              ? nextInvitations()
               : `${left} left this month${extraInWords(left, extra)}.`}
           </p>
         )

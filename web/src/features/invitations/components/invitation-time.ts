@@ -1,7 +1,5 @@
-import { INVITATION_LIFETIME_MS } from '@elevere/functions/contract';
+import { DAY_MS, INVITATION_LIFETIME_MS, MONTHLY_INVITATIONS } from '@elevere/functions/contract';
 import { longDayInText } from '../../../ui/long-date.ts';
-
-const DAY_MS = 86_400_000;
 
 /** How many days a code lives. */
 export const LIFETIME_DAYS = INVITATION_LIFETIME_MS / DAY_MS;
@@ -16,9 +14,10 @@ export function isThisMonth(instant: string, now: Date = new Date()): boolean {
   return new Date(instant).toISOString().slice(0, 7) === now.toISOString().slice(0, 7);
 }
 
-/** The day on which the next invitations come. */
-export function nextInvitationsDay(now: Date = new Date()): string {
-  return longDayInText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
+/** When the next invitations come; every role that gets any gets as many. */
+export function nextInvitations(now: Date = new Date()): string {
+  const day = longDayInText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
+  return `You get ${MONTHLY_INVITATIONS.fulluser} more on ${day}.`;
 }
 
 /** The last day of the month's invitations. */

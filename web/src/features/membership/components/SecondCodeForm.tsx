@@ -70,7 +70,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
     }
   }
 
-  const { outcome, pending, formProps } = useForm(submit, draft);
+  const { outcome, pending, restored, formProps } = useForm(submit, draft);
   const done = outcome.done === true;
   const countedAsFirst = useVouchWatch(pending || done);
   useRoleReadElsewhere(done);
@@ -79,7 +79,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
     <form {...formProps} className="flex flex-col gap-5">
       <CodeField
         label="Second invitation code"
-        defaultValue={suggestedCode ?? draft[0]?.['code'] ?? ''}
+        defaultValue={suggestedCode ?? restored?.['code'] ?? ''}
         onComplete={onComplete}
         outcome={outcome}
       />
@@ -87,7 +87,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
       <p role="status" className="text-sm text-ink-muted empty:absolute">
         {!countedAsFirst && outcome.hint}
       </p>
-      <Button type="submit" tone={next ? 'accent' : 'quiet'} wide pending={pending} done={done}>
+      <Button type="submit" tone={next ? 'accent' : 'quiet'} wide pending={pending} inactive={done}>
         Validate
       </Button>
     </form>

@@ -55,7 +55,9 @@ export function FindMembers() {
               <p role="status" className="text-sm text-ink-muted wrap-anywhere">
                 {short
                   ? `Type at least ${PEOPLE_SEARCH.shortest} characters.`
-                  : shownOf(q, rows.length, people.hasNextPage)}
+                  : people.isPlaceholderData
+                    ? 'Searching…'
+                    : shownOf(q, rows.length, people.hasNextPage)}
               </p>
               {!short && (
                 <>

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAttempt } from '../../../ui/use-form.ts';
 import type { useInviters } from '../api/get-inviters.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
-import { isFounder } from './inviters.ts';
+import { invitersInStanding, isFounder } from './inviters.ts';
 
 /** Two people, each with a recommendation. */
 const BARS = ['h-14 w-3/4', 'h-36 w-full', 'h-14 w-2/3', 'h-32 w-full'];
@@ -51,7 +51,8 @@ export function InvitedBy({ query }: InvitedByProps) {
           )}
           {role === 'partialuser' && (
             <MissingVouch>
-              Still missing: your second vouch.{' '}
+              Still missing:{' '}
+              {invitersInStanding(inviters, role).length > 0 ? 'your second vouch' : 'two vouches'}.{' '}
               <TextLink to={PATHS.miniDashboard}>Ask a member, or enter their code</TextLink>
             </MissingVouch>
           )}
@@ -129,7 +130,7 @@ function WhoReads({ inviter, hidden, update }: Omit<InviterItemProps, 'halfWay'>
           size="compact"
           pending={pending}
           // A list replaces the one before it: it begins with what that one's answer says.
-          done={update.isPending}
+          inactive={update.isPending}
           onClick={() => void attempt()}
         >
           {inviter.hidden ? 'Show' : 'Hide'}

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../api/get-inviters.ts';
 import { useOwnProfile } from '../api/get-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
-import { drawnInviters } from './inviters.ts';
+import { drawnInviters, invitersInStanding } from './inviters.ts';
 
 /** The member as others know them: name, job, company, and who vouched. */
 export function MemberCard() {
@@ -82,8 +82,10 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
               {link.replace(/^https:\/\//i, '')}
             </p>
           )}
-          {role === 'partialuser' && (
-            <p className="text-sm font-semibold text-ink-muted">1 of 2 vouches</p>
+          {role === 'partialuser' && inviters && (
+            <p className="text-sm font-semibold text-ink-muted">
+              {invitersInStanding(inviters, role).length} of 2 vouches
+            </p>
           )}
         </div>
         <ButtonLink to={PATHS.settings} state={{ editProfile: true }} tone="quiet">

@@ -24,7 +24,7 @@ export interface ChosenPicture {
   readonly release: () => void;
 }
 
-export type Choice =
+type Choice =
   | { readonly ok: true; readonly picture: ChosenPicture }
   | { readonly ok: false; readonly reason: string };
 

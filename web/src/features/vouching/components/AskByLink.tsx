@@ -36,7 +36,8 @@ interface AskByLinkProps {
 export function AskByLink({ next, othersFirst }: AskByLinkProps) {
   const request = useVouchRequest();
   const { data: inviters = [] } = useInviters();
-  const [first] = othersFirst ? [] : invitersInStanding(inviters, 'partialuser');
+  const [counting] = invitersInStanding(inviters, 'partialuser');
+  const first = othersFirst ? undefined : counting;
   const heading = useRef<HTMLHeadingElement>(null);
   // Turning the link off unmounts its buttons: focus the heading.
   useFocusWhen(!request.data?.url, heading);
@@ -54,7 +55,7 @@ export function AskByLink({ next, othersFirst }: AskByLinkProps) {
         >
           {(shown) =>
             shown.url === null || shown.expires_at === null ? (
-              <NoLinkYet next={next} />
+              <NoLinkYet next={next} first={counting} />
             ) : (
               <div className="space-y-4">
                 {/* After two, the page says it above. */}
@@ -92,7 +93,13 @@ export function AskByLink({ next, othersFirst }: AskByLinkProps) {
   );
 }
 
-function NoLinkYet({ next }: { next: boolean }) {
+interface NoLinkYetProps {
+  next: boolean;
+  /** Whose vouch counts. */
+  first: Inviter | undefined;
+}
+
+function NoLinkYet({ next, first }: NoLinkYetProps) {
   const make = useMakeVouchRequest();
   return (
     <div ref={useReturnFocus()} className="space-y-5">
@@ -100,14 +107,12 @@ function NoLinkYet({ next }: { next: boolean }) {
         Send your vouch link to any member who knows you. They see who you are and can vouch there,
         without a code.
       </p>
-      <p className="text-sm text-ink-muted">
-        The member who vouched first can forward the link. You can turn this off later.
-      </p>
-      <LiveMessage
-        message={
-          make.isError && !make.isPending ? { tone: 'danger', text: make.error.message } : null
-        }
-      />
+      {first && (
+        <p className="text-sm text-ink-muted">
+          {first.firstName} can forward the link. You can turn this off later.
+        </p>
+      )}
+      <LiveMessage message={make.isError ? { tone: 'danger', text: make.error.message } : null} />
       <Button
         tone={next ? 'accent' : 'quiet'}
         pending={make.isPending}

@@ -1,4 +1,4 @@
-import { VOUCH_REMINDER_MS, type VouchAnswer } from '@elevere/functions/contract';
+import { DAY_MS, VOUCH_REMINDER_MS, type VouchAnswer } from '@elevere/functions/contract';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { useAnswer } from '../api/answer-vouch-request.ts';
 import type { VouchView } from '../api/get-vouch.ts';
 
-const REMINDER_DAYS = VOUCH_REMINDER_MS / 86_400_000;
+const REMINDER_DAYS = VOUCH_REMINDER_MS / DAY_MS;
 
 const LABELS: Readonly<Record<VouchAnswer, string>> = {
   later: 'Remind me',
@@ -45,7 +45,8 @@ export function OtherAnswers({
         {mayLater && (
           <p>
             Remind me: the request waits on your dashboard. If your email address is verified and
-            you did not turn emails off, we also email you once, in {REMINDER_DAYS}&nbsp;days.
+            you did not turn emails off, we also email you once, in {REMINDER_DAYS}&nbsp;days, while
+            the link works.
           </p>
         )}
         <p>I cannot vouch: {readsOfNo(invitee)}</p>
@@ -92,18 +93,14 @@ function readsOfNo({ firstName }: VouchView['invitee']): string {
 function useAnswerButton(token: string) {
   const send = useAnswer(token);
   const failure = (
-    <LiveMessage
-      message={
-        send.isError && !send.isPending ? { tone: 'danger', text: send.error.message } : null
-      }
-    />
+    <LiveMessage message={send.isError ? { tone: 'danger', text: send.error.message } : null} />
   );
   const button = (answer: VouchAnswer | null, ref?: Ref<HTMLButtonElement>) => (
     <Button
       ref={ref}
       tone="quiet"
       pending={send.isPending && send.variables === answer}
-      done={send.isPending}
+      inactive={send.isPending}
       onClick={() => send.mutate(answer)}
     >
       {answer === null ? 'Take my answer back' : LABELS[answer]}

@@ -1,8 +1,10 @@
 import {
+  DAY_MS,
   ERRORS,
   MESSAGES,
   type Person,
   recommendationSchema,
+  VOUCH_LINK_LIFETIME_MS,
   type VouchVerdict,
 } from '@elevere/functions/contract';
 import { useId, useRef, useState } from 'react';
@@ -26,7 +28,7 @@ import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { useInvitingBlock } from '../../invitations/api/get-remaining-invitations.ts';
 import { INVITING_OFF } from '../../invitations/components/InvitingBlocked.tsx';
-import { nextInvitationsDay } from '../../invitations/components/invitation-time.ts';
+import { nextInvitations } from '../../invitations/components/invitation-time.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useOwnProfile } from '../../profile/api/get-profile.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
@@ -106,11 +108,11 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
   const [asked, setAsked] = useState(false);
   const { invitee, first_inviter, since, recommendation, verdict } = request;
   const open = verdict === 'ok' && !press.isSuccess;
-  // The first inviter has vouched; their part is to forward the link.
-  const mayAnswer = !press.isSuccess && verdict !== 'same_inviter';
+  // The first inviter has vouched, whatever else keeps them from it: their part is to forward the link.
+  const mayAnswer = !press.isSuccess && first_inviter?.uid !== member.uid;
   const name = fullName(invitee);
 
-  const { outcome, pending, formProps } = useForm(async (fields) => {
+  const { outcome, pending, restored, formProps } = useForm(async (fields) => {
     const text = textField(fields, 'recommendation');
     const wrong = fieldError(recommendationSchema, text);
     if (wrong !== undefined) return { errors: { recommendation: wrong } };
@@ -140,7 +142,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
             <RecommendationField
               label={`Why do you vouch for ${invitee.firstName}?`}
               hint={`Optional. ${invitee.firstName} and their circle read it, signed with your name.`}
-              defaultValue={draft[0]?.['recommendation']}
+              defaultValue={restored?.['recommendation']}
               error={outcome.errors?.['recommendation']}
               readOnly={pending}
             />
@@ -280,6 +282,8 @@ const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
   quota_exhausted: ERRORS.quota_exhausted.message,
 };
 
+const VOUCH_LINK_DAYS = VOUCH_LINK_LIFETIME_MS / DAY_MS;
+
 interface WhyNotProps {
   request: VouchView;
   verdict: keyof typeof REFUSALS;
@@ -288,6 +292,7 @@ interface WhyNotProps {
 /** Why the member cannot vouch, and how the person who asks can still be helped. */
 function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
   const { firstName } = invitee;
+  const worksLong = `The link works for ${VOUCH_LINK_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;
   return (
     <div className="space-y-3">
       <Alert tone="info">
@@ -301,15 +306,10 @@ function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
       </Alert>
       {verdict === 'quota_exhausted' && (
         <p className="text-sm text-ink-muted">
-          You get 2 more on {nextInvitationsDay()}. The link works for 31&nbsp;days after{' '}
-          {firstName} created it, so you can come back.
+          {nextInvitations()} {worksLong}
         </p>
       )}
-      {verdict === 'invitations_paused' && (
-        <p className="text-sm text-ink-muted">
-          {firstName}’s link works for 31&nbsp;days after it was created, so you can come back.
-        </p>
-      )}
+      {verdict === 'invitations_paused' && <p className="text-sm text-ink-muted">{worksLong}</p>}
       {verdict !== 'invitations_paused' && (
         <div className="space-y-2">
           <p className="text-sm text-ink-muted">

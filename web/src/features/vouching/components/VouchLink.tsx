@@ -18,7 +18,13 @@ import { useMakeVouchRequest, useShareVouchRequest } from '../api/create-vouch-r
 /** Of the message that goes with the link. Characters (UTF-16 code units). */
 const MESSAGE_LIMIT = 280;
 
-const FIRST_MESSAGE = `I’m joining ${NETWORK_NAME}. One member has vouched for me, and I need one more who knows my work. Would you vouch for me? The link shows who I am:`;
+/** What goes with the link, where nothing else was typed; `counts`: a first vouch does. */
+function proposedMessage(counts: boolean): string {
+  const needed = counts
+    ? 'One member has vouched for me, and I need one more who knows my work.'
+    : 'I need two members who know my work to vouch for me.';
+  return `I’m joining ${NETWORK_NAME}. ${needed} Would you vouch for me? The link shows who I am:`;
+}
 
 interface SendLinkProps {
   url: string;
@@ -32,18 +38,24 @@ interface SendLinkProps {
 /** The link as text, with a message, by the system's own share sheet, and as a QR code. */
 export function SendLink({ url, expiresAt, next, children }: SendLinkProps) {
   const [draft, keepDraft] = useDraft<string>('message with the vouch link');
-  const message = draft ?? FIRST_MESSAGE;
+  const { data: inviters } = useInviters();
+  const [first] = invitersInStanding(inviters ?? [], 'partialuser');
+  const proposed = proposedMessage(inviters === undefined || first !== undefined);
+  const message = draft ?? proposed;
   return (
     <div className="space-y-4">
       <TextToCopy text={url} label="Copy the link" />
       <CopyAndShare message={`${message}\n${url}`} next={next} />
       <p className="text-sm text-ink-muted">
-        <Rule /> The link works until <LongDate instant={expiresAt} />. This page updates when a
-        member vouches.
+        {/* While no vouch counts, any member fits. */}
+        {first && `A member fits if neither they nor ${first.firstName} invited the other. `}The
+        link works until <LongDate instant={expiresAt} />. This page updates when a member vouches.
       </p>
       <div className="flex flex-wrap gap-x-6">
         <Folded summary="Change the message">
           <TextArea
+            // Another proposal: a field keeps the text that it began with.
+            key={proposed}
             label="Message"
             hint={`You send this with the link. Up to ${MESSAGE_LIMIT}\u00a0characters.`}
             maxLength={MESSAGE_LIMIT}
@@ -60,13 +72,6 @@ export function SendLink({ url, expiresAt, next, children }: SendLinkProps) {
       </div>
     </div>
   );
-}
-
-/** Who fits; nothing while no vouch counts, since then any member does. */
-function Rule() {
-  const { data: inviters = [] } = useInviters();
-  const [first] = invitersInStanding(inviters, 'partialuser');
-  return first && <>A member fits if neither they nor {first.firstName} invited the other.</>;
 }
 
 /** Forwarding, replacing and turning off the link. The last two ask first. */
@@ -86,9 +91,7 @@ export function LinkSettings({ request }: { request: VouchRequest }) {
           onSwitch={(shareable) => share.mutate(shareable)}
         />
         <LiveMessage
-          message={
-            share.isError && !share.isPending ? { tone: 'danger', text: share.error.message } : null
-          }
+          message={share.isError ? { tone: 'danger', text: share.error.message } : null}
         />
         <div className="-mx-3 flex flex-wrap gap-1">
           <ConfirmButton

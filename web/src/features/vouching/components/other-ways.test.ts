@@ -1,10 +1,9 @@
-import type { Inviter } from '@elevere/functions/contract';
+import { DAY_MS, type Inviter } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { forwarderOf, whyOtherWays } from './other-ways.ts';
 
-const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 23);
-const vouchedDaysAgo = (days: number) => [{ since: new Date(NOW - days * DAY).toISOString() }];
+const vouchedDaysAgo = (days: number) => [{ since: new Date(NOW - days * DAY_MS).toISOString() }];
 const LONG = 'You have needed one more vouch for more than two weeks.';
 
 test.each([

@@ -1,7 +1,5 @@
-import type { Inviter, VouchRequest } from '@elevere/functions/contract';
+import { DAY_MS, type Inviter, type VouchRequest } from '@elevere/functions/contract';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
-
-const DAY_MS = 86_400_000;
 
 /** So many members who cannot vouch, and so many days, after which another way comes first. */
 const DECLINED_ENOUGH = 2;
