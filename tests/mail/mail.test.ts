@@ -251,6 +251,8 @@ test('unwanted, outdated and undeliverable mail is marked off', async () => {
   const barred = await newMember('fulluser');
   await memberRef(barred.uid).update({ disabled: true });
   const member = await newMember('fulluser');
+  const notInviting = await newMember('fulluser');
+  await memberRef(notInviting.uid).update({ mayInvite: false });
   const full = await newMember('fulluser', { invitedBy: [member.uid, unwilling.uid] });
   const anothers = await newMember('partialuser', { invitedBy: [unwilling.uid] });
   const ending = { template: 'code_ends_soon', endsOn: '2026-11-24', count: 1 } as const;
@@ -262,11 +264,12 @@ test('unwanted, outdated and undeliverable mail is marked off', async () => {
     { ...vouched, invitee: 'an-invitee-who-left', step: 'second' },
     { ...ending, to: unwilling.uid },
     { ...ending, to: barred.uid },
+    { ...ending, to: notInviting.uid },
     { ...ending, to: 'a-member-who-left' },
     { template: 'half_way', to: member.uid, day: 7 },
     { template: 'first_inviter_unavailable', to: member.uid, inviter: unwilling.uid },
   ];
-  const people = [unwilling, barred, member];
+  const people = [unwilling, barred, notInviting, member];
   for (const person of people) await verifyAddress(person);
   for (const occasion of occasions) {
     const { id, dueAt } = await waitingMail(occasion);

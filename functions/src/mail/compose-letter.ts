@@ -114,7 +114,8 @@ export async function composeLetter(
       };
     }
     case 'code_ends_soon': {
-      if (!canInvite(addressee.role)) return null;
+      // While their inviting is off no one can use the code. A pause may end before the code does.
+      if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
       const day = dayInWords(occasion.endsOn);
       const one = occasion.count === 1;
       return {
