@@ -8,6 +8,7 @@ import { recordAudit } from '../../functions/src/documents/audit.ts';
 import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import { claim, newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newMember, type Person } from '../support/people.ts';
@@ -64,17 +65,23 @@ test('members whose inviting is off do not count among those who may invite', as
   expect(await problems()).toEqual([{ kind: 'few_inviters', count: 2 }]);
 });
 
-test('mail that was given up is a problem until a mail is sent again; a reminder of the next days is none', async () => {
+test('mail that was given up is a problem until a mail is sent again; a reminder that is not due is none', async () => {
   await soundNetwork();
   const write = (status: 'sent' | 'failed' | 'due', days: number) => {
     const occasion = { template: 'half_way', to: 'somebody', day: 7 } as const;
     const delivery = { status, attempts: 1, createdAt: daysAgo(days), dueAt: daysAgo(days - 1) };
     return mailRef(`${status}-${days}`).set(mailDocument(occasion, delivery));
   };
-  await write('due', -2);
   await write('failed', 9);
   await write('sent', 5);
+  const waiting = { template: 'request_waits', to: 'somebody', invitee: 'other' } as const;
+  const soon = new Date(now.getTime() + HOUR);
+  await mailRef('later').set(mailDocument(waiting, newDelivery(soon)));
   expect((await readOverview(now, TIMETABLE)).unsent_mail).toBe(1);
+  const due = newDelivery(now);
+  await mailRef('now').set(mailDocument(waiting, due));
+  await mailRef('tried').set(mailDocument(waiting, claim(due, now)));
+  expect((await readOverview(now, TIMETABLE)).unsent_mail).toBe(3);
   expect(await problems()).toEqual([]);
   await write('failed', 4);
   await write('failed', 3);

@@ -9,7 +9,6 @@ import { MAIL } from '../documents/mail.ts';
 import { findNetwork, networkView } from '../documents/network.ts';
 import { findRuns } from '../documents/operations.ts';
 import { USERS } from '../documents/users.ts';
-import { LONGEST_WAIT_MS } from '../domain/mail-delivery.ts';
 import { lastMonths, type Month } from '../domain/months.ts';
 import { openCodes } from '../invitations/open-codes.ts';
 import type { Handler } from '../platform/call.ts';
@@ -60,9 +59,9 @@ export async function readOverview(
   const unsentMail = firestore()
     .collection(MAIL)
     .where('status', 'in', ['due', 'failed'])
-    // Not the reminders of the next days.
-    .where('dueAt', '<=', Timestamp.fromMillis(now.getTime() + LONGEST_WAIT_MS))
-    .orderBy('dueAt');
+    // First due by now: with what waits for its next attempt, without the reminders of the next days.
+    .where('createdAt', '<=', Timestamp.fromDate(now))
+    .orderBy('createdAt');
   const daysAgo = (days: number) => Timestamp.fromMillis(now.getTime() - days * DAY_MS);
   const hintedJoins = firestore()
     .collection(AUDIT)

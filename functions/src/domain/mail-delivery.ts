@@ -6,7 +6,7 @@ const GIVE_UP_MS = 24 * 60 * MINUTE;
 /** Longer than one attempt can take, so that no two attempts at a mail overlap. */
 const FIRST_WAIT_MS = 5 * MINUTE;
 /** Until the next attempt at a mail that could not be sent. */
-export const LONGEST_WAIT_MS = 240 * MINUTE;
+const LONGEST_WAIT_MS = 240 * MINUTE;
 
 /**
  * `off`: not sent on purpose, as without SMTP or to a person who wants none; `refused`: not taken

@@ -55,8 +55,11 @@ export async function composeLetter(
   if (!verified && !SENT_TO_ANY_ADDRESS.has(occasion.template)) return null;
   switch (occasion.template) {
     case 'joined_with_your_code': {
-      const name = nameOf(await find.member(occasion.invitee));
-      return occasion.step === 'first' ? halfwayThroughYou(name) : memberThroughYou(name);
+      const invitee = await find.member(occasion.invitee);
+      if (invitee === null) return null;
+      const name = nameOf(invitee);
+      if (occasion.step === 'second') return hasStanding(invitee) ? memberThroughYou(name) : null;
+      return isHalfwayThrough(invitee, occasion.to) ? halfwayThroughYou(name) : null;
     }
     case 'second_vouch': {
       const invitee = await find.member(occasion.invitee);
@@ -111,7 +114,8 @@ export async function composeLetter(
       };
     }
     case 'code_ends_soon': {
-      if (!canInvite(addressee.role)) return null;
+      // While their inviting is off no one can use the code. A pause may end before the code does.
+      if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
       const day = dayInWords(occasion.endsOn);
       const one = occasion.count === 1;
       return {
