@@ -208,7 +208,7 @@ test('the dashboard tells of people, marks what is newer than the last visit, le
     history.pushState(null, '', `/circle?person=${uid}`);
     dispatchEvent(new PopStateEvent('popstate'));
   }, account.uid);
-  await expect(card).toContainText('Later Comer');
+  await expect(card.getByRole('heading', { level: 2 })).toHaveText('Later Comer');
 });
 
 test('a person behind twelve others is a next step, too, and the profile lists them by and by', async ({
