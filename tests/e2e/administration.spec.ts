@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import { send } from '../support/as-person.ts';
 import { newInvitation, newMember } from '../support/people.ts';
+import { newName } from '../support/written-members.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ask } from './support/action-dialog.ts';
+import { listen } from './support/announcements.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
@@ -13,6 +17,11 @@ import { expect, test } from './support/test.ts';
 
 // One browser at a time: the members' own ones come beside it.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
+}
 
 test('an admin finds a member, reads what each action will do, does it, and the member sees its effect @every-engine', async ({
   page,
@@ -70,6 +79,12 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await grant.confirm();
   await expect(page.getByText('Extra invitations set.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Actions' })).toBeFocused();
+  // What is done again is said again.
+  const heard = await listen(page);
+  const again = await ask(page, 'Set extra invitations');
+  await again.dialog.getByLabel('Extra invitations this month').fill('3');
+  await again.confirm();
+  await expect.poll(heard).toContain('Extra invitations set.');
   await own.reload();
   await expect(left).toContainText('5');
 
@@ -102,7 +117,17 @@ test('a suspended member is told on the open page and at the next login, and can
   expectFailure(/^400 .*(accounts:signInWithPassword|securetoken)/);
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   await newMember('partialuser', { invitedBy: [member.uid] });
-  await enter(page, admin, `/admin/members/${member.uid}`);
+  const lastName = newName();
+  await send('/profile', member, { lastName, listed: true }, 'PATCH');
+  await enter(page, admin, '/people');
+  const findable = page.getByText(`Test ${lastName}`);
+  await expect(findable).toBeVisible();
+  await send('/profile', member, { lastName: 'Member' }, 'PATCH');
+  await openFromMenu(page, 'Admin');
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  await page.getByLabel('Name or email begins with').fill(member.email);
+  await expect(page.getByText('One member matches.')).toBeVisible();
+  await page.getByRole('link', { name: 'Test Member' }).click();
   const own = await elsewhere();
   await enter(own, member, '/settings');
   await expect(own.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -115,6 +140,11 @@ test('a suspended member is told on the open page and at the next login, and can
   await barring.confirm();
   await expect(page.getByText('Member suspended.')).toBeVisible();
   await expect(page.getByText('Off while suspended')).toBeVisible();
+  // No one finds them, and neither does the admin who looked before.
+  await openFromMenu(page, 'Find a member');
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a member' })).toBeVisible();
+  await expect(findable).toHaveCount(0);
+  await page.goBack();
   // Their page is open; it learns of it with the next call.
   const suspended = own.getByRole('heading', { level: 1, name: 'Your account is suspended' });
   await own

@@ -329,7 +329,8 @@ test('a long list is narrowed by the dashboard’s numbers, by filters and by a 
     const age = (i % 3 === 0 ? 40 : 1) * 24 * HOUR + i * HOUR;
     await newInvitation(member.uid, { createdAt: new Date(now - age) });
   }
-  const sought = await newInvitation(member.uid);
+  const note = 'Emmy from the reading group';
+  const sought = await newInvitation(member.uid, { change: (made) => ({ ...made, note }) });
   await enter(page, member);
   await page.getByRole('link', { name: '10 Expired' }).click();
   await page.waitForURL('/manage-invitations?show=expired');
@@ -348,7 +349,20 @@ test('a long list is narrowed by the dashboard’s numbers, by filters and by a 
   const chosen = await edgeOf(chips.and(page.locator('[aria-current]')));
   const others = chips.and(page.locator(':not([aria-current])'));
   expect(chosen).toBeGreaterThan(await edgeOf(others.first()));
-  await page.getByLabel('Search').fill(formatInvitationCode(sought));
+  const search = page.getByLabel('Search');
+  await search.fill('emmy');
+  await expect(rows).toHaveCount(1);
+  // What it is found by changes: it stays, with what is said of it and the focus, until the next search.
+  await rows.getByRole('button', { name: 'Show Details' }).click();
+  await rows.getByRole('button', { name: 'Edit note' }).click();
+  await rows.getByLabel('Note').fill('Ines');
+  await rows.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(rows.getByText(MESSAGES.noteSaved)).toBeVisible();
+  await expect(rows.getByRole('heading', { name: 'Ines' })).toBeVisible();
+  await expect(rows.getByRole('button', { name: 'Edit note' })).toBeFocused();
+  await search.fill('emmy from');
+  await expect(page.getByText('No invitation has that name, note or code.')).toBeVisible();
+  await search.fill(formatInvitationCode(sought));
   await expect(rows).toHaveCount(1);
   await filters.getByRole('link', { name: 'Expired 10' }).click();
   await expect(page.getByText('No invitation has that name, note or code.')).toBeVisible();

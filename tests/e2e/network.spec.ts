@@ -58,7 +58,7 @@ test('ada pauses the network after logging in again in place; newcomers and memb
   expectFailure(/accounts:signInWithPassword/);
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await expect(pausing.dialog.getByText('That did not work.')).toBeVisible();
+  await expect(pausing.dialog.getByText('We could not confirm that it’s you.')).toBeVisible();
   await password.fill(DEMO_PASSWORD);
   await password.press('Enter');
   await expect(page.getByText('Invitations paused.')).toBeVisible();

@@ -12,13 +12,13 @@ import { storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 /** So many members of this last name, without accounts, who let others find them. */
-async function writeListed(count: number, lastName: string): Promise<void> {
+async function writeListed(count: number, lastName: string): Promise<readonly string[]> {
   const members = Array.from({ length: count }, () => ({ role: 'fulluser' }) as const);
   const names = { firstName: 'Zoë', lastName, job: '', company: '' };
   const listing = listingPrefixes({ ...names, listed: true, disabled: false });
-  for (const uid of await writeMembers(lastName, members)) {
-    await memberRef(uid).update({ listed: true, listing });
-  }
+  const uids = await writeMembers(lastName, members);
+  for (const uid of uids) await memberRef(uid).update({ listed: true, listing });
+  return uids;
 }
 
 test('a member turns mail off, sees the card that others will see, switches it on, and is found until it is off again', async ({
@@ -115,7 +115,7 @@ test('more than a page of members loads by and by, and too many searches are tol
 }) => {
   expectFailure(/^429 .*\/api\/people/);
   const lastName = newName();
-  await writeListed(PEOPLE_PAGE.max + 1, lastName);
+  const listed = await writeListed(PEOPLE_PAGE.max + 1, lastName);
   const reader = await newMember('fulluser');
   await enter(page, reader, `/people?q=${lastName}`);
   const found = page.getByRole('listitem').filter({ hasText: lastName });
@@ -123,6 +123,14 @@ test('more than a page of members loads by and by, and too many searches are tol
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(found).toHaveCount(PEOPLE_PAGE.max + 1);
   await expect(found.last()).toBeFocused();
+
+  // The rest are there no more when they are asked for: the keyboard goes on where it was.
+  await page.reload();
+  await expect(found).toHaveCount(PEOPLE_PAGE.max);
+  for (const uid of listed) await memberRef(uid).update({ listing: [] });
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
 
   // A connection that was lost for a moment uses up none of the hour's searches.
   const asked: string[] = [];

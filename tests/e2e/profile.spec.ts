@@ -14,7 +14,8 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends all 
   page,
 }) => {
   const member = await newMember('fulluser');
-  await enter(page, member, '/profile');
+  await enter(page, member, '/circle');
+  await page.getByRole('link', { name: 'back to your profile' }).click();
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await page.waitForURL('/settings');
   // One press opens them.
@@ -60,6 +61,9 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends all 
     .getByRole('link', { name: 'Dashboard' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Margaret' })).toBeVisible();
+  // The circle that was read before shows it, too.
+  await page.getByRole('link', { name: 'See your circle' }).click();
+  await expect(page.getByRole('main')).toContainText('Software engineer');
 });
 
 test('what was saved elsewhere during the editing stays saved', async ({ page }) => {

@@ -6,10 +6,11 @@ import { findInvitation, invitationRef } from '../../functions/src/documents/inv
 import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../functions/src/platform/auth.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
-import { newInvitation, newMember } from '../support/people.ts';
+import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { listen } from './support/announcements.ts';
 import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
+import { enter } from './support/enter.ts';
 import { fillDisk } from './support/full-disk.ts';
 import { submitLogin } from './support/log-in.ts';
 import {
@@ -326,6 +327,16 @@ test('a registration that any answer refuses or whose request is lost says so an
   await fillNames();
   await page.getByRole('button', { name: 'Register' }).click();
   await expectRegistered(page, code, newcomer);
+});
+
+test('who logs out in the form goes on at the fields that a stranger fills in', async ({
+  page,
+}) => {
+  const account = await newAccount();
+  await enter(page, account, `/user-registration?code=${await codeFromNewMember()}`);
+  await expect(page.getByText(`You’re logged in as ${account.email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
 });
 
 test('a registration whose tab was closed after the account was made is taken up elsewhere with the same email', async ({

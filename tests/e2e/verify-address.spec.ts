@@ -24,4 +24,7 @@ test('settings ask for a verified address until the link in a mail was opened, w
   expect((await page.request.get(links[0] ?? '')).ok()).toBe(true);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(asked).toBeHidden();
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+  // The button that had the focus has gone; the keyboard goes on where it was.
+  await expect(page.locator(':focus')).toHaveCount(1);
 });

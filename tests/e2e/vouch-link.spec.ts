@@ -12,6 +12,8 @@ import {
 import { register } from '../support/redeeming.ts';
 import { usedCode } from '../support/used-code.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { listen } from './support/announcements.ts';
+import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
@@ -292,6 +294,14 @@ test('a newcomer decides whether their first inviter may forward the link; a rep
   await expect(inviting.getByRole('button', { name: 'I cannot vouch' })).toHaveCount(0);
   await memberRef(first.uid).update({ mayInvite: true });
 
+  await allowClipboard(page.context());
+  const copy = page.getByRole('button', { name: 'Copy the link' });
+  await copy.click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  // What is done again is said again, and not of another link.
+  const heard = await listen(page);
+  await copy.click();
+  await expect.poll(heard).toContain('Copied.');
   await page.route('**/api/vouch_request', (route) => route.abort('connectionreset'), { times: 1 });
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Replace the link' }).click();
@@ -305,6 +315,7 @@ test('a newcomer decides whether their first inviter may forward the link; a rep
   await expect(question.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Replace link' }).click();
   await expect(page.getByText(old)).toHaveCount(0);
+  await expect(page.getByText('Copied.')).toHaveCount(0);
   const dead = inviting.getByRole('alert').filter({ hasText: 'This link no longer works.' });
   await inviting.goto(old);
   await expect(dead).toBeVisible();

@@ -56,7 +56,12 @@ test('a request that is put off on one device waits on the dashboard of another,
   await expectAccessible(other, 'a request that waits');
   await waiting.getByRole('link', { name: 'Answer Kay McNulty' }).click();
   await expect(other).toHaveURL(link);
-  await expect(other.getByRole('button', { name: 'Vouch', exact: true })).toBeVisible();
+  // One question at a time.
+  await other.getByRole('button', { name: 'Vouch', exact: true }).click();
+  await expect(other.getByRole('heading', { name: 'Vouch for Kay McNulty?' })).toBeFocused();
+  await expect(other.getByRole('button', { name: 'Take my answer back' })).toHaveCount(0);
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('button', { name: 'Vouch', exact: true })).toBeFocused();
   await other.getByRole('button', { name: 'I cannot vouch' }).click();
   const answered = other.getByText('You answered that you cannot vouch.');
   await expect(answered).toBeFocused();
@@ -204,11 +209,13 @@ test('the dashboard tells of people, marks what is newer than the last visit, le
   await page.getByRole('link', { name: 'back to your profile' }).click();
   await page.waitForURL('/profile');
   await page.clock.setFixedTime(Date.now() + 60_000);
-  await page.evaluate((uid) => {
-    history.pushState(null, '', `/circle?person=${uid}`);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, account.uid);
-  await expect(card.getByRole('heading', { level: 2 })).toHaveText('Later Comer');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click();
+  await toDo.getByRole('link', { name: 'Recommend Later Comer' }).click();
+  await expect(card.getByRole('heading', { level: 2 })).toContainText('Later Comer');
+  await expect(card.getByLabel('Why do you vouch for Later?')).toBeFocused();
 });
 
 test('a person behind twelve others is a next step, too, and the profile lists them by and by', async ({

@@ -28,7 +28,7 @@ export function CopyAndShare({
   copied = 'Copied.',
   only,
 }: CopyAndShareProps) {
-  const { copying, copy } = useCopy();
+  const { copying, copy } = useCopy(message);
   const size = of === undefined ? 'regular' : 'compact';
   const what = of === undefined ? 'message with link' : of === 'message' ? of : 'link';
   // Read aloud only: a name would leave its row no room.
@@ -49,11 +49,7 @@ export function CopyAndShare({
           </Button>
         )}
         {!(shares && (label !== undefined || only === 'sheet')) && (
-          <Button
-            tone={next && !shares ? 'accent' : 'quiet'}
-            size={size}
-            onClick={() => copy(message)}
-          >
+          <Button tone={next && !shares ? 'accent' : 'quiet'} size={size} onClick={copy}>
             {label ?? `Copy ${what}`}
             {whose}
           </Button>

@@ -9,11 +9,11 @@ interface CopyButtonProps {
 
 /** Copies a text, and says so beside the button. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const { copying, copy } = useCopy();
+  const { copying, copy } = useCopy(text);
   const Icon = copying === 'copied' ? Check : Copy;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button tone="quiet" size="compact" onClick={() => copy(text)}>
+      <Button tone="quiet" size="compact" onClick={copy}>
         <Icon className="size-4" aria-hidden="true" />
         {label}
       </Button>

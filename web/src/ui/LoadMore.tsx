@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { LiveMessage } from './LiveMessage.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface LoadMoreProps {
   /** A list of TanStack's that comes in pages. */
@@ -41,11 +42,18 @@ export function LoadMore({
   return (
     <>
       <LiveMessage message={list.isFetchNextPageError ? { tone: 'danger', text: failure } : null} />
-      {list.hasNextPage && (
-        <Button tone="quiet" pending={list.isFetchingNextPage} onClick={loadMore}>
-          Load more
-        </Button>
-      )}
+      {list.hasNextPage && <MoreButton pending={list.isFetchingNextPage} onPress={loadMore} />}
     </>
+  );
+}
+
+/** Goes with the last page, which may have no row that takes the focus. */
+function MoreButton({ pending, onPress }: { pending: boolean; onPress: () => void }) {
+  return (
+    <div ref={useReturnFocus()}>
+      <Button tone="quiet" pending={pending} onClick={onPress}>
+        Load more
+      </Button>
+    </div>
   );
 }

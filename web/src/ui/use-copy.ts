@@ -2,19 +2,22 @@ import { useState } from 'react';
 
 type Copying = 'idle' | 'copied' | 'failed';
 
-/** Puts texts on the clipboard and remembers how the last time went. */
-export function useCopy() {
-  const [copying, setCopying] = useState<Copying>('idle');
+/** Puts a text on the clipboard and remembers how that went, until it is another text. */
+export function useCopy(text: string) {
+  const [last, setLast] = useState<{ text: string; copying: Copying } | null>(null);
 
-  async function copy(text: string) {
+  async function copy() {
+    // What is done again is said again.
+    setLast(null);
     try {
       await navigator.clipboard.writeText(text);
-      setCopying('copied');
+      setLast({ text, copying: 'copied' });
     } catch {
       // The browser or the person forbids it; the text can still be selected.
-      setCopying('failed');
+      setLast({ text, copying: 'failed' });
     }
   }
 
-  return { copying, copy: (text: string) => void copy(text) };
+  const copying: Copying = last?.text === text ? last.copying : 'idle';
+  return { copying, copy: () => void copy() };
 }

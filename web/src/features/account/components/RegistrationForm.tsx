@@ -5,7 +5,7 @@ import {
   MESSAGES,
   TIMINGS_MS,
 } from '@elevere/functions/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession, settledSession } from '../../../lib/session.ts';
@@ -13,6 +13,7 @@ import { type Member, memberOf } from '../../../lib/session-states.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
+import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { latestMessages, textField, useAttempt, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
@@ -95,6 +96,9 @@ export function RegistrationForm({
     await endSession('loggedOut');
     return { done: true };
   });
+  const email = useRef<HTMLInputElement>(null);
+  // The pressed button has gone.
+  useFocusWhen(logout.outcome.done === true && account === null, email);
   const done = outcome.done === true || google.outcome.done === true;
 
   // The fields are there before it is known who is here; what was typed stays.
@@ -121,7 +125,7 @@ export function RegistrationForm({
         <NameFields errors={errors} />
         {account === null ? (
           <>
-            <EmailField error={errors?.['email']} />
+            <EmailField ref={email} error={errors?.['email']} />
             <NewPasswordField error={errors?.['password']} />
           </>
         ) : (

@@ -1,14 +1,33 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { refreshVerified } from '../../../lib/session.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { sendVerificationMail } from '../api/verify-address.ts';
 
-/** Asks to verify the address; hidden once the session is verified, in any tab. */
-export function VerifyAddress({ email }: { email: string }) {
+/** Asks a member to verify the address, and says so once they have, in any tab. */
+export function VerifyAddress() {
+  const { email, emailVerified, role } = useMember();
+  // The email is sent with the registration.
+  const asks = role !== null && !emailVerified;
+  const [asked, setAsked] = useState(asks);
+  if (asks && !asked) setAsked(true);
+  const verified = asked && emailVerified;
+  return (
+    <>
+      {asks && <NotVerified email={email} />}
+      <LiveMessage
+        message={verified ? { tone: 'success', text: 'Your email address is verified.' } : null}
+      />
+    </>
+  );
+}
+
+function NotVerified({ email }: { email: string }) {
   useEffect(() => {
     const look = () => void refreshVerified();
     look();
@@ -16,20 +35,23 @@ export function VerifyAddress({ email }: { email: string }) {
     return () => window.removeEventListener('focus', look);
   }, []);
   const { outcome, pending, formProps } = useForm(sendVerificationMail);
+  const leaving = useReturnFocus();
   return (
-    <Card>
-      <h2 className="mb-2 text-lg font-semibold tracking-tight">Verify your email address</h2>
-      <form {...formProps} className="flex flex-col items-start gap-4">
-        <p className="text-sm text-ink-muted">
-          Open the link in the email we sent to <strong className="text-ink">{email}</strong>.{' '}
-          {`You can use ${NETWORK_NAME} without this, but with a wrong address you cannot reset your password.`}
-          {__EMULATED__ && ' This demo sends no such email; the link is in the emulator log.'}
-        </p>
-        <LiveMessage message={outcome.message ?? null} />
-        <Button type="submit" tone="quiet" pending={pending}>
-          Send the email again
-        </Button>
-      </form>
-    </Card>
+    <div ref={leaving}>
+      <Card>
+        <h2 className="mb-2 text-lg font-semibold tracking-tight">Verify your email address</h2>
+        <form {...formProps} className="flex flex-col items-start gap-4">
+          <p className="text-sm text-ink-muted">
+            Open the link in the email we sent to <strong className="text-ink">{email}</strong>.{' '}
+            {`You can use ${NETWORK_NAME} without this, but with a wrong address you cannot reset your password.`}
+            {__EMULATED__ && ' This demo sends no such email; the link is in the emulator log.'}
+          </p>
+          <LiveMessage message={outcome.message ?? null} />
+          <Button type="submit" tone="quiet" pending={pending}>
+            Send the email again
+          </Button>
+        </form>
+      </Card>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { changeMember } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../../lib/api.ts';
-import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** One thing that an admin changes about a member. */
 export type MemberChange = CallOptions<typeof changeMember>['body'];
@@ -12,9 +11,10 @@ export function useChangeMember(uid: string) {
   return useMutation({
     mutationFn: (change: MemberChange) =>
       call<typeof changeMember>('PATCH members', { params: { uid }, body: change }),
-    // An answer that was lost may stand for something that was done. Not awaited.
+    // An answer that was lost may stand for something that was done. Not
+    // awaited. All of it: the admin is a member, too, and finds people.
     onSettled: () => {
-      void cache.invalidateQueries({ queryKey: QUERY_KEYS.administration.all });
+      void cache.invalidateQueries();
     },
   });
 }

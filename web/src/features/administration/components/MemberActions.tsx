@@ -23,7 +23,12 @@ export function MemberActions({ member }: { member: MemberDetails }) {
     const wanted = action.change(typed);
     if ('error' in wanted) return wanted;
     const { ask } = wanted;
-    return { send: () => (ask === 'remove' ? removal.mutateAsync() : change.mutateAsync(ask)) };
+    const send = () => {
+      // What is done again is said again.
+      setDone(null);
+      return ask === 'remove' ? removal.mutateAsync() : change.mutateAsync(ask);
+    };
+    return { send };
   }
 
   function onDone({ id }: MemberAction, message: string) {

@@ -38,7 +38,7 @@ function Settings({ network }: { network: Network }) {
   const [paused, days, shared] = settingsInForce(network);
   const effects = effectsNow(network);
   const [latest, setLatest] = useState<LatestChange | null>(null);
-  const told = { latest, onDone: setLatest };
+  const told = { latest, onLatest: setLatest };
   return (
     <div className="space-y-6">
       <Setting
@@ -80,11 +80,11 @@ interface SettingProps {
   action: NetworkAction;
   /** Of all settings: only the latest change is told. */
   latest: LatestChange | null;
-  onDone: (latest: LatestChange) => void;
+  onLatest: (latest: LatestChange | null) => void;
   computed?: (typed: string) => ReactNode;
 }
 
-function Setting({ heading, now, effect, action, latest, onDone, computed }: SettingProps) {
+function Setting({ heading, now, effect, action, latest, onLatest, computed }: SettingProps) {
   const update = useUpdateNetwork();
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -93,6 +93,8 @@ function Setting({ heading, now, effect, action, latest, onDone, computed }: Set
     if ('error' in wanted) return wanted;
     return {
       send: async () => {
+        // What is done again is said again.
+        onLatest(null);
         await update.mutateAsync(wanted.ask);
         return { message: action.done };
       },
@@ -116,7 +118,7 @@ function Setting({ heading, now, effect, action, latest, onDone, computed }: Set
           action={action}
           act={act}
           {...(computed === undefined ? {} : { computed })}
-          onDone={(message) => onDone({ heading, message })}
+          onDone={(message) => onLatest({ heading, message })}
           focusAfterwards={title}
         />
       </div>

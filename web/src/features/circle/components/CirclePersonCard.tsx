@@ -73,7 +73,8 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
   const reader = own ? centre : null;
   const { inviters, invitees } = tiesOf(circle, person);
   const { link, recommendations, role } = person;
-  const toRecommend = useTakenState<string>('recommend');
+  // Named by the person: another's card may stand here first.
+  const toRecommend = useTakenState<true>(`recommend ${person.uid}`) === true;
   const names = { reader, onSelect };
   const aboutReader = reader?.recommendations[person.uid];
   const vouchUrl = invitee?.vouch_url;
@@ -122,7 +123,7 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
         !invitee?.recommendation_removed && (
           <OwnRecommendation
             person={person}
-            atOnce={toRecommend === person.uid}
+            atOnce={toRecommend}
             // The circle leaves out what the person hides, the reader's own too.
             text={invitee?.recommendation ?? recommendations[reader.uid] ?? null}
           />

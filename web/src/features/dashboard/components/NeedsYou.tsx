@@ -113,7 +113,7 @@ function NeedShown({ need }: { need: Need }) {
         >
           <ButtonLink
             to={circlePath(need.person.uid)}
-            state={{ recommend: need.person.uid }}
+            state={{ [`recommend ${need.person.uid}`]: true }}
             tone="quiet"
             size="compact"
           >

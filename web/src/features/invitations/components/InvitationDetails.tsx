@@ -24,6 +24,7 @@ interface InvitationDetailsProps {
   invitation: OwnInvitation;
   /** The invitation, in the words of its row. */
   named: string;
+  onChanged: () => void;
 }
 
 /** A note on an invitation that was typed and not sent. */
@@ -32,7 +33,7 @@ export function useNoteDraft(code: string) {
 }
 
 /** What Show Details shows: what the row does not say, and what can be changed. */
-export function InvitationDetails({ invitation, named }: InvitationDetailsProps) {
+export function InvitationDetails({ invitation, named, onChanged }: InvitationDetailsProps) {
   const { code, active, invitee, recommendation, recommendation_removed } = invitation;
   return (
     <div className="mt-5 space-y-5 border-t border-line pt-5">
@@ -54,7 +55,7 @@ export function InvitationDetails({ invitation, named }: InvitationDetailsProps)
           )}
         </QueryState>
       </div>
-      <Note invitation={invitation} named={named} />
+      <Note {...{ invitation, named, onChanged }} />
       {active && <SignatureForm invitation={invitation} />}
       {invitee !== null && invitee.state !== 'left' && !recommendation_removed && (
         <OwnRecommendation person={invitee} text={recommendation} />
@@ -86,13 +87,13 @@ function rowsOf(details: Details): { term: string; description: ReactNode }[] {
 }
 
 /** The button that adds or changes the note, and the form in its place. */
-function Note({ invitation: { code, note }, named }: InvitationDetailsProps) {
+function Note({ invitation: { code, note }, named, onChanged }: InvitationDetailsProps) {
   const draft = useNoteDraft(code);
   const { open, opening, message, end } = useFormInPlace(draft);
   return (
     <div className="space-y-2">
       {open ? (
-        <NoteForm code={code} note={note} draft={draft} onEnd={end} />
+        <NoteForm code={code} note={note} draft={draft} onChanged={onChanged} onEnd={end} />
       ) : (
         <Button {...opening} size="compact">
           {note === '' ? 'Add a note' : 'Edit note'}
@@ -108,13 +109,14 @@ interface NoteFormProps {
   code: string;
   note: string;
   draft: Draft;
+  onChanged: () => void;
   /** Saved, with what to say of it, or given up: the form goes, and the focus with it. */
   onEnd: (message: string | null) => void;
 }
 
 /** Changes the note on an invitation, which only the member who created it sees. */
-function NoteForm({ code, note, draft, onEnd }: NoteFormProps) {
-  const change = useNoteInvitation(code);
+function NoteForm({ code, note, draft, onChanged, onEnd }: NoteFormProps) {
+  const change = useNoteInvitation(code, onChanged);
 
   const { outcome, pending, restored, formProps } = useForm(async (fields) => {
     const typed = textField(fields, 'note');

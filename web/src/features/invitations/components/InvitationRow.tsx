@@ -19,11 +19,12 @@ import { StatusBadge, StatusMark } from './StatusBadge.tsx';
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
-  onRevoked: () => void;
+  /** Told before the row is shown as it is then: it may leave its list. */
+  onChanged: () => void;
 }
 
 /** One invitation: for whom it is, its status, and its actions. */
-export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
+export function InvitationRow({ invitation, onChanged }: InvitationRowProps) {
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
   const { code, active, revoked: isRevoked, expired, invitee } = invitation;
@@ -53,7 +54,7 @@ export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
               invitation={invitation}
               onRevoked={() => {
                 setRevoked(true);
-                onRevoked();
+                onChanged();
               }}
               focusAfterwards={detailsButton}
             />
@@ -75,7 +76,7 @@ export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
         <LiveMessage message={revoked ? { tone: 'success', text: MESSAGES.revoked } : null} />
       </div>
       <div id={detailsId}>
-        {open && <InvitationDetails invitation={invitation} named={named} />}
+        {open && <InvitationDetails invitation={invitation} named={named} onChanged={onChanged} />}
       </div>
     </li>
   );

@@ -36,6 +36,7 @@ export function SentInvitations() {
 
 interface Kept {
   readonly filter: Filter;
+  readonly typed: string;
   readonly codes: readonly string[];
 }
 
@@ -43,10 +44,10 @@ function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState('');
   const filter = filterOf(parameters);
-  // Those revoked here stay in a list of active ones, with their message and the focus in them,
-  // until another list is chosen.
-  const [kept, setKept] = useState<Kept>({ filter, codes: [] });
-  if (kept.filter !== filter) setKept({ filter, codes: [] });
+  // Those that what was done here would take out of the list stay in it, with their message and the
+  // focus in them, until another list is chosen.
+  const [kept, setKept] = useState<Kept>({ filter, typed, codes: [] });
+  if (kept.filter !== filter || kept.typed !== typed) setKept({ filter, typed, codes: [] });
   const shown = invitations.filter(
     (each) => (passes(each, filter) && matches(each, typed)) || kept.codes.includes(each.code),
   );
@@ -79,7 +80,7 @@ function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
             <InvitationRow
               key={invitation.code}
               invitation={invitation}
-              onRevoked={() => setKept({ filter, codes: [...kept.codes, invitation.code] })}
+              onChanged={() => setKept({ filter, typed, codes: [...kept.codes, invitation.code] })}
             />
           ))}
         </ul>

@@ -14,6 +14,7 @@ export function useConfirmSecondCode() {
     });
     // The figure, here and on the welcome page, shows who vouches by now.
     void cache.invalidateQueries({ queryKey: QUERY_KEYS.inviters });
+    void cache.invalidateQueries({ queryKey: QUERY_KEYS.circle });
     return answer;
   };
 }

@@ -44,6 +44,7 @@ export function useVouchWatch(paused: boolean): boolean {
         return;
       }
       if (userDocument.role !== 'partialuser') {
+        void cache.invalidateQueries({ queryKey: QUERY_KEYS.circle });
         await cache.invalidateQueries({ queryKey: QUERY_KEYS.inviters });
         // The welcome page reads the role; read here, the guard would lead to the dashboard.
         if (!ended) await navigate(PATHS.welcomeFullUser, { replace: true });
@@ -53,6 +54,7 @@ export function useVouchWatch(paused: boolean): boolean {
       if (before !== null && before !== now) {
         setCountedAsFirst(true);
         void cache.invalidateQueries({ queryKey: QUERY_KEYS.inviters });
+        void cache.invalidateQueries({ queryKey: QUERY_KEYS.circle });
       }
       before = now;
     }

@@ -18,6 +18,7 @@ export function useUpdateProfile() {
       refreshMember().catch(() => {
         // Only the greeting keeps the old name, until the account is read the next time.
       });
+      void cache.invalidateQueries({ queryKey: QUERY_KEYS.circle });
       if (hidden_recommendations !== undefined) {
         await cache.invalidateQueries({ queryKey: QUERY_KEYS.inviters });
       }

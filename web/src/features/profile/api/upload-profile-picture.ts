@@ -18,6 +18,7 @@ export function useUploadPicture() {
         QUERY_KEYS.profile,
         (profile) => profile && { ...profile, profilePicture },
       );
+      void cache.invalidateQueries({ queryKey: QUERY_KEYS.circle });
       refreshMember().catch(() => {
         // Only the bar and the figure keep the old picture, until the account is read again.
       });

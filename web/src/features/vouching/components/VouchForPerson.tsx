@@ -133,7 +133,8 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
       vouching={press.isSuccess ? faceOf(member) : null}
       ownWords={press.variables?.trim() ?? ''}
     >
-      {mayAnswer && <GivenAnswer token={token} request={request} />}
+      {/* Not beside the question, which takes its place. */}
+      {mayAnswer && !(open && asked) && <GivenAnswer token={token} request={request} />}
       {open && <WhatItMeans request={request} />}
       {!press.isSuccess && verdict !== 'ok' && <WhyNot request={request} verdict={verdict} />}
       <form {...formProps} className="contents">
