@@ -54,6 +54,10 @@ test('a profile shows name, job, company and who vouched, and leads to the circl
     expect(x + width).toBeLessThanOrEqual(beside?.x ?? 0);
   }
 
+  // What fits has no scroll bar, which this browser would not draw.
+  const place = people.locator('..');
+  expect(await place.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+
   // A name in a card selects that person.
   await people.getByRole('button', { name: 'Edsger Dijkstra' }).click();
   const ask = card.getByText('Ask Lynn to introduce you');

@@ -60,7 +60,8 @@ export function CircleFigure({
       >
         The arrow keys move from person to person, Home and End to the first and last of a row.
       </p>
-      <div className="overflow-x-auto pr-2 pb-2">
+      {/* Room for a focus ring that does not make the diagram wider than its place. */}
+      <div className="-mr-2 overflow-x-auto pr-2 pb-2">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
         <div
           role="group"
