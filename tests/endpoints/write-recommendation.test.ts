@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
+import {
+  reinstateMember,
+  suspendMember,
+} from '../../functions/src/administration/suspend-member.ts';
 import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { HIDDEN_OF_INVITERS } from '../../functions/src/contract/profile.ts';
@@ -10,8 +13,9 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { saveRecommendation } from '../../functions/src/vouching/write-recommendation.ts';
 import type { Answer } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
+import { audited } from '../support/audited.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { newInvitation, newMember, type Person } from '../support/people.ts';
+import { newInvitation, newMember, type Person, signIn } from '../support/people.ts';
 import { generate, hide, note, recommended, write } from '../support/recommending.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 
@@ -106,6 +110,26 @@ describe('a recommendation', () => {
       },
     ]);
     expect(JSON.stringify(entries.docs.map((entry) => entry.data()))).not.toContain('Careful');
+  });
+
+  it('is removed for good also while its writer is suspended', async () => {
+    const network = await recommended();
+    const { writer, person } = network;
+    const admin = await newMember('admin');
+    const suspension = { uid: writer.uid, actor: admin.uid, now: new Date() };
+    await suspendMember(suspension);
+    for (const _repeat of [1, 2]) {
+      expect((await removeBy(admin, person, writer)).status).toBe(200);
+    }
+    // To the person a suspended writer still reads as one who left.
+    expect((await memberRef(person.uid).get()).get('recommendations')).not.toHaveProperty(
+      writer.uid,
+    );
+    await reinstateMember(suspension);
+    const back = { ...network, writer: await signIn(writer.email) };
+    expect(await readers(back)).toEqual(told(null));
+    expectRefusal(await write(back.writer, person, 'Again.'), 'recommendation_removed');
+    expect(await audited(person.uid)).toEqual([['recommendation_removed', admin.uid]]);
   });
 
   it('that is too long is refused wherever it is written, and nothing is spent', async () => {

@@ -784,10 +784,16 @@ function administer(network: Network, operation: Administration): Outcome {
     }
     case 'unrecommend': {
       const { inviter } = operation;
-      const wrote = member.recommendations[inviter] !== undefined;
-      if (!member.inviters.includes(inviter) || !wrote) return { told: 'not_found', network };
-      const recommendations = { ...member.recommendations, [inviter]: null };
-      return done(withPerson(network, of, { recommendations }));
+      const { inviters, recommendations, withheld } = member;
+      const wrote = inviter in recommendations || inviter in withheld;
+      if (!inviters.includes(inviter) || !wrote) return { told: 'not_found', network };
+      const removed = (words: typeof withheld) =>
+        inviter in words ? { ...words, [inviter]: null } : words;
+      return done(
+        withPerson(network, of, {
+          ...{ recommendations: removed(recommendations), withheld: removed(withheld) },
+        }),
+      );
     }
   }
 }
