@@ -996,8 +996,8 @@ export function apply(
     }
     case 'remaining': {
       const person = network.people[operation.by] ?? NEWCOMER;
-      const standing = stands(person);
-      const blocked = standing ? whyNotNow(person, network.settings, network.now) : null;
+      if (!stands(person)) return say(told.remaining(0, null));
+      const blocked = whyNotNow(person, network.settings, network.now);
       return say(told.remaining(blocked === null ? left(person, network.now) : 0, blocked));
     }
     case 'inviters':
