@@ -35,7 +35,10 @@ export const handle: Handler<typeof changeMemberEndpoint> = async ({
   const changing = changeMember(body, { uid: params.uid, actor: caller.uid, now });
   // Suspending answers itself what is done, and no member can block reinstating.
   const outcome = await ('barred' in body ? changing : inTimeOrSay(changing, MESSAGES.memberBusy));
-  if (!outcome.ok) throw refuse(outcome.reason);
+  if (!outcome.ok) {
+    const cannotInvite = outcome.reason === 'needs_second_code' && !('role' in body);
+    throw refuse(outcome.reason, cannotInvite ? MESSAGES.memberCannotInvite : undefined);
+  }
   return { success: true, message: outcome.message };
 };
 
