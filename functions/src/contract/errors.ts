@@ -149,7 +149,7 @@ export const ERRORS = {
     message:
       'Here you can only switch between full member and power user. Full membership takes two vouches; the command line makes admins.',
     gloss:
-      'A role from or to anything but fulluser and poweruser, or extra invitations or inviting turned off or on for a newcomer.',
+      'A role from or to anything but fulluser and poweruser, or inviting or extra invitations of a newcomer.',
   },
   yourself: {
     status: 409,
