@@ -1,6 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../functions/src/contract/errors.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findQuota } from '../../functions/src/documents/quotas.ts';
@@ -76,7 +77,9 @@ describe('PATCH /members/{uid}', () => {
     expectRefusal(await patch('no-such-member', json), 'not_found');
   });
 
-  it.each<[string, Role, object, ErrorCode]>([
+  const cannotInvite = MESSAGES.memberCannotInvite;
+
+  it.each<[string, Role, object, ErrorCode, string?]>([
     ['make a partial member full', 'partialuser', { role: 'fulluser' }, 'needs_second_code'],
     ['make an admin', 'fulluser', { role: 'admin' }, 'needs_second_code'],
     ['unmake an admin', 'admin', { role: 'fulluser' }, 'needs_second_code'],
@@ -86,6 +89,14 @@ describe('PATCH /members/{uid}', () => {
       'partialuser',
       { may_invite: false },
       'needs_second_code',
+      cannotInvite,
+    ],
+    [
+      'give a partial member invitations',
+      'partialuser',
+      { extra_invitations: 1 },
+      'needs_second_code',
+      cannotInvite,
     ],
     [
       'turn inviting off and suspend at once',
@@ -99,10 +110,12 @@ describe('PATCH /members/{uid}', () => {
     ['do two things', 'fulluser', { barred: true, role: 'poweruser' }, 'invalid_request'],
     ['do nothing', 'fulluser', {}, 'invalid_request'],
     ['not revoke', 'fulluser', { revoke_open_codes: false }, 'invalid_request'],
-  ])('an admin cannot %s', async (_what, role, json, code) => {
+  ])('an admin cannot %s', async (_what, role, json, code, message) => {
     const { uid } = await newMember(role);
     const before = (await memberRef(uid).get()).data();
-    expect((await patch(uid, json)).body).toMatchObject({ success: false, code });
+    const { body } = await patch(uid, json);
+    expect(body).toMatchObject({ success: false, code });
+    if (message !== undefined) expect(body).toMatchObject({ message });
     expect((await memberRef(uid).get()).data()).toEqual(before);
     expect(await audited(uid)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember, type Person } from '../support/people.ts';
@@ -20,5 +21,12 @@ describe('get_remaining_invitations', () => {
     expect(await remaining(member)).toMatchObject({ remaining_invitations: 1 });
     expect((await generate(member)).status).toBe(200);
     expectRefusal(await generate(member), 'quota_exhausted');
+  });
+
+  it('is 0 for an admin while the member is suspended', async () => {
+    const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
+    await memberRef(member.uid).update({ disabled: true });
+    const none = { remaining_invitations: 0, blocked: null, from: null };
+    expect(await remaining(admin, member.uid)).toEqual(none);
   });
 });

@@ -4,7 +4,7 @@ import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 
-it('a stolen admin session can bar and read, but makes no member and learns no live code', async () => {
+it('a stolen admin session can suspend, read and give invitations, but alone makes no full member and learns no live code', async () => {
   const stolen = await newMember('admin');
   const { token } = stolen;
   const patch = (uid: string, json: object) =>
@@ -15,7 +15,7 @@ it('a stolen admin session can bar and read, but makes no member and learns no l
   for (const role of ['fulluser', 'poweruser', 'admin']) {
     expectRefusal(await patch(newcomer.uid, { role }), 'needs_second_code');
   }
-  await patch(maker.uid, { extra_invitations: 100 });
+  expect((await patch(maker.uid, { extra_invitations: 100 })).status).toBe(200);
   for (const path of [
     `/members?q=${maker.email.slice(0, 9)}`,
     `/members/${maker.uid}`,

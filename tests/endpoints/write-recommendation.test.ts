@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
+import {
+  reinstateMember,
+  suspendMember,
+} from '../../functions/src/administration/suspend-member.ts';
 import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { HIDDEN_OF_INVITERS } from '../../functions/src/contract/profile.ts';
@@ -10,8 +13,9 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { saveRecommendation } from '../../functions/src/vouching/write-recommendation.ts';
 import type { Answer } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
+import { audited } from '../support/audited.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { newInvitation, newMember, type Person } from '../support/people.ts';
+import { newInvitation, newMember, type Person, signIn } from '../support/people.ts';
 import { generate, hide, note, recommended, write } from '../support/recommending.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 
@@ -108,6 +112,26 @@ describe('a recommendation', () => {
     expect(JSON.stringify(entries.docs.map((entry) => entry.data()))).not.toContain('Careful');
   });
 
+  it('is removed for good also while its writer is suspended', async () => {
+    const network = await recommended();
+    const { writer, person } = network;
+    const admin = await newMember('admin');
+    const suspension = { uid: writer.uid, actor: admin.uid, now: new Date() };
+    await suspendMember(suspension);
+    for (const _repeat of [1, 2]) {
+      expect((await removeBy(admin, person, writer)).status).toBe(200);
+    }
+    // To the person a suspended writer still reads as one who left.
+    expect((await memberRef(person.uid).get()).get('recommendations')).not.toHaveProperty(
+      writer.uid,
+    );
+    await reinstateMember(suspension);
+    const back = { ...network, writer: await signIn(writer.email) };
+    expect(await readers(back)).toEqual(told(null));
+    expectRefusal(await write(back.writer, person, 'Again.'), 'recommendation_removed');
+    expect(await audited(person.uid)).toEqual([['recommendation_removed', admin.uid]]);
+  });
+
   it('that is too long is refused wherever it is written, and nothing is spent', async () => {
     const { writer, person } = await recommended('');
     const code = await newInvitation(writer.uid);
@@ -162,16 +186,20 @@ describe('a recommendation', () => {
     const before = await at();
     for (let time = 0; time < 12; time += 1) await write(writer, person, '1');
     expect(await at()).toEqual(before);
-    for (let time = 2; time <= 10; time += 1) {
+    for (let time = 2; time <= 9; time += 1) {
       expect((await write(writer, person, String(time))).status).toBe(200);
     }
-    const refused = await write(writer, person, '11');
-    expectRefusal(refused, 'rate_limited');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await findMember(person.uid))?.recommendations[writer.uid]).toMatchObject({
-      text: '10',
-    });
-    expect((await write(writer, person, '10')).status).toBe(200);
+    // One is left, for one of the calls made at once.
+    const texts = ['10', '11', '12'];
+    const atOnce = await Promise.all(texts.map((text) => write(writer, person, text)));
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    for (const refused of atOnce.filter(({ status }) => status !== 200)) {
+      expectRefusal(refused, 'rate_limited');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const text = texts[atOnce.findIndex(({ status }) => status === 200)];
+    expect((await findMember(person.uid))?.recommendations[writer.uid]).toMatchObject({ text });
+    expect((await write(writer, person, text)).status).toBe(200);
     expect((await write(writer, elsewhere, 'Of another.')).status).toBe(200);
     expect((await write(other, person, 'By another.')).status).toBe(200);
   });

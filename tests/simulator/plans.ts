@@ -401,11 +401,16 @@ export function settled(
         extra: Math.floor(c * 5),
       };
     case 'unrecommend': {
-      const described = having(
-        (name) => Object.keys(people[name]?.recommendations ?? {}).length > 0,
+      // Also of writers who are suspended.
+      const writersAbout = (name: string) => {
+        const { recommendations = {}, withheld = {} } = people[name] ?? {};
+        return Object.keys({ ...recommendations, ...withheld });
+      };
+      const about = choose(
+        having((name) => writersAbout(name).length > 0),
+        b,
       );
-      const about = choose(described, b);
-      const inviter = choose(Object.keys(people[about]?.recommendations ?? {}), c);
+      const inviter = choose(writersAbout(about), c);
       return { do: deed, by: choose(admins, a), of: about, inviter };
     }
     case 'settings': {

@@ -784,10 +784,16 @@ function administer(network: Network, operation: Administration): Outcome {
     }
     case 'unrecommend': {
       const { inviter } = operation;
-      const wrote = member.recommendations[inviter] !== undefined;
-      if (!member.inviters.includes(inviter) || !wrote) return { told: 'not_found', network };
-      const recommendations = { ...member.recommendations, [inviter]: null };
-      return done(withPerson(network, of, { recommendations }));
+      const { inviters, recommendations, withheld } = member;
+      const wrote = inviter in recommendations || inviter in withheld;
+      if (!inviters.includes(inviter) || !wrote) return { told: 'not_found', network };
+      const removed = (words: typeof withheld) =>
+        inviter in words ? { ...words, [inviter]: null } : words;
+      return done(
+        withPerson(network, of, {
+          ...{ recommendations: removed(recommendations), withheld: removed(withheld) },
+        }),
+      );
     }
   }
 }
@@ -990,8 +996,8 @@ export function apply(
     }
     case 'remaining': {
       const person = network.people[operation.by] ?? NEWCOMER;
-      const standing = stands(person);
-      const blocked = standing ? whyNotNow(person, network.settings, network.now) : null;
+      if (!stands(person)) return say(told.remaining(0, null));
+      const blocked = whyNotNow(person, network.settings, network.now);
       return say(told.remaining(blocked === null ? left(person, network.now) : 0, blocked));
     }
     case 'inviters':

@@ -136,7 +136,7 @@ Made from the contract (\`functions/src/contract\`) by \`npm run docs:api\`; a t
 - JSON in and out. A body is \`application/json\` of at most ${JSON_BODY_LIMIT_BYTES / 1024} KiB. Success is 200. Every answer carries \`Cache-Control: no-store\`.
 - A field, query parameter or path segment that is not listed is refused.
 - A paged list takes \`limit\` and \`cursor\`. The next page's cursor is in the \`X-Next-Cursor\` header, which the last page does not have.
-- An error is \`{ "success": false, "code": "…", "message": "…" }\`: \`code\` is for programs, \`message\` for people; a 400's names the field. [Every error](#every-error) says what each code means.
+- An error is \`{ "success": false, "code": "…", "message": "…" }\`: \`code\` is for programs, \`message\` for people; a 400's says what is wrong. [Every error](#every-error) says what each code means.
 - Any call may answer ${listed(SHARED_ERRORS)}; with a token ${listed(['unauthenticated'])}; where a role is needed ${listed(['forbidden'])}; with a body ${listed(['payload_too_large', 'unsupported_media_type'])}. A call lists its other refusals.
 
 ## Types

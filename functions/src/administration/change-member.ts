@@ -5,6 +5,12 @@ import type { Role } from '../contract/roles.ts';
 import { quotaRef, readQuota, writeQuota } from '../documents/quotas.ts';
 import { memberRef, recommendationsField } from '../documents/users.ts';
 import {
+  isRemoved,
+  readWithheld,
+  recommendationTrace,
+  withheldRef,
+} from '../documents/withheld.ts';
+import {
   refuseAbsentOrSelf,
   refuseRoleChange,
   refuseUnlessInviting,
@@ -29,7 +35,10 @@ export const handle: Handler<typeof changeMemberEndpoint> = async ({
   const changing = changeMember(body, { uid: params.uid, actor: caller.uid, now });
   // Suspending answers itself what is done, and no member can block reinstating.
   const outcome = await ('barred' in body ? changing : inTimeOrSay(changing, MESSAGES.memberBusy));
-  if (!outcome.ok) throw refuse(outcome.reason);
+  if (!outcome.ok) {
+    const cannotInvite = outcome.reason === 'needs_second_code' && !('role' in body);
+    throw refuse(outcome.reason, cannotInvite ? MESSAGES.memberCannotInvite : undefined);
+  }
   return { success: true, message: outcome.message };
 };
 
@@ -91,15 +100,22 @@ function revokeOpenCodes(request: Administration) {
   });
 }
 
-/** Removes what `inviter` wrote about the member, for good. The audit entry does not quote it. */
+/**
+ * Removes what `inviter` wrote about the member, for good, also what is withheld while `inviter` is
+ * suspended. The audit entry does not quote it.
+ */
 function removeRecommendation(inviter: string, request: Administration) {
-  return administer(request, refuseAbsentOrSelf, (tx, member) => {
-    const removal = decideRemoval(member, inviter);
+  return administer(request, refuseAbsentOrSelf, async (tx, member) => {
+    const ref = withheldRef(recommendationTrace(inviter, memberRef(member.uid)));
+    const kept = readWithheld(await tx.get(ref));
+    const withheld = kept && (isRemoved(kept.value) ? 'removed' : 'written');
+    const removal = decideRemoval(member, inviter, withheld);
     if (!removal.ok) return null;
     const message = MESSAGES.recommendationRemoved;
     if (removal.repeated) return { message, audit: null };
     const recommendations = recommendationsField(removal.recommendations);
     tx.update(memberRef(member.uid), { recommendations });
+    if (kept !== null) tx.update(ref, { value: { removed: true } });
     const action = 'recommendation_removed';
     return { message, audit: { action, others: [inviter], details: { inviter } } };
   });

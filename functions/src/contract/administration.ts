@@ -101,6 +101,7 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   quota: z.object({
     made: z.number(),
     extra: z.number(),
+    /** What the month leaves, also while something keeps the member from inviting. */
     remaining: z.number(),
   }),
   /** Newest first; `code` is null where it can still be redeemed. */

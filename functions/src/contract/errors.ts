@@ -148,7 +148,8 @@ export const ERRORS = {
     status: 409,
     message:
       'Here you can only switch between full member and power user. Full membership takes two vouches; the command line makes admins.',
-    gloss: 'A role from or to anything but fulluser and poweruser.',
+    gloss:
+      'A role from or to anything but fulluser and poweruser, or inviting or extra invitations of a newcomer.',
   },
   yourself: {
     status: 409,

@@ -75,7 +75,7 @@ export const validateInvitationCode = endpoint({
   method: 'GET',
   allow: 'anyone',
   summary:
-    'Whether a code can be redeemed, apart from a pause of the network, and who signed it. Changes nothing.',
+    'Whether a code can be redeemed, apart from a pause of the network, and who signed it. Changes only the count of wrong codes.',
   query: z.strictObject({ code: typedCodeSchema }),
   output: z.object({
     valid: z.boolean(),
@@ -113,10 +113,10 @@ export const getRemainingInvitations = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary:
-    'How many invitations the member may still create in this UTC calendar month. For the member themself or an admin.',
+    'How many invitations the member may still create this UTC month; 0 while blocked or suspended. For the member themself or an admin.',
   params: ofMember,
   output: z.object({
-    /** 0 while blocked. */
+    /** 0 while blocked, and while the member is suspended. */
     remaining_invitations: z.number(),
     /** Why the member may make none at all; null while they may. */
     blocked: z.nullable(z.enum(BLOCKED)),

@@ -66,6 +66,7 @@ export const MESSAGES = {
   invitationsGranted: 'Extra invitations set.',
   invitingTurnedOff: 'Inviting turned off.',
   invitingTurnedOn: 'Inviting turned on.',
+  memberCannotInvite: 'They cannot invite yet: full membership takes two vouches.',
   networkChanged: 'Settings saved.',
   openCodesRevoked: (codes: number) =>
     codes === 1 ? '1 active invitation was revoked.' : `${codes} active invitations were revoked.`,

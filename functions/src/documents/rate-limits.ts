@@ -4,6 +4,7 @@ import {
   type DocumentSnapshot,
   FieldValue,
   Timestamp,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { VOUCH_LINK_LIMITS } from '../contract/limits.ts';
@@ -15,7 +16,8 @@ export const RATE_LIMITS = 'rate_limits';
  * Counts what one person or address does in the running window of the clock, for all instances. The
  * key is hashed: the store need not know addresses and uids. `isFull`, to ask before, and `isOver`, to
  * ask after `add`, are one read; `add` is one write, an increment that waits for no other; `msLeft`
- * says when the next window begins.
+ * says when the next window begins. Of calls made at once `isFull` lets too many pass, unless it is
+ * asked in the transaction that adds, by `addIn`.
  */
 export function windowCounter(
   key: string,
@@ -26,12 +28,13 @@ export function windowCounter(
   const id = createHash('sha256').update(`${key} until ${end}`).digest('base64url');
   const ref = firestore().collection(RATE_LIMITS).doc(id);
   const counted = { points: FieldValue.increment(1), expireAt: Timestamp.fromMillis(end) };
-  const points = async () => Number((await ref.get()).get('points') ?? 0);
+  const pointsIn = (snapshot: DocumentSnapshot) => Number(snapshot.get('points') ?? 0);
   return {
     msLeft: end - now.getTime(),
-    isFull: async () => (await points()) >= most,
-    isOver: async () => (await points()) > most,
+    isFull: async (tx?: Transaction) => pointsIn(await (tx ? tx.get(ref) : ref.get())) >= most,
+    isOver: async () => pointsIn(await ref.get()) > most,
     add: () => ref.set(counted, { merge: true }),
+    addIn: (tx: Transaction) => tx.set(ref, counted, { merge: true }),
   };
 }
 

@@ -22,6 +22,11 @@ export interface Trace {
   readonly document: DocumentReference;
 }
 
+/** What an inviter wrote about an invitee. */
+export function recommendationTrace(inviter: string, invitee: DocumentReference): Trace {
+  return { kind: 'recommendation', of: inviter, owner: invitee.id, document: invitee };
+}
+
 export function withheldRef({ of, kind, document }: Trace): DocumentReference {
   return firestore().collection(WITHHELD).doc(`${kind}:${of}:${document.id}`);
 }
@@ -33,6 +38,11 @@ function fieldOf({ kind, of }: Trace): FieldPath {
 /** What stands there; undefined for nothing. */
 export function traceIn(trace: Trace, document: DocumentSnapshot): unknown {
   return document.get(fieldOf(trace)) || undefined;
+}
+
+/** Whether it is the mark of a recommendation that an admin removed. */
+export function isRemoved(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'removed' in value;
 }
 
 /** The arguments of an update that erases a trace, or puts `value` in its place. */

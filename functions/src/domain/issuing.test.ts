@@ -47,6 +47,12 @@ test.each(CASES)('making a code: %s', (_what, change, outcome) => {
 
 test.each([
   ['a member', alan, settings, { remaining: 2, blocked: null, from: null }],
+  [
+    'a suspended member, whom nothing else blocks',
+    { ...off, disabled: true },
+    all,
+    { remaining: 0, blocked: null, from: null },
+  ],
   ['a person without a document', null, all, { remaining: 0, blocked: null, from: null }],
   [
     'a partialuser, whom nothing blocks',

@@ -47,11 +47,10 @@ export function leftToIssue(facts: {
   readonly from: Date | null;
 } {
   const { member, quota, settings, now } = facts;
-  const blocked = hasStanding(member)
-    ? refuseVouch(BLOCKED, { inviter: member, settings, now })
-    : null;
+  if (!hasStanding(member)) return { remaining: 0, blocked: null, from: null };
+  const blocked = refuseVouch(BLOCKED, { inviter: member, settings, now });
   return {
-    remaining: blocked === null ? remainingInvitations(member?.role ?? null, quota) : 0,
+    remaining: blocked === null ? remainingInvitations(member.role, quota) : 0,
     blocked: blocked?.reason ?? null,
     from: blocked?.from ?? null,
   };

@@ -95,11 +95,12 @@ describe('an inviter', () => {
   it.each(['edsger', 'grace', 'donald'])('is not %s, who did not vouch for them', (inviter) => {
     const notFound = { ok: false, reason: 'not_found' };
     expect(decideWriting({ ...facts, inviter })).toEqual(notFound);
-    expect(decideRemoval(donald, inviter)).toEqual(notFound);
+    expect(decideRemoval(donald, inviter, null)).toEqual(notFound);
+    expect(decideRemoval(donald, inviter, 'written')).toEqual(notFound);
   });
 
   it('writes and withdraws nothing after an admin removed it', () => {
-    const removal = decideRemoval(donald, 'alan');
+    const removal = decideRemoval(donald, 'alan', null);
     if (!removal.ok) throw new Error(removal.reason);
     expect(removal).toMatchObject({ repeated: false });
     const person = { ...donald, recommendations: removal.recommendations };
@@ -109,6 +110,17 @@ describe('an inviter', () => {
         reason: 'recommendation_removed',
       });
     }
-    expect(decideRemoval(person, 'alan')).toEqual({ ...removal, repeated: true });
+    expect(decideRemoval(person, 'alan', null)).toEqual({ ...removal, repeated: true });
+  });
+
+  it.each([
+    ['written', false],
+    ['removed', true],
+  ] as const)('has it removed where it is withheld: %s', (withheld, repeated) => {
+    const { alan: _, ...recommendations } = donald.recommendations;
+    const suspended = { ...donald, recommendations };
+    expect(decideRemoval(suspended, 'alan', withheld)).toEqual({
+      ...{ ok: true, repeated, recommendations },
+    });
   });
 });

@@ -64,20 +64,24 @@ export function recommendAtVouch(
 }
 
 /**
- * An admin removes what this inviter wrote, also while the person hides it.
+ * An admin removes what this inviter wrote, also while the person hides it. `withheld`: what is kept
+ * of it while the inviter is suspended, null for nothing.
  */
 export function decideRemoval(
   { invitedBy, recommendations }: Pick<Recommended, 'invitedBy' | 'recommendations'>,
   inviter: string,
+  withheld: 'written' | 'removed' | null,
 ):
   | { readonly ok: true; readonly repeated: boolean; readonly recommendations: Recommendations }
   | { readonly ok: false; readonly reason: 'not_found' } {
-  const found = invitedBy.includes(inviter) ? recommendations[inviter] : undefined;
-  if (found === undefined) return { ok: false, reason: 'not_found' };
+  const there = recommendations[inviter];
+  const found = invitedBy.includes(inviter) ? (there ?? withheld) : null;
+  if (found === null) return { ok: false, reason: 'not_found' };
   return {
     ok: true,
     repeated: found === 'removed',
-    recommendations: { ...recommendations, [inviter]: 'removed' },
+    recommendations:
+      there === undefined ? recommendations : { ...recommendations, [inviter]: 'removed' },
   };
 }
 

@@ -2,7 +2,9 @@ import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/fir
 import { INVITATIONS } from '../documents/invitations.ts';
 import { inviteesOf, memberRef } from '../documents/users.ts';
 import {
+  isRemoved,
   readWithheld,
+  recommendationTrace,
   type Trace,
   traceIn,
   traceUpdate,
@@ -18,13 +20,12 @@ async function tracesOf(uid: string) {
     inviteesOf(uid).get(),
     firestore().collection(INVITATIONS).where('usedBy', '==', uid).get(),
   ]);
-  const trace = (kind: Trace['kind'], owner: string, there: QueryDocumentSnapshot) => ({
-    trace: { kind, of: uid, owner, document: there.ref },
-    there,
+  const note = (code: QueryDocumentSnapshot): Trace => ({
+    ...{ kind: 'note', of: uid, owner: String(code.get('createdBy')), document: code.ref },
   });
   const all = [
-    ...invitees.docs.map((invitee) => trace('recommendation', invitee.id, invitee)),
-    ...used.docs.map((code) => trace('note', String(code.get('createdBy')), code)),
+    ...invitees.docs.map((there) => ({ trace: recommendationTrace(uid, there.ref), there })),
+    ...used.docs.map((there) => ({ trace: note(there), there })),
   ];
   return all.filter((one) => traceIn(one.trace, one.there) !== undefined);
 }
@@ -62,11 +63,10 @@ export async function withholdTraces(uid: string): Promise<void> {
 /** Whether it still belongs there: nothing newer does, and its writer is still their inviter. */
 function mayReturn(trace: Trace, value: unknown, there: DocumentSnapshot): boolean {
   const { kind, of } = trace;
-  // What an admin removed stays removed.
-  const removed = typeof value === 'object' && value !== null && 'removed' in value;
   const belongs =
     kind === 'note' ? there.get('usedBy') === of : there.get('invitedBy')?.includes(of) === true;
-  return removed || (belongs && traceIn(trace, there) === undefined);
+  // What an admin removed stays removed.
+  return isRemoved(value) || (belongs && traceIn(trace, there) === undefined);
 }
 
 /** Puts a reinstated person's traces back. A repeat finishes it. */

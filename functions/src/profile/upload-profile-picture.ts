@@ -22,10 +22,11 @@ export const handle: Handler<typeof uploadProfilePicture> = async ({
   now,
   refuse,
 }) => {
-  // Counted before it is decoded, which is what costs.
+  // Counted before the counter is read, so that uploads sent at once cannot all pass, and before it is
+  // decoded, which is what costs.
   const counter = windowCounter(`pictures of ${caller.uid}`, UPLOAD_LIMITS, now);
-  if (await counter.isFull()) throw tooManyAttempts(counter.msLeft);
   await counter.add();
+  if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
   const file = await readOnlyFile(rawBody, header('content-type') ?? '', {
     field: 'file',
     maxBytes: PICTURE_LIMITS.uploadBytes,

@@ -40,18 +40,20 @@ export async function saveRecommendation(request: {
   const { uid, text, writer, now } = request;
   const key = `recommendation of ${writer.uid} about ${uid}`;
   const counter = windowCounter(key, RECOMMENDATION_LIMITS, now);
-  const full = await counter.isFull();
-  const verdict = await firestore().runTransaction(async (tx) => {
-    const [person, current] = await Promise.all([getMember(tx, uid), getMember(tx, writer.uid)]);
+  return firestore().runTransaction(async (tx) => {
+    const [person, current, full] = await Promise.all([
+      getMember(tx, uid),
+      getMember(tx, writer.uid),
+      counter.isFull(tx),
+    ]);
     // Leaving takes the writer's words along, and suspending withholds them: none may follow.
     if (!hasStanding(current)) return GONE;
     const seen = seenBy(writer.role, person);
     const writing = decideWriting({ person: seen, inviter: writer.uid, text, now });
     if (!writing.ok || writing.repeated) return writing;
     if (full) throw tooManyAttempts(counter.msLeft);
+    counter.addIn(tx);
     tx.update(memberRef(uid), { recommendations: recommendationsField(writing.recommendations) });
     return writing;
   });
-  if (verdict.ok && !verdict.repeated) await counter.add();
-  return verdict;
 }
