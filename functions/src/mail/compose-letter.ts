@@ -96,7 +96,7 @@ export async function composeLetter(
         subject: `You are a full member of ${NETWORK_NAME}`,
         paragraphs: [
           `${who} vouched for you. You are now a full member.`,
-          'Full members get 2 invitations a month. Your dashboard shows how many you can use now.',
+          'You can now invite others: you have 2 invitations a month.',
         ],
         action: { label: `Open ${NETWORK_NAME}`, path: '/welcome-new-full-users' },
       };
@@ -143,7 +143,7 @@ export async function composeLetter(
         paragraphs: [
           `${who} vouched for you. When a second member does, you are a full member of ${NETWORK_NAME}.`,
           'Send your vouch link to any member who knows you, or ask them for an invitation code. The link is on your dashboard.',
-          `A member fits only if neither they nor ${them} invited the other. We check this and the network’s other rules before their vouch counts.`,
+          `A member fits if neither they nor ${them} invited the other. We check it when they open the link.`,
         ],
         action: MINI_DASHBOARD,
       };

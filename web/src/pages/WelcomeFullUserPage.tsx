@@ -56,7 +56,7 @@ function Congratulations() {
       <div className="max-w-prose space-y-5 text-lg">
         <WhatTheyWrote inviters={inviters ?? []} />
         <p className="text-ink-muted">
-          {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name. As a full member you get 2 invitations a month, for people you recommend.`}
+          {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name. Now you can invite others, two a month.`}
           {__SUPPORT_EMAIL__ !== '' && (
             <>
               {' '}
