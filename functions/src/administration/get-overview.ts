@@ -3,6 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { getOverview } from '../contract/administration.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
 import { HINTS } from '../contract/hints.ts';
+import { DAY_MS } from '../contract/limits.ts';
 import { ROLES, type Role } from '../contract/roles.ts';
 import { AUDIT } from '../documents/audit.ts';
 import { MAIL } from '../documents/mail.ts';
@@ -21,8 +22,6 @@ export const handle: Handler<typeof getOverview> = async ({ now }) => readOvervi
 
 /** How many months the chart of the console shows. */
 const MONTHS = 12;
-
-const DAY_MS = 86_400_000;
 
 /** Days of which hints are counted, and after which a wait for the second vouch is long. */
 const HINTS_OF_DAYS = 30;

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Problem } from '../contract/administration.ts';
 import type { AuditAction } from '../contract/audit-actions.ts';
+import { DAY_MS } from '../contract/limits.ts';
 import { AUDIT } from '../documents/audit.ts';
 import { findMembers } from '../documents/users.ts';
 import { hasStanding } from '../domain/vouching.ts';
@@ -14,8 +15,6 @@ const PAIRS_OF_DAYS = 90;
 /** The latest second vouches of those days that are looked at, however many there are. */
 const VOUCHES_READ = 500;
 const SECOND_VOUCHES: readonly AuditAction[] = ['second_code_redeemed', 'vouched'];
-
-const DAY_MS = 86_400_000;
 
 /**
  * Members who vouched together again and again, the latest first, `most` at most: all of them, or

@@ -1,5 +1,6 @@
 import type { Hint } from '../contract/hints.ts';
 import { BLOCKED } from '../contract/invitations.ts';
+import { DAY_MS } from '../contract/limits.ts';
 import type { InviteeState } from '../contract/person.ts';
 import { canInvite, type Role } from '../contract/roles.ts';
 import {
@@ -37,8 +38,6 @@ export interface Inviter extends Member {
   /** Empty where not given. */
   readonly company: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Standing: present, not suspended, and with an inviting role. Decides whether a vouch that a member

@@ -1,4 +1,5 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { DAY_MS } from '../contract/limits.ts';
 import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
 import { mailDocument, mailId, mailRef, type Occasion, REMINDER_DAYS } from '../documents/mail.ts';
 import { finishedAt } from '../documents/operations.ts';
@@ -14,7 +15,6 @@ export async function run({ now, outOfTime }: Run): Promise<ReminderReport> {
   return writeReminders({ now, outOfTime, finishedAt: await finishedAt('write_reminders') });
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const PAGE = 100;
 
 /** A code's maker is reminded this many days before its end. */
