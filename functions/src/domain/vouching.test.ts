@@ -776,17 +776,19 @@ it.each<[string, Partial<AnswerFacts>, string]>([
 
 describe('whatever the members and the codes', () => {
   const uid = fc.constantFrom('ada', 'grace', 'alan');
+  // Else hardly any case drawn is one that is let through.
+  const seldom = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
   const inviters = fc.record({
     uid,
     role: fc.constantFrom<Role | null>(...ROLES, null),
     invitedBy: fc.uniqueArray(uid, { maxLength: 2 }),
     fullSince: fc.option(fc.integer({ min: 0, max: 400 }).map((days) => daysAgo(days))),
-    disabled: fc.boolean(),
-    mayInvite: fc.boolean(),
+    disabled: seldom,
+    mayInvite: seldom.map((off) => !off),
     company: fc.constantFrom('', 'Acme'),
   });
   const networks = fc.record<NetworkSettings>({
-    paused: fc.boolean(),
+    paused: seldom,
     vouchWaitDays: fc.integer({ min: 0, max: 365 }),
     sharedInviter: fc.constantFrom('hint', 'refuse'),
   });
