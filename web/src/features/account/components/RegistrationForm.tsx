@@ -13,7 +13,6 @@ import { type Member, memberOf } from '../../../lib/session-states.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { latestMessages, textField, useAttempt, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
@@ -98,7 +97,10 @@ export function RegistrationForm({
   });
   const email = useRef<HTMLInputElement>(null);
   // The pressed button has gone.
-  useFocusWhen(logout.outcome.done === true && account === null, email);
+  const loggedOut = logout.outcome.done === true && account === null;
+  useEffect(() => {
+    if (loggedOut) email.current?.focus();
+  }, [loggedOut]);
   const done = outcome.done === true || google.outcome.done === true;
 
   // The fields are there before it is known who is here; what was typed stays.
