@@ -125,7 +125,14 @@ test('a suspended member is told on the open page and at the next login, and can
   await send('/profile', member, { lastName: 'Member' }, 'PATCH');
   await openFromMenu(page, 'Admin');
   await page.getByRole('link', { name: 'Members', exact: true }).click();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/members?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByLabel('Name or email begins with').fill(member.email);
+  await expect(page.getByText('Searching…')).toBeVisible();
+  held.resolve();
   await expect(page.getByText('One member matches.')).toBeVisible();
   await page.getByRole('link', { name: 'Test Member' }).click();
   const own = await elsewhere();

@@ -12,7 +12,7 @@ interface CodeFieldProps {
   defaultValue?: string | undefined;
   /** The page is about this field: it has the focus as soon as it is there. */
   focused?: boolean;
-  /** Told whether all twelve stand there. */
+  /** Told with every input, and at first, whether all twelve stand there. */
   onComplete?: (complete: boolean) => void;
 }
 
@@ -36,15 +36,15 @@ export function CodeField({
 
   useEffect(() => {
     // What was typed before this code was here counts, too.
-    if (input.current) setFilled(tidy(input.current));
-  }, []);
-
-  useEffect(() => onComplete?.(filled === CODE_LENGTH), [filled, onComplete]);
+    if (!input.current) return;
+    const letters = tidy(input.current);
+    setFilled(letters);
+    onComplete?.(letters === CODE_LENGTH);
+  }, [onComplete]);
 
   function take(letters: number) {
     setFilled(letters);
     setPast(outcome);
-    // Another code in place of a refused one has as many.
     onComplete?.(letters === CODE_LENGTH);
   }
 

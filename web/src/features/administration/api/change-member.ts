@@ -11,8 +11,8 @@ export function useChangeMember(uid: string) {
   return useMutation({
     mutationFn: (change: MemberChange) =>
       call<typeof changeMember>('PATCH members', { params: { uid }, body: change }),
-    // An answer that was lost may stand for something that was done. Not
-    // awaited. All of it: the admin is a member, too, and finds people.
+    // An answer that was lost may stand for something that was done. Not awaited. All of the cache: the
+    // admin is a member, too, and finds people.
     onSettled: () => {
       void cache.invalidateQueries();
     },

@@ -7,8 +7,8 @@ export function useRemoveMember(uid: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call<typeof removeMember>('DELETE members', { params: { uid } }),
-    // An answer that was lost may stand for a removal that was done. Not
-    // awaited. All of it: the admin is a member, too, and finds people.
+    // An answer that was lost may stand for a removal that was done. Not awaited. All of the cache: the
+    // admin is a member, too, and finds people.
     onSettled: () => {
       void cache.invalidateQueries();
     },

@@ -93,7 +93,6 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
   const [mailed, keepMailed] = useDraft<string>(`${DRAFT}, mailed`);
   // As it was when editing began: another tab's later save is not this form's change.
   const [stored] = useState(() => edits?.stored ?? fieldsOf(profile));
-  const [begun] = useState(edits?.fields ?? stored);
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const update = useUpdateProfile();
   function keep(typed: FormTexts | null) {
@@ -141,12 +140,16 @@ function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
     }
   }
 
-  const { outcome, pending, formProps } = useForm(submit, [edits?.fields ?? null, keep]);
+  const { outcome, pending, restored, formProps } = useForm(submit, [edits?.fields ?? null, keep]);
   useUnsavedWarning(edits !== null || pending);
   const message: Message | null = outcome.message ?? null;
   return (
     <form {...formProps} className="space-y-5">
-      <ProfileInputs fields={begun} errors={outcome.errors} editing />
+      <ProfileInputs
+        fields={restored === null ? stored : fieldsIn(restored)}
+        errors={outcome.errors}
+        editing
+      />
       <LiveMessage message={message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
