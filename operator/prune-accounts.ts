@@ -1,8 +1,15 @@
-import { recordAudit, removalEntry } from '../functions/src/documents/audit.ts';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  isMark,
+  recordAudit,
+  recordStrangersLeaving,
+  removalEntry,
+} from '../functions/src/documents/audit.ts';
 import { memberRef } from '../functions/src/documents/users.ts';
 import { OPERATOR } from '../functions/src/domain/administering-members.ts';
 import type { Account } from '../functions/src/platform/auth.ts';
 import { firestore } from '../functions/src/platform/firestore.ts';
+import { runTransaction } from '../functions/src/platform/transaction.ts';
 import { accountPages, deleteAccounts } from './accounts.ts';
 
 /** Transactions under way at once. */
@@ -10,15 +17,17 @@ const ABREAST = 25;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Whether this person never got a role: no document, or one that only the sign-up wrote. */
-function neverRegistered(document: FirebaseFirestore.DocumentSnapshot): boolean {
-  return (document.get('role') ?? null) === null && (document.get('invitedBy') ?? null) === null;
+/**
+ * Whether this person never got a role (no document, or one that only the sign-up wrote), and is no
+ * former member, whose removal an admin finishes. `entry` is their removal entry: that of a stranger
+ * is a mark, which the pruning or leaving that wrote it may have survived.
+ */
+function neverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): boolean {
+  const hasRole = (document.get('role') ?? document.get('invitedBy') ?? null) !== null;
+  return !hasRole && (!entry.exists || isMark(entry));
 }
 
-/**
- * Of these accounts those that are old enough and never registered; not those of people who left,
- * whose removal an admin finishes. Two reads for each old one.
- */
+/** Of these accounts those that are old enough and never registered. Two reads for each old one. */
 async function abandonedAmong(
   accounts: readonly Account[],
   before: Date,
@@ -26,16 +35,23 @@ async function abandonedAmong(
   const old = accounts.filter(({ createdAt }) => createdAt < before);
   if (old.length === 0) return [];
   const documents = await firestore().getAll(...old.map(({ uid }) => memberRef(uid)));
-  const abandoned = new Set(documents.filter(neverRegistered).map(({ id }) => id));
-  const removals = await firestore().getAll(...old.map(({ uid }) => removalEntry(uid)));
-  return old.filter(({ uid }, index) => abandoned.has(uid) && !removals[index]?.exists);
+  const entries = await firestore().getAll(...old.map(({ uid }) => removalEntry(uid)));
+  return old.filter((_, index) => {
+    const [document, entry] = [documents[index], entries[index]];
+    return document !== undefined && entry !== undefined && neverRegistered(document, entry);
+  });
 }
 
-/** Looks once more, and deletes the sign-up document. False for a member. */
-async function forget(uid: string): Promise<boolean> {
-  return firestore().runTransaction(async (tx) => {
-    const document = await tx.get(memberRef(uid));
-    if (!neverRegistered(document)) return false;
+/**
+ * Checks once more that the person never registered, and in the same transaction marks their uid and
+ * deletes their sign-up document. Returns false if they have registered. From then on they cannot
+ * register, so their account can be deleted at any later time.
+ */
+async function markAbandoned(uid: string, now: Date): Promise<boolean> {
+  return runTransaction(async (tx) => {
+    const [document, entry] = await tx.getAll(memberRef(uid), removalEntry(uid));
+    if (!document || !entry || !neverRegistered(document, entry)) return false;
+    recordStrangersLeaving(tx, uid, now);
     if (document.exists) tx.delete(document.ref);
     return true;
   });
@@ -63,8 +79,7 @@ export interface Pruning {
 
 /**
  * Finds the accounts older than `days` whose holder never got a role, and deletes them with their
- * sign-up document unless `dryRun`. Safe to repeat. A registration in the very second of the
- * deletion may lose its account: `verify` names it, and an admin removes it.
+ * sign-up document unless `dryRun`. A person who registers meanwhile stays a member. Safe to repeat.
  */
 export async function pruneAccounts(request: {
   days: number;
@@ -84,8 +99,8 @@ export async function pruneAccounts(request: {
       const gone: string[] = [];
       for (let start = 0; start < abandoned.length; start += ABREAST) {
         const uids = abandoned.slice(start, start + ABREAST).map(({ uid }) => uid);
-        const forgotten = await Promise.all(uids.map(forget));
-        gone.push(...uids.filter((_, index) => forgotten[index]));
+        const marked = await Promise.all(uids.map((uid) => markAbandoned(uid, new Date())));
+        gone.push(...uids.filter((_, index) => marked[index]));
       }
       const left = await deleteAccounts(gone);
       deleted += gone.length - left;

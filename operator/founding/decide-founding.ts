@@ -10,7 +10,11 @@ export type KnownMember = Pick<Member, 'uid' | 'role' | 'invitedBy'>;
  */
 export const FOUNDERS_MAX = 5;
 
-export type FoundingRefusal = 'already_member' | 'founders_complete' | 'network_has_grown';
+export type FoundingRefusal =
+  | 'already_member'
+  | 'account_ends'
+  | 'founders_complete'
+  | 'network_has_grown';
 
 export type Founding =
   | {

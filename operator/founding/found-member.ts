@@ -1,10 +1,11 @@
 import { type Query, type QuerySnapshot, Timestamp } from 'firebase-admin/firestore';
 import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
-import { recordAudit } from '../../functions/src/documents/audit.ts';
+import { recordAudit, removalEntry } from '../../functions/src/documents/audit.ts';
 import { memberRef, readMember, USERS } from '../../functions/src/documents/users.ts';
 import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { runTransaction } from '../../functions/src/platform/transaction.ts';
 import {
   decideFounding,
   FOUNDERS_MAX,
@@ -49,8 +50,10 @@ export async function foundMember(founder: {
   dryRun?: boolean;
 }): Promise<Founding> {
   const { uid, firstName, lastName, email, role, canSignIn, override, now, dryRun } = founder;
-  return firestore().runTransaction(async (tx) => {
+  return runTransaction(async (tx): Promise<Founding> => {
     const existing = readMember(await tx.get(memberRef(uid)));
+    const removal = await tx.get(removalEntry(uid));
+    if (removal.exists) return { ok: false, reason: 'account_ends' };
     const members = readMembers(await tx.get(firstMembers()));
     const verdict = decideFounding({ uid, role, existing, canSignIn, members, override });
     if (!verdict.ok || verdict.repeated || dryRun) return verdict;

@@ -4,7 +4,7 @@ import {
   suspendMember,
 } from '../../functions/src/administration/suspend-member.ts';
 import { recordAudit } from '../../functions/src/documents/audit.ts';
-import { firestore } from '../../functions/src/platform/firestore.ts';
+import { runTransaction } from '../../functions/src/platform/transaction.ts';
 import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
 import { newMember, signIn } from '../support/people.ts';
@@ -59,7 +59,7 @@ test('of the audit log a person reads what they did and what happened to them, a
   await suspendMember({ uid, actor: admin.uid, reason: 'sold a code', now });
   await reinstateMember({ uid, actor: admin.uid, now });
   const inviter = { action: 'second_code_redeemed', actor: uid, subject: uid, at: now } as const;
-  await firestore().runTransaction(async (tx) =>
+  await runTransaction(async (tx) =>
     recordAudit(tx, { ...inviter, details: { inviter: 'their-inviter' } }),
   );
   const { token } = await signIn(member.email);

@@ -3,6 +3,7 @@ import { type AuditEvent, recordAudit } from '../documents/audit.ts';
 import { getMember, type MemberRecord, readMembers, USERS } from '../documents/users.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import { firestore } from '../platform/firestore.ts';
+import { runTransaction } from '../platform/transaction.ts';
 
 /** What every decision about an action on a member depends on, but for who does it. */
 interface Administered extends Omit<AdministrationFacts, 'actor'> {
@@ -24,7 +25,7 @@ export async function readAdministered(tx: Transaction, uid: string): Promise<Ad
 
 /** The same as things stand, without a lock: to refuse what is not permitted before anything is done. */
 export function lookUpAdministered(uid: string): Promise<Administered> {
-  return firestore().runTransaction((tx) => readAdministered(tx, uid), { readOnly: true });
+  return runTransaction((tx) => readAdministered(tx, uid), { readOnly: true });
 }
 
 /** Who does something to which member, and when. */
@@ -55,7 +56,7 @@ export async function administer<Refusal extends string>(
   refuse: (facts: AdministrationFacts) => Refusal | null,
   act: (tx: Transaction, member: MemberRecord) => Done | null | Promise<Done | null>,
 ): Promise<Administering<Refusal>> {
-  return firestore().runTransaction(async (tx): Promise<Administering<Refusal>> => {
+  return runTransaction(async (tx): Promise<Administering<Refusal>> => {
     const facts = await readAdministered(tx, uid);
     const reason = refuse({ ...facts, actor });
     if (reason !== null) return { ok: false, reason };

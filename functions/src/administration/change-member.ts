@@ -32,9 +32,9 @@ export const handle: Handler<typeof changeMemberEndpoint> = async ({
   now,
   refuse,
 }) => {
-  const changing = changeMember(body, { uid: params.uid, actor: caller.uid, now });
+  const change = () => changeMember(body, { uid: params.uid, actor: caller.uid, now });
   // Suspending answers itself what is done, and no member can block reinstating.
-  const outcome = await ('barred' in body ? changing : inTimeOrSay(changing, MESSAGES.memberBusy));
+  const outcome = await ('barred' in body ? change() : inTimeOrSay(change, MESSAGES.memberBusy));
   if (!outcome.ok) {
     const cannotInvite = outcome.reason === 'needs_second_code' && !('role' in body);
     throw refuse(outcome.reason, cannotInvite ? MESSAGES.memberCannotInvite : undefined);

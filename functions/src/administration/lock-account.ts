@@ -1,7 +1,7 @@
 import { MESSAGES } from '../contract/messages.ts';
 import { findMember } from '../documents/users.ts';
 import { setAccountEnabled } from '../platform/auth.ts';
-import { inTimeOrSay, isPassing } from '../platform/failure.ts';
+import { inTimeOrSay, isOutOfTime, isPassing } from '../platform/failure.ts';
 
 // A member can keep their own documents locked by reading them in a transaction over REST, for as
 // long as their last ID token lasts, where the database locks what is read (docs/deploy.md). So what
@@ -30,6 +30,8 @@ export async function settleAccount(uid: string): Promise<void> {
  */
 export async function withAccountLocked<T>(uid: string, write: () => Promise<T>): Promise<T> {
   await setAccountEnabled(uid, false);
+  // Auth was so slow that the caller has had a 503. A later call may have unlocked the account before.
+  if (isOutOfTime()) await settleAccount(uid);
   const writing = async () => {
     try {
       const verdict = await write();
@@ -40,5 +42,5 @@ export async function withAccountLocked<T>(uid: string, write: () => Promise<T>)
       throw error;
     }
   };
-  return await inTimeOrSay(writing(), MESSAGES.accountLocked);
+  return await inTimeOrSay(writing, MESSAGES.accountLocked);
 }

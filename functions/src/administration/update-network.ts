@@ -6,7 +6,7 @@ import { recordAudit } from '../documents/audit.ts';
 import { getNetwork, networkRef, networkView, networkWith } from '../documents/network.ts';
 import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
-import { firestore } from '../platform/firestore.ts';
+import { runTransaction } from '../platform/transaction.ts';
 
 export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now, refuse }) => {
   if (!signedInWithin(RECENT_ADMIN_SIGN_IN_MS, caller, now)) {
@@ -27,7 +27,7 @@ export async function changeNetwork(request: {
   now: Date;
 }): Promise<void> {
   const { change, actor, now } = request;
-  await firestore().runTransaction(async (tx) => {
+  await runTransaction(async (tx) => {
     const before = await getNetwork(tx);
     const after = networkWith(before, change);
     const was: Readonly<Record<string, string | number | boolean>> = networkView(before);

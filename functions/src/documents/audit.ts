@@ -52,20 +52,24 @@ const documentSchema = z.object({
 
 export const AUDIT = 'audit';
 
-/** An ID token lasts an hour. Milliseconds. */
+/** How long a stranger's uid stays marked. Longer than their last ID token, which lasts an hour. */
 const STRANGER_MS = 24 * 60 * 60 * 1_000;
 
-/** The one entry that says that a person was removed, and who they were to the network. */
+/**
+ * The one entry that says that a person was removed, and who they were to the network. While it
+ * exists, neither a registration nor firestore.rules let the uid in.
+ */
 export function removalEntry(uid: string): DocumentReference {
   return firestore().collection(AUDIT).doc(`removal_${uid}`);
 }
 
 /**
- * Marks the uid of a person who never had a role. They were never a member, so the log does not
- * list it, and it expires once their last ID token has ended.
+ * Marks the uid of a person who never had a role and whose account is deleted next. They were never a
+ * member, so the log does not list it, and it expires once their last ID token has ended. The caller
+ * has read in the same transaction that the person has no entry of a member.
  */
 export function recordStrangersLeaving(tx: Transaction, uid: string, now: Date): void {
-  tx.create(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + STRANGER_MS) });
+  tx.set(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + STRANGER_MS) });
 }
 
 /** Keyed by a hash: only a reader who guesses the address can recognise it (docs/security.md). */

@@ -33,7 +33,12 @@ export function refuseAbsentOrSelf({
   return member.uid === actor ? 'yourself' : null;
 }
 
-/** Leaving; and part of what else would end the network's last admin. */
+/** Leaving. What a suspended member asks for is refused as their other calls are. */
+export function refuseLeaving(facts: AdministrationFacts): 'unauthenticated' | 'last_admin' | null {
+  return facts.member?.disabled ? 'unauthenticated' : refuseLastAdmin(facts);
+}
+
+/** Part of whatever would end the network's last admin. */
 export function refuseLastAdmin({ member, otherAdmin }: AdministrationFacts): 'last_admin' | null {
   return member?.role === 'admin' && !member.disabled && !otherAdmin ? 'last_admin' : null;
 }

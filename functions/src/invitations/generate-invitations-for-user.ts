@@ -9,7 +9,7 @@ import { issue } from '../domain/invitation.ts';
 import { decideIssuing, type Issuing } from '../domain/issuing.ts';
 import { monthBefore, spend } from '../domain/quota.ts';
 import type { Handler } from '../platform/call.ts';
-import { firestore } from '../platform/firestore.ts';
+import { runTransaction } from '../platform/transaction.ts';
 import { newCode } from './new-code.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -60,7 +60,7 @@ export async function issueInvitation(request: {
   const key = createHash('sha256')
     .update(idempotencyKey ?? code)
     .digest('base64url');
-  return firestore().runTransaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const [maker, thisMonth, lastMonth, settings] = await Promise.all([
       getMember(tx, uid),
       tx.get(quotaRef(uid, now)),

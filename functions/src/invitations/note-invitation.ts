@@ -5,7 +5,7 @@ import { getMember } from '../documents/users.ts';
 import { rewrite } from '../domain/invitation.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
-import { firestore } from '../platform/firestore.ts';
+import { runTransaction } from '../platform/transaction.ts';
 
 /**
  * POST /note_invitation: for the code's maker alone. Others, admins too, get the same refusal for
@@ -29,7 +29,7 @@ export async function rewriteInvitation(
   code: string,
   writing: Parameters<typeof rewrite>[1],
 ) {
-  return firestore().runTransaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const [invitation, maker] = await Promise.all([
       getInvitation(tx, code),
       getMember(tx, makerUid),

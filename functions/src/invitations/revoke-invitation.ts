@@ -5,7 +5,7 @@ import { recordAudit } from '../documents/audit.ts';
 import { invitationDocument, invitationRef, readInvitation } from '../documents/invitations.ts';
 import { decideRevocation, type Manager, type Revocation } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
-import { firestore } from '../platform/firestore.ts';
+import { runTransaction } from '../platform/transaction.ts';
 
 /** POST /revoke_invitation: for the code's maker or an admin. */
 export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, now, refuse }) => {
@@ -20,7 +20,7 @@ export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, n
  */
 async function revoke(code: string, manager: Manager, now: Date): Promise<Revocation> {
   if (!isInvitationCode(code)) return { ok: false, reason: 'not_found' };
-  return firestore().runTransaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const invitation = readInvitation(await tx.get(invitationRef(code)));
     const revocation = decideRevocation(manager, invitation, now);
     if (!revocation.ok || revocation.repeated) return revocation;

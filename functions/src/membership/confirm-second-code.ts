@@ -5,7 +5,7 @@ import { getNetwork } from '../documents/network.ts';
 import { getMember } from '../documents/users.ts';
 import { decideSecondCode, type SecondCodeVerdict } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
-import { firestore } from '../platform/firestore.ts';
+import { runTransaction } from '../platform/transaction.ts';
 import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
 import { closeRequests, readUnclosedRequests } from '../vouching/close-links.ts';
 import { recordRedemption } from './record-redemption.ts';
@@ -32,7 +32,7 @@ export async function redeemSecondCode(
   code: string,
   now: Date,
 ): Promise<SecondCodeVerdict> {
-  return firestore().runTransaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const [invitation, invitee] = await Promise.all([getInvitation(tx, code), getMember(tx, uid)]);
     const [inviter, firstInviter, links, settings] = await Promise.all([
       getMember(tx, invitation?.createdBy),

@@ -12,7 +12,7 @@ import { decideFirstCode, type FirstCodeVerdict } from '../domain/vouching.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { findAccount, passwordSessionsSince } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { firestore } from '../platform/firestore.ts';
+import { runTransaction } from '../platform/transaction.ts';
 import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
 import { type Registration, recordRedemption } from './record-redemption.ts';
 
@@ -53,7 +53,7 @@ export async function redeemFirstCode(request: {
   const { uid, code, registration, signedIn, now } = request;
   const token = nanoid(VOUCH_TOKEN_LENGTH);
   const account = await findAccount({ uid });
-  return firestore().runTransaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const invitation = await getInvitation(tx, code);
     const [invitee, inviter, removal, settings] = await Promise.all([
       getMember(tx, uid),

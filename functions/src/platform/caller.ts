@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Request } from 'firebase-functions/https';
 import type { Allow, Endpoint } from '../contract/endpoint.ts';
 import type { Role } from '../contract/roles.ts';
@@ -11,6 +12,8 @@ export interface Caller {
   readonly email: string | null;
   /** When they last logged in. */
   readonly signedInAt: Date;
+  /** Whether they did so by Google. */
+  readonly byGoogle: boolean;
   /** Their document as it was when the call came in, null without one. */
   readonly member: MemberRecord | null;
 }
@@ -53,8 +56,8 @@ async function authenticate(request: Request, confirmSession: boolean): Promise<
   if (unconfirmed && (await verifyToken(token, true)) === null) {
     throw new Refusal('unauthenticated');
   }
-  const { uid, email, signedInAt } = holder;
-  return { uid, email, signedInAt, member };
+  const { uid, email, signedInAt, byGoogle } = holder;
+  return { uid, email, signedInAt, byGoogle, member };
 }
 
 /**
@@ -67,8 +70,8 @@ async function hasLostItsPassword(
   { uid, signedInAt, byGoogle, hasGoogle }: TokenHolder,
   member: MemberRecord | null,
 ): Promise<boolean> {
+  if (beganTooEarly({ signedInAt, byGoogle }, member)) return true;
   const marked = member?.passwordSessionsSince ?? null;
-  if (!byGoogle && marked !== null && signedInAt.getTime() < marked * 1000) return true;
   if (!hasGoogle || (byGoogle && (member === null || marked !== null))) return false;
   const [{ findAccount, passwordSessionsSince }, { memberRef }] = await Promise.all([
     import('./auth.ts'),
@@ -82,9 +85,18 @@ async function hasLostItsPassword(
   return !byGoogle && !account?.signInWith.includes('password');
 }
 
-/** True iff this caller's role is one of these. */
-function hasRole<R extends Role>(caller: Caller, roles: readonly R[]): caller is MemberCaller<R> {
-  return roles.some((role) => role === caller.member?.role);
+/** True iff the session began by password before the second that `passwordSessionsSince` names. */
+function beganTooEarly(
+  { signedInAt, byGoogle }: Pick<Caller, 'signedInAt' | 'byGoogle'>,
+  member: MemberRecord | null,
+): boolean {
+  const since = member?.passwordSessionsSince ?? null;
+  return !byGoogle && since !== null && signedInAt.getTime() < since * 1000;
+}
+
+/** True iff the endpoint lets in members with any role, or the member has one that it names. */
+function hasAllowedRole(allow: Allow, member: MemberRecord | null): boolean {
+  return typeof allow === 'string' || allow.some((role) => role === member?.role);
 }
 
 /**
@@ -97,8 +109,38 @@ export async function admit(endpoint: Endpoint, request: Request): Promise<Calle
   const caller = await authenticate(request, confirmSession);
   if (allow === 'optionallySignedIn') return caller;
   if (caller === null) throw new Refusal('unauthenticated');
-  if (allow !== 'signedIn' && !hasRole(caller, allow)) throw new Refusal('forbidden');
+  if (!hasAllowedRole(allow, caller.member)) throw new Refusal('forbidden');
   return caller;
+}
+
+/** A call whose handler is running. */
+interface CallInProgress {
+  readonly allow: Allow;
+  readonly caller: Caller | null;
+}
+
+const callsInProgress = new AsyncLocalStorage<CallInProgress>();
+
+/** Runs a handler so that `callInProgress` tells its transactions for whom they act. */
+export function duringCall<T>(call: CallInProgress, handling: () => Promise<T>): Promise<T> {
+  return callsInProgress.run(call, handling);
+}
+
+/** The call for which the running code works; undefined in jobs and operators' programs. */
+export function callInProgress(): CallInProgress | undefined {
+  return callsInProgress.getStore();
+}
+
+/**
+ * Refuses a caller whom `admit` let in, if it would not let them in now that their document is
+ * `member`: 401 once they are suspended or gone, 403 once they have lost the role.
+ */
+export function refuseAgain(allow: Allow, caller: Caller, member: MemberRecord | null): void {
+  const isGone = member === null && caller.member !== null;
+  if (isGone || member?.disabled || beganTooEarly(caller, member)) {
+    throw new Refusal('unauthenticated');
+  }
+  if (!hasAllowedRole(allow, member)) throw new Refusal('forbidden');
 }
 
 /** True iff the caller logged in within so many milliseconds before `now`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTime, OutOfTime, refusalFor } from './failure.ts';
+import { inTime, isOutOfTime, OutOfTime, refusalFor, throwIfOutOfTime } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
 const fault = (code: string | number, message = '') => Object.assign(new Error(message), { code });
@@ -32,16 +32,33 @@ describe('what the caller is told of an error', () => {
 });
 
 it('work that is done in time has its own outcome', async () => {
-  expect(await inTime(Promise.resolve('done'), 1_000)).toBe('done');
-  await expect(inTime(Promise.reject(new Error('its own')), 1_000)).rejects.toThrow('its own');
+  expect(await inTime(async () => 'done', 1_000)).toBe('done');
+  const failing = () => Promise.reject(new Error('its own'));
+  await expect(inTime(failing, 1_000)).rejects.toThrow('its own');
 });
 
 it('work that never ends is answered 503 with Retry-After, and may fail later unnoticed', async () => {
   const work = Promise.withResolvers<never>();
-  const error: unknown = await inTime(work.promise, 10).catch((late: unknown) => late);
+  const error: unknown = await inTime(() => work.promise, 10).catch((late: unknown) => late);
   expect(error).toBeInstanceOf(OutOfTime);
   const refusal = refusalFor(error);
   expect([refusal.status, refusal.headers['Retry-After']]).toEqual([503, '2']);
   // Unhandled, this would end the process, and vitest would say so.
   work.reject(new Error('too late'));
+});
+
+it('work learns that its own time or that of the work around it is over', async () => {
+  const waiting = Promise.withResolvers<void>();
+  const heard: unknown[] = [];
+  const inner = async () => {
+    heard.push(isOutOfTime());
+    await waiting.promise;
+    heard.push(isOutOfTime());
+    throwIfOutOfTime();
+  };
+  const outer = inTime(() => inTime(inner, 10_000), 10);
+  await expect(outer).rejects.toThrow(OutOfTime);
+  waiting.resolve();
+  await expect.poll(() => heard).toEqual([false, true]);
+  expect(isOutOfTime()).toBe(false);
 });

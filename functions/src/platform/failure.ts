@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { WRITE_WITHIN_MS } from '../contract/limits.ts';
 import { Refusal } from './refusal.ts';
 
-/** The work was not done in time. It may still be done later; every call may be repeated. */
+/** The work was not done in time. Its transactions commit no more; every call may be repeated. */
 export class OutOfTime extends Error {
   constructor(limitMs: number) {
     super(`No answer within ${limitMs} ms.`);
@@ -9,20 +10,41 @@ export class OutOfTime extends Error {
   }
 }
 
+/** Aborted once the time is over for the work that runs with it. */
+const timeLimit = new AsyncLocalStorage<AbortSignal>();
+
 /**
  * The work's own outcome, or an `OutOfTime` once `limitMs` milliseconds are over. Without it the
- * database's client library retries for ten minutes, longer than any caller waits.
+ * database's client library retries for ten minutes, longer than any caller waits. The work learns
+ * from `isOutOfTime` that its caller no longer waits.
  */
-export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+export async function inTime<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
+  const limit = new AbortController();
+  const outer = timeLimit.getStore();
+  const signal = outer === undefined ? limit.signal : AbortSignal.any([outer, limit.signal]);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new OutOfTime(limitMs)), limitMs);
+    timer = setTimeout(() => {
+      const error = new OutOfTime(limitMs);
+      limit.abort(error);
+      reject(error);
+    }, limitMs);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([timeLimit.run(signal, work), late]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** True iff an `inTime` around the running work has given it up. */
+export function isOutOfTime(): boolean {
+  return timeLimit.getStore()?.aborted ?? false;
+}
+
+/** Throws the `OutOfTime` with which an `inTime` around the running work has given it up. */
+export function throwIfOutOfTime(): void {
+  timeLimit.getStore()?.throwIfAborted();
 }
 
 /** gRPC's words for "the database could not do it now": deadline, contention, overload, outage. */
@@ -66,7 +88,7 @@ export function refusalFor(error: unknown): Refusal {
  * The work's own outcome; when the database does not do it in time, a 503 that says in these words
  * what is done already and what a repeat does.
  */
-export async function inTimeOrSay<T>(work: Promise<T>, message: string): Promise<T> {
+export async function inTimeOrSay<T>(work: () => Promise<T>, message: string): Promise<T> {
   try {
     return await inTime(work, WRITE_WITHIN_MS);
   } catch (error) {

@@ -22,7 +22,7 @@ class Unhealthy extends Refusal {
 /** GET /health. Reads one document, which need not be there. */
 export const handle: Handler<typeof getHealth> = async () => {
   try {
-    await inTime(firestore().doc('operations/health').get(), DATABASE_WITHIN_MS);
+    await inTime(() => firestore().doc('operations/health').get(), DATABASE_WITHIN_MS);
   } catch (cause) {
     throw new Unhealthy(cause);
   }

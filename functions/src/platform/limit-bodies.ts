@@ -38,7 +38,7 @@ export function leaveBodies(name: string): void {
  */
 export async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   try {
-    return await inTime(readBeginning(request, maxBytes), BODY_WITHIN_MS);
+    return await inTime(() => readBeginning(request, maxBytes), BODY_WITHIN_MS);
   } catch (error) {
     // Otherwise the caller hung up, and reads no answer.
     const late = error instanceof OutOfTime;

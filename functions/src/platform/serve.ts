@@ -4,7 +4,7 @@ import type { Endpoint, RefusalOf } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
 import type { Call, Handler } from './call.ts';
-import { admit } from './caller.ts';
+import { admit, duringCall } from './caller.ts';
 import { callerOrigin } from './caller-address.ts';
 import { inTime, refusalFor } from './failure.ts';
 import { leaveBodies } from './limit-bodies.ts';
@@ -89,8 +89,8 @@ interface Known {
 /**
  * One deployed HTTPS function: finds the call that method and path name, checks token, role, path,
  * query and body against the contract, runs the handler, and turns whatever happens into an answer
- * and one log line. What takes longer than ANSWER_WITHIN_MS is answered 503; a repeat finds what was
- * done.
+ * and one log line. What takes longer than ANSWER_WITHIN_MS is answered 503; from then on none of its
+ * transactions commits, and a repeat finds what was done before.
  */
 export function serve<Name extends keyof CallsOf>(
   name: Name,
@@ -132,7 +132,8 @@ export function serve<Name extends keyof CallsOf>(
     const { handle } = await load();
     // Parsed by the endpoint's own schemas and admitted by its own `allow`: what the types say. The
     // output schema also strips what is not meant to leave.
-    return endpoint.output.parse(await handle(call as Call<Endpoint>));
+    const handling = () => handle(call as Call<Endpoint>);
+    return endpoint.output.parse(await duringCall({ allow: endpoint.allow, caller }, handling));
   }
 
   return onRequest(HTTPS_OPTIONS[name], async (request, response) => {
@@ -143,7 +144,7 @@ export function serve<Name extends keyof CallsOf>(
     response.setHeader('Cache-Control', 'no-store');
     try {
       const limit = name === 'api' ? ANSWER_WITHIN_MS.standard : ANSWER_WITHIN_MS.pictures;
-      response.status(200).json(await inTime(answer(request, response, known), limit));
+      response.status(200).json(await inTime(() => answer(request, response, known), limit));
     } catch (error) {
       const refusal = refusalFor(error);
       outcome = refusal.code;

@@ -1,4 +1,9 @@
-import { type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { lookUpAdministered, readAdministered } from '../administration/administer.ts';
 import { withAccountLocked } from '../administration/lock-account.ts';
 import { MESSAGES } from '../contract/messages.ts';
@@ -26,6 +31,8 @@ import { writeMailOfLostInviter } from '../mail/write-mail.ts';
 import { deleteAccount, endSessions, findAccount } from '../platform/auth.ts';
 import { inTimeOrSay } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { runTransaction } from '../platform/transaction.ts';
 import { eraseAnswers, readUnclosedRequests } from '../vouching/close-links.ts';
 import { deletePictures } from './delete-pictures.ts';
 import { finishMove } from './hide-picture.ts';
@@ -62,7 +69,7 @@ export async function depart<Refusal extends string>(
   await finishMove(uid);
   const departed = await endFirst(departure, known.member !== null);
   if (!departed.ok) return departed;
-  await inTimeOrSay(deleteTheRest(uid, departed.folder), MESSAGES.departureUnfinished);
+  await inTimeOrSay(() => deleteTheRest(uid, departed.folder), MESSAGES.departureUnfinished);
   return { ok: true };
 }
 
@@ -72,7 +79,7 @@ async function endFirst<Refusal extends string>(departure: Departure<Refusal>, i
   if (!isThere) return endMembership(departure);
   if (action === 'member_removed') return withAccountLocked(uid, () => endMembership(departure));
   await endSessions(uid);
-  return inTimeOrSay(endMembership(departure), MESSAGES.leavingBusy);
+  return inTimeOrSay(() => endMembership(departure), MESSAGES.leavingBusy);
 }
 
 /**
@@ -86,7 +93,7 @@ async function endMembership<Refusal extends string>(
 ): Promise<{ readonly ok: true; readonly folder: string | null } | Refused<Refusal>> {
   const { uid, actor, now, action, refuse } = departure;
   const email = (await findAccount({ uid }))?.email ?? '';
-  return firestore().runTransaction(async (tx) => {
+  const departing = async (tx: Transaction) => {
     const facts = await readAdministered(tx, uid);
     const { member } = facts;
     const pictureFolder = member?.pictureFolder ?? null;
@@ -96,6 +103,9 @@ async function endMembership<Refusal extends string>(
       readUnclosedRequests(tx, uid),
       tx.get(inviteesOf(uid)).then(readMembers),
     ]);
+    // Removed since their own call came in.
+    const isRemoved = action === 'member_left' && entry.get('action') === 'member_removed';
+    if (isRemoved) throw new Refusal('unauthenticated');
     // A person without a document who left or leaves: this finishes what was interrupted.
     const repeated = member === null && (entry.exists || action === 'member_left');
     const refusal = repeated ? null : refuse({ ...facts, actor });
@@ -129,7 +139,10 @@ async function endMembership<Refusal extends string>(
     }
     if (pictureFolder !== null) tx.set(entry.ref, { pictureFolder }, { merge: true });
     return { ok: true, folder: pictureFolder ?? unfinishedFolder(entry) } as const;
-  });
+  };
+  // A transaction that runs again after the answer to its commit was lost finds the person who leaves
+  // gone, and must not refuse them for it. `refuse` looks whether they are suspended.
+  return runTransaction(departing, { checksCaller: action === 'member_removed' });
 }
 
 /** A repeat finishes it. Steps that another person can block come last but the account. */

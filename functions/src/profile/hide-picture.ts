@@ -1,8 +1,8 @@
 import { nanoid } from 'nanoid';
 import { PICTURES_FOLDER } from '../contract/stored-picture.ts';
 import { findMember, memberRef, readMember } from '../documents/users.ts';
-import { firestore } from '../platform/firestore.ts';
 import { bucket } from '../platform/storage.ts';
+import { FOLLOW_UP, runTransaction } from '../platform/transaction.ts';
 import { deletePictures } from './delete-pictures.ts';
 
 /**
@@ -23,11 +23,11 @@ export async function finishMove(uid: string): Promise<void> {
   const [isThere] = await file.exists();
   if (isThere) await file.copy(bucket().file(path));
   await deletePictures(from);
-  const isMember = await firestore().runTransaction(async (tx) => {
+  const isMember = await runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
     if (member?.profilePicture === path) tx.update(memberRef(uid), { pictureFolder: to });
     return member !== null;
-  });
+  }, FOLLOW_UP);
   // Removed meanwhile.
   if (!isMember) await deletePictures(to);
 }

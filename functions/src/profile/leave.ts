@@ -1,7 +1,7 @@
 import type { leave as leaveEndpoint } from '../contract/departure.ts';
 import { RECENT_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { refuseLastAdmin } from '../domain/administering-members.ts';
+import { refuseLeaving } from '../domain/administering-members.ts';
 import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
 import { depart } from './depart.ts';
@@ -16,5 +16,5 @@ export const handle: Handler<typeof leaveEndpoint> = async ({ caller, now, refus
 
 /** Lets a person leave for good; a repeat finishes what was interrupted. */
 export function leave(uid: string, now: Date) {
-  return depart({ uid, actor: uid, now, action: 'member_left', refuse: refuseLastAdmin });
+  return depart({ uid, actor: uid, now, action: 'member_left', refuse: refuseLeaving });
 }

@@ -13,6 +13,7 @@ import {
 } from '../documents/withheld.ts';
 import { isWriteConflict } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
+import { FOLLOW_UP, runTransaction } from '../platform/transaction.ts';
 
 /** The traces that a person left in other people's documents, as they stand there. */
 async function tracesOf(uid: string) {
@@ -49,13 +50,13 @@ export async function eraseTraces(uid: string): Promise<void> {
 export async function withholdTraces(uid: string): Promise<void> {
   await Promise.all(
     (await tracesOf(uid)).map(({ trace }) =>
-      firestore().runTransaction(async (tx) => {
+      runTransaction(async (tx) => {
         const [person, there] = await tx.getAll(memberRef(uid), trace.document);
         const value = there && traceIn(trace, there);
         if (person?.get('disabled') !== true || value === undefined) return;
         tx.set(withheldRef(trace), { ...trace, value });
         tx.update(trace.document, ...traceUpdate(trace));
-      }),
+      }, FOLLOW_UP),
     ),
   );
 }
@@ -74,7 +75,7 @@ export async function returnTraces(uid: string): Promise<void> {
   const kept = await firestore().collection(WITHHELD).where('of', '==', uid).get();
   await Promise.all(
     kept.docs.map(({ ref }) =>
-      firestore().runTransaction(async (tx) => {
+      runTransaction(async (tx) => {
         const [person, snapshot] = await tx.getAll(memberRef(uid), ref);
         const withheld = snapshot && readWithheld(snapshot);
         if (!withheld || person?.get('disabled') !== false) return;
@@ -84,7 +85,7 @@ export async function returnTraces(uid: string): Promise<void> {
         // An owner who has left meanwhile has had it erased.
         if (!owner?.exists || !there || !mayReturn(trace, value, there)) return;
         tx.update(trace.document, ...traceUpdate(trace, value));
-      }),
+      }, FOLLOW_UP),
     ),
   );
 }

@@ -6,7 +6,7 @@ import { type MemberRecord, memberRef, readMember } from '../documents/users.ts'
 import { listingPrefixes, searchPrefixes } from '../domain/search-prefixes.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { firestore } from '../platform/firestore.ts';
+import { runTransaction } from '../platform/transaction.ts';
 import { profileView } from './profile-view.ts';
 
 /** The contract has checked all else; the rest were suspended, left or removed since they were let in. */
@@ -46,7 +46,7 @@ export async function changeProfile(
   | { readonly ok: true; readonly member: MemberRecord }
   | { readonly ok: false; readonly reason: 'forbidden' | 'invalid_request' }
 > {
-  return firestore().runTransaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
     if (member === null || member.role === null || member.disabled) {
       return { ok: false, reason: 'forbidden' };

@@ -6,9 +6,9 @@ import { PICTURES_FOLDER } from '../contract/stored-picture.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
 import { memberRef, readMember } from '../documents/users.ts';
 import type { Handler } from '../platform/call.ts';
-import { firestore } from '../platform/firestore.ts';
-import { tooManyAttempts } from '../platform/refusal.ts';
+import { Refusal, tooManyAttempts } from '../platform/refusal.ts';
 import { bucket } from '../platform/storage.ts';
+import { runTransaction } from '../platform/transaction.ts';
 import { decodePicture } from './decode-picture.ts';
 import { pictureAddress } from './picture-address.ts';
 import { readOnlyFile } from './read-multipart.ts';
@@ -43,7 +43,7 @@ export const handle: Handler<typeof uploadProfilePicture> = async ({
  * picture carries a uid. Null when the member is gone or suspended.
  */
 function folderOf(uid: string): Promise<string | null> {
-  return firestore().runTransaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
     if (member === null || member.disabled) return null;
     if (member.pictureFolder !== null) return member.pictureFolder;
@@ -58,7 +58,7 @@ function folderOf(uid: string): Promise<string | null> {
  * shown then, or null when the member is gone or suspended.
  */
 function pointMemberAt(uid: string, path: string): Promise<string | null> {
-  return firestore().runTransaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
     if (member === null || member.disabled) return null;
     const shown = member.profilePicture;
@@ -89,7 +89,11 @@ export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<
     contentType: 'image/webp',
     metadata: { cacheControl: 'public, max-age=31536000, immutable' },
   });
-  const shown = await pointMemberAt(uid, path);
+  const shown = await pointMemberAt(uid, path).catch(async (error: unknown) => {
+    // Of other failures it is not known whether the member's document names the picture now.
+    if (error instanceof Refusal) await object.delete({ ignoreNotFound: true });
+    throw error;
+  });
   if (shown !== path) {
     await object.delete({ ignoreNotFound: true });
     return shown === null ? null : pictureAddress(shown);

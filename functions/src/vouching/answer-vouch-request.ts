@@ -6,7 +6,7 @@ import { answerUpdate, vouchRequestRef } from '../documents/vouch-requests.ts';
 import { type AnswerVerdict, decideAnswer } from '../domain/vouching.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import type { Handler } from '../platform/call.ts';
-import { firestore } from '../platform/firestore.ts';
+import { runTransaction } from '../platform/transaction.ts';
 import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
 import { readLink } from './read-link.ts';
 
@@ -43,7 +43,7 @@ async function saveAnswer(
   answer: VouchAnswer | null,
   now: Date,
 ): Promise<AnswerVerdict> {
-  return firestore().runTransaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const [link, inviter] = await Promise.all([
       readLink(token, (ref) => tx.get(ref)),
       getMember(tx, uid),

@@ -1,10 +1,11 @@
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { memberRef } from '../documents/users.ts';
 import {
   answerUpdate,
   requestsAnsweredBy,
   unclosedRequestsOf,
 } from '../documents/vouch-requests.ts';
-import { isWriteConflict } from '../platform/failure.ts';
+import { FOLLOW_UP, runTransaction } from '../platform/transaction.ts';
 
 /** A person's links that are to be closed later in the same transaction. */
 export async function readUnclosedRequests(
@@ -31,15 +32,18 @@ export function closeRequests(
   }
 }
 
-/** Erases the answers of a member who left or is suspended. */
+/** Erases the answers of a member who left or is suspended; not those of one who was reinstated. */
 export async function eraseAnswers(uid: string): Promise<void> {
   const { docs } = await requestsAnsweredBy(uid).get();
   await Promise.all(
-    docs.map(async ({ ref }) => {
-      await ref.update(...answerUpdate(uid, null)).catch((error: unknown) => {
-        // Replaced meanwhile.
-        if (!isWriteConflict(error)) throw error;
-      });
-    }),
+    docs.map(({ ref }) =>
+      runTransaction(async (tx) => {
+        const [member, request] = await tx.getAll(memberRef(uid), ref);
+        const mayAnswer = member?.exists && member.get('disabled') !== true;
+        // The link may have been replaced since it was found.
+        if (mayAnswer || !request?.exists) return;
+        tx.update(ref, ...answerUpdate(uid, null));
+      }, FOLLOW_UP),
+    ),
   );
 }

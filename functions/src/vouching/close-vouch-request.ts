@@ -2,12 +2,12 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { closeVouchRequest } from '../contract/vouching.ts';
 import { recordAudit } from '../documents/audit.ts';
 import type { Handler } from '../platform/call.ts';
-import { firestore } from '../platform/firestore.ts';
+import { runTransaction } from '../platform/transaction.ts';
 import { closeRequests, readUnclosedRequests } from './close-links.ts';
 
 /** DELETE /vouch_request. Without a link it writes nothing. */
 export const handle: Handler<typeof closeVouchRequest> = async ({ caller: { uid }, now }) => {
-  await firestore().runTransaction(async (tx) => {
+  await runTransaction(async (tx) => {
     const unclosed = await readUnclosedRequests(tx, uid);
     if (unclosed.length === 0) return;
     closeRequests(tx, unclosed, now);

@@ -16,8 +16,8 @@ import {
   type VouchRequest,
 } from '../domain/vouch-request.ts';
 import type { Handler } from '../platform/call.ts';
-import { firestore } from '../platform/firestore.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
+import { runTransaction } from '../platform/transaction.ts';
 import { vouchRequestView } from './vouch-link.ts';
 
 /** POST /vouch_request: a new link, or whether the open one may be forwarded. */
@@ -44,7 +44,7 @@ async function requestVouchLink(
   now: Date,
 ): Promise<RequestedLink> {
   const token = nanoid(VOUCH_TOKEN_LENGTH);
-  return firestore().runTransaction(async (tx): Promise<RequestedLink> => {
+  return runTransaction(async (tx): Promise<RequestedLink> => {
     const [person, { docs }, newLinks] = await Promise.all([
       tx.get(memberRef(uid)),
       tx.get(unclosedRequestsOf([uid])),

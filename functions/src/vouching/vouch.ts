@@ -11,7 +11,7 @@ import { decideLinkVouch, type LinkVerdict } from '../domain/vouching.ts';
 import { newCode } from '../invitations/new-code.ts';
 import { recordRedemption } from '../membership/record-redemption.ts';
 import type { Handler } from '../platform/call.ts';
-import { firestore } from '../platform/firestore.ts';
+import { runTransaction } from '../platform/transaction.ts';
 import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
 import { closeRequests } from './close-links.ts';
 import { readLink } from './read-link.ts';
@@ -52,7 +52,7 @@ async function vouchByLink(
   now: Date,
 ): Promise<LinkVerdict> {
   const code = newCode();
-  return firestore().runTransaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const [link, inviter, quotaDocument, settings] = await Promise.all([
       readLink(token, (ref) => tx.get(ref)),
       getMember(tx, inviterUid),

@@ -8,8 +8,8 @@ import { decideWriting, type WritingVerdict } from '../domain/recommendation.ts'
 import { hasStanding } from '../domain/vouching.ts';
 import { seenBy } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
-import { firestore } from '../platform/firestore.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
+import { runTransaction } from '../platform/transaction.ts';
 
 /** POST /recommendation: of an inviter of that person. */
 export const handle: Handler<typeof writeRecommendation> = async ({
@@ -40,7 +40,7 @@ export async function saveRecommendation(request: {
   const { uid, text, writer, now } = request;
   const key = `recommendation of ${writer.uid} about ${uid}`;
   const counter = windowCounter(key, RECOMMENDATION_LIMITS, now);
-  return firestore().runTransaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const [person, current, full] = await Promise.all([
       getMember(tx, uid),
       getMember(tx, writer.uid),
