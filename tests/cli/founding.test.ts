@@ -1,6 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { AUDIT, removalEntry } from '../../functions/src/documents/audit.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -8,7 +9,7 @@ import { found as foundOn } from '../../operator/commands/found.ts';
 import { FOUNDERS_MAX } from '../../operator/founding/decide-founding.ts';
 import { elevere } from '../support/elevere.ts';
 import { demoNetwork, emptyNetwork } from '../support/emulators.ts';
-import { newAccount, signIn } from '../support/people.ts';
+import { newAccount, signIn, verifyAddress } from '../support/people.ts';
 
 beforeEach(emptyNetwork);
 
@@ -83,6 +84,14 @@ test('an account whose holder never proved the address becomes no founder', asyn
   expect(await findMember(uid)).toBeNull();
   await getAuth().updateUser(uid, { emailVerified: true });
   expect((await found(email, '--json')).json()).toMatchObject({ uid, passwordLink: null });
+});
+
+test('an account that is being deleted becomes no founder', async () => {
+  const { email, uid } = await verifyAddress(await newAccount());
+  await removalEntry(uid).set({ expireAt: Timestamp.now() });
+  const refused = await found(email, '--json');
+  expect([refused.code, refused.json()]).toMatchObject([3, { error: { reason: 'account_ends' } }]);
+  expect(await findMember(uid)).toBeNull();
 });
 
 test.each([

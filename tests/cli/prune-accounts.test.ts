@@ -1,12 +1,17 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test, vi } from 'vitest';
 import { AUDIT, removalEntry } from '../../functions/src/documents/audit.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { pruneAccounts } from '../../operator/prune-accounts.ts';
 import { elevere } from '../support/elevere.ts';
-import { randomCode } from '../support/people.ts';
+import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
+import { register } from '../support/redeeming.ts';
+import { sessionFrom } from '../support/sessions.ts';
 
 const creationTime = new Date(Date.now() - 8 * 24 * 3_600_000).toUTCString();
 
@@ -86,4 +91,43 @@ test('a person who registers between the search and the deletion stays a member'
   }
   expect((await memberRef(uid).get()).get('role')).toBe('partialuser');
   expect([...(await findAccounts([uid])).keys()]).toEqual([uid]);
+});
+
+/** The write of the sign-up page, by the person's own token. */
+function signUp({ uid, email, token }: Person): Promise<Response> {
+  const text = (stringValue: string) => ({ stringValue });
+  const fields = { firstName: text('New'), lastName: text('Comer'), email: text(email) };
+  const users = `projects/${PROJECT}/databases/(default)/documents/users`;
+  return fetch(`${ORIGINS.firestore}/v1/${users}?documentId=${uid}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ fields }),
+  });
+}
+
+test('a person whose account is being pruned keeps their code, and signs up no more', async () => {
+  const person = await sessionFrom(await oldAccount(), 0);
+  const code = await newInvitation((await newMember('fulluser')).uid);
+  const users = getAuth();
+  const deleteUsers = users.deleteUsers.bind(users);
+  const deleting = vi.spyOn(users, 'deleteUsers').mockImplementationOnce(async (uids) => {
+    expectRefusal(await register(person, code), 'account_mismatch');
+    expectRefusal(await register(person, code, { token: person.token }), 'account_mismatch');
+    expect((await signUp(person)).status).toBe(403);
+    return deleteUsers(uids);
+  });
+  try {
+    expect((await pruneAccounts({ days: 7, dryRun: false, now: new Date() })).failed).toBe(0);
+    expect(deleting).toHaveBeenCalled();
+  } finally {
+    deleting.mockRestore();
+  }
+  expect((await findInvitation(code))?.status).toBe('active');
+  expect(await findAccounts([person.uid])).toEqual(new Map());
+  expect((await signUp(person)).status).toBe(403);
+  expect((await memberRef(person.uid).get()).exists).toBe(false);
+});
+
+test('a person who has not been pruned signs up by the same write', async () => {
+  expect((await signUp(await sessionFrom(await oldAccount(), 0))).status).toBe(200);
 });

@@ -6,6 +6,7 @@ import {
   refuseAbsentOrSelf,
   refuseEnding,
   refuseLastAdmin,
+  refuseLeaving,
   refuseRoleChange,
   refuseUnlessInviting,
 } from './administering-members.ts';
@@ -90,4 +91,10 @@ test.each<[Role | null, string | null]>([
   [null, 'needs_second_code'],
 ])('extra invitations, and inviting turned off and on, for the role %s: %s', (role, expected) => {
   expect(refusal(refuseUnlessInviting, role)).toBe(expected);
+});
+
+test('a suspended member cannot leave, and the last admin cannot', () => {
+  expect(refusal(refuseLeaving, 'fulluser')).toBeNull();
+  expect(refusal(refuseLeaving, 'fulluser', { disabled: true })).toBe('unauthenticated');
+  expect(refusal(refuseLeaving, 'admin', { otherAdmin: false })).toBe('last_admin');
 });

@@ -1,9 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { getFirestore } from 'firebase-admin/firestore';
 import { memberRef, readMember } from '../documents/users.ts';
-import { app } from './app.ts';
 import { callInProgress, refuseAgain } from './caller.ts';
 import { throwIfOutOfTime } from './failure.ts';
+import { database } from './firestore.ts';
 
 interface Options {
   /** Reads without locks, and writes nothing. */
@@ -43,5 +42,5 @@ export async function runTransaction<T>(
     throwIfOutOfTime();
     return done.value;
   };
-  return getFirestore(app()).runTransaction(attempt, readOnly && { readOnly });
+  return database().runTransaction(attempt, readOnly && { readOnly });
 }

@@ -1,0 +1,273 @@
+import { getAuth } from 'firebase-admin/auth';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { removeMember } from '../../functions/src/administration/remove-member.ts';
+import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
+import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
+import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import type { Role } from '../../functions/src/contract/roles.ts';
+import { findMember, memberRef } from '../../functions/src/documents/users.ts';
+import { send } from '../support/as-person.ts';
+import { nameOf } from '../support/every-endpoint.ts';
+import { FaultyNetwork } from '../support/faulty-network.ts';
+import { FunctionProcess } from '../support/function-process.ts';
+import { type Answered, type Holdable, holdCall } from '../support/held-call.ts';
+import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
+import { newCode } from '../support/redeeming.ts';
+import { asking } from '../support/vouch-link.ts';
+
+// A caller may hold back a call after they have been admitted, and be suspended meanwhile. So may the
+// database. These run in processes of their own, whose way to the emulators a test can hold up.
+let network: FaultyNetwork;
+let api: FunctionProcess;
+let pictures: FunctionProcess;
+
+beforeAll(async () => {
+  network = await FaultyNetwork.open();
+  [api, pictures] = await Promise.all([
+    FunctionProcess.start('api', network.environment),
+    FunctionProcess.start('upload.profile.picture', network.environment),
+  ]);
+});
+afterEach(() => {
+  network.before = async () => undefined;
+  network.fateOf = () => 'pass';
+  network.heard = () => undefined;
+});
+afterAll(async () => {
+  await Promise.all([api.kill(), pictures.kill()]);
+  await network.close();
+});
+
+function expectRefused({ status, body }: Answered, code: ErrorCode, message?: string): void {
+  expect(body).toEqual({ success: false, code, message: message ?? ERRORS[code].message });
+  expect(status).toBe(ERRORS[code].status);
+}
+
+/** A call that would succeed, with its caller. */
+interface Prepared {
+  readonly person: Person;
+  readonly path: string;
+  readonly json?: object;
+  readonly file?: Buffer;
+}
+
+async function as(role: Role, path: string, json?: object): Promise<Prepared> {
+  const person = await newMember(role);
+  return json === undefined ? { person, path } : { person, path, json };
+}
+
+async function inviting(path: string, more: object = {}): Promise<Prepared> {
+  const person = await newMember('fulluser');
+  return { person, path, json: { code: await newInvitation(person.uid), ...more } };
+}
+
+/** Every endpoint that writes, with a call of it. */
+const WRITING: Readonly<Record<string, () => Promise<Prepared>>> = {
+  'POST /partial_registration': async () => {
+    const person = await newAccount();
+    const { uid, email } = person;
+    const names = { firstName: 'New', lastName: 'Comer', email };
+    await memberRef(uid).set(names);
+    const json = { ...names, invitee: uid, code1: await newCode() };
+    return { person, path: '/partial_registration', json };
+  },
+  'POST /confirm_second_code': async () => {
+    const first = await newMember('fulluser');
+    const person = await newMember('partialuser', { invitedBy: [first.uid] });
+    const json = { invitee: person.uid, code2: await newCode() };
+    return { person, path: '/confirm_second_code', json };
+  },
+  'POST /generate_invitations_for_user': async () => {
+    const person = await newMember('fulluser');
+    return { person, path: `/generate_invitations_for_user/${person.uid}`, json: {} };
+  },
+  'POST /revoke_invitation': () => inviting('/revoke_invitation'),
+  'POST /note_invitation': () => inviting('/note_invitation', { note: 'for Ann' }),
+  'POST /vouch_request': () => as('partialuser', '/vouch_request', {}),
+  'DELETE /vouch_request': async () => {
+    const { person } = await asking();
+    return { person, path: '/vouch_request' };
+  },
+  'POST /vouch': async () => as('fulluser', `/vouch/${(await asking()).link}`, {}),
+  'POST /answer_vouch_request': async () =>
+    as('fulluser', '/answer_vouch_request', { token: (await asking()).link, answer: 'no' }),
+  'POST /recommendation': async () => {
+    const person = await newMember('fulluser');
+    const { uid } = await newMember('fulluser', { invitedBy: [person.uid] });
+    return { person, path: '/recommendation', json: { uid, text: 'Careful.' } };
+  },
+  'PATCH /members': async () =>
+    as('admin', `/members/${(await newMember('fulluser')).uid}`, { role: 'poweruser' }),
+  'DELETE /members': async () => as('admin', `/members/${(await newMember('fulluser')).uid}`),
+  'PATCH /network': () => as('admin', '/network', { vouch_wait_days: 7 }),
+  'PATCH /profile': () => as('fulluser', '/profile', { job: 'Editor' }),
+  'POST /upload-profile-picture': async () => {
+    const create = { width: 40, height: 30, channels: 3, background: '#f00' } as const;
+    const file = await sharp({ create }).png().toBuffer();
+    return { ...(await as('fulluser', '/upload-profile-picture')), file };
+  },
+  'POST /leave': () => as('fulluser', '/leave', {}),
+};
+
+/** A form with this file, as a browser sends it. */
+async function formOf(file: Buffer): Promise<Pick<Holdable, 'body' | 'contentType'>> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file)]), 'me.png');
+  const whole = new Response(form);
+  const contentType = whole.headers.get('content-type') ?? '';
+  return { contentType, body: Buffer.from(await whole.arrayBuffer()) };
+}
+
+/** Begins the call, and returns what ends it. */
+async function hold(endpoint: string, { person, path, json, file }: Prepared) {
+  const [method = ''] = endpoint.split(' ');
+  const { uid, token } = person;
+  const body = json === undefined ? {} : { body: Buffer.from(JSON.stringify(json)) };
+  const sent = file === undefined ? body : await formOf(file);
+  const instance = file === undefined ? api : pictures;
+  return holdCall(network, instance, uid, { path, method, token, ...sent });
+}
+
+describe('a call that is held back', () => {
+  it('is tried here for every endpoint that writes', () => {
+    const writing = (ENDPOINTS as readonly Endpoint[])
+      .filter(({ method, path }) => method !== 'GET' && path !== 'invitation_details')
+      .map(nameOf);
+    expect(Object.keys(WRITING).toSorted()).toEqual(writing.toSorted());
+  });
+
+  it.each(Object.entries(WRITING))(
+    '%s is refused once its caller is suspended',
+    async (name, prepare) => {
+      const prepared = await prepare();
+      const held = await hold(name, prepared);
+      await memberRef(prepared.person.uid).update({ disabled: true });
+      expectRefused(await held.finish(), 'unauthenticated');
+    },
+  );
+
+  it.each(['PATCH /members', 'DELETE /members', 'PATCH /network'])(
+    '%s is refused once its caller is no admin any more',
+    async (name) => {
+      const prepared = (await WRITING[name]?.()) as Prepared;
+      const held = await hold(name, prepared);
+      await memberRef(prepared.person.uid).update({ role: 'fulluser' });
+      expectRefused(await held.finish(), 'forbidden');
+    },
+  );
+
+  it.each(['PATCH /profile', 'POST /leave', 'POST /confirm_second_code'])(
+    '%s is refused once its caller has been removed',
+    async (name) => {
+      const prepared = (await WRITING[name]?.()) as Prepared;
+      const held = await hold(name, prepared);
+      await removeMember({ uid: prepared.person.uid, actor: 'an-admin', now: new Date() });
+      expectRefused(await held.finish(), 'unauthenticated');
+    },
+  );
+
+  it('does not let a suspended member leave, whose document stays', async () => {
+    const prepared = await as('fulluser', '/leave', {});
+    const { uid } = prepared.person;
+    const held = await hold('POST /leave', prepared);
+    await suspendMember({ uid, actor: 'an-admin', now: new Date() });
+    expectRefused(await held.finish(), 'unauthenticated');
+    expect(await findMember(uid)).toMatchObject({ disabled: true });
+  });
+
+  it('lets one of two admins suspend the other', async () => {
+    const [one, other] = [await newMember('admin'), await newMember('admin')];
+    await newMember('admin');
+    const suspending = (person: Person, { uid }: Person) =>
+      hold('PATCH', { person, path: `/members/${uid}`, json: { barred: true } });
+    const held = [await suspending(one, other), await suspending(other, one)];
+    const answers = await Promise.all(held.map(({ finish }) => finish()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    for (const { uid } of [one, other]) {
+      const disabled = (await findMember(uid))?.disabled;
+      expect((await getAuth().getUser(uid)).disabled).toBe(disabled);
+    }
+  });
+});
+
+/** An answer that is awaited later. */
+const later = <T>(answer: Promise<T>) => ({ answer });
+
+describe('an action that was answered with a 503', () => {
+  const patch = ({ token }: Person, { uid }: Person, json: object) =>
+    fetch(`${api.origin}/api/members/${uid}`, {
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(json),
+    }).then(async (response) => ({ status: response.status, body: await response.json() }));
+
+  it.each([
+    ['suspending', { barred: true }, { barred: false }, MESSAGES.accountLocked],
+    ['a new role', { role: 'poweruser' }, { role: 'fulluser' }, MESSAGES.memberBusy],
+    ['turning inviting off', { may_invite: false }, { may_invite: true }, MESSAGES.memberBusy],
+  ])('is not done later: %s', async (_what, change, opposite, message) => {
+    const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
+    const before = await findMember(member.uid);
+    const release = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<string>();
+    // The transaction is the first to read the admin's document after the call was admitted, and, of
+    // suspending, after the account was locked.
+    let reads = 0;
+    const heldAt = 'barred' in change ? 3 : 2;
+    network.before = async ({ what, text }) => {
+      if (what === 'Commit' || (what === 'Rollback' && reads >= heldAt)) ended.resolve(what);
+      if (what !== 'BatchGetDocuments' || !text.includes(`/users/${admin.uid}`)) return;
+      reads += 1;
+      if (reads === heldAt) await release.promise;
+    };
+    const { answer } = later(patch(admin, member, change));
+    expectRefused(await answer, 'unavailable', message);
+    expect((await send(`/members/${member.uid}`, admin, opposite, 'PATCH')).status).toBe(200);
+    release.resolve();
+    expect(await ended.promise).toBe('Rollback');
+    expect(await findMember(member.uid)).toEqual(before);
+    expect((await getAuth().getUser(member.uid)).disabled).toBe(false);
+  });
+
+  it('does not lock an account later that was unlocked meanwhile', async () => {
+    const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
+    const release = Promise.withResolvers<void>();
+    const updates: string[] = [];
+    network.before = async ({ service, what, text }) => {
+      if (service !== 'auth' || !what.endsWith('accounts:update')) return;
+      const disabled = /"disableUser":(\w+)/.exec(text)?.[1];
+      if (disabled === 'true') await release.promise;
+      if (disabled !== undefined) updates.push(disabled);
+    };
+    expectRefused(await patch(admin, member, { barred: true }), 'unavailable');
+    expect((await send(`/members/${member.uid}`, admin, { barred: false }, 'PATCH')).status).toBe(
+      200,
+    );
+    release.resolve();
+    await expect.poll(() => updates, { timeout: 10_000 }).toEqual(['true', 'false']);
+    await network.idle();
+    expect((await getAuth().getUser(member.uid)).disabled).toBe(false);
+  });
+
+  it('checks the time again before a commit that was lost', async () => {
+    const admin = await newMember('admin');
+    const member = await newMember('fulluser');
+    const exchanges: string[] = [];
+    let lost = false;
+    network.fateOf = ({ service, what }) => {
+      if (service === 'firestore') exchanges.push(what);
+      if (what !== 'Commit' || lost) return 'pass';
+      lost = true;
+      return 'lose-request';
+    };
+    expect((await patch(admin, member, { role: 'poweruser' })).status).toBe(200);
+    const between = exchanges.slice(
+      exchanges.indexOf('Commit') + 1,
+      exchanges.lastIndexOf('Commit'),
+    );
+    expect(between).toContain('BatchGetDocuments');
+  });
+});
