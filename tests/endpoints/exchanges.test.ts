@@ -66,7 +66,7 @@ const CASES: readonly Case[] = [
       const { token } = await newMember('fulluser');
       return { path: '/profile', method: 'PATCH', token, json: { job: 'Editor' } };
     },
-    waits: 5,
+    waits: 6,
     bill: { reads: 3, writes: 1, auth: 2 },
   },
   {
@@ -109,7 +109,7 @@ const CASES: readonly Case[] = [
       const json = { invitee: uid, code1: code, firstName: 'New', lastName: 'Comer', email };
       return { path: '/partial_registration', method: 'POST', token, json };
     },
-    waits: 8,
+    waits: 9,
     bill: { reads: 9, writes: 6, auth: 2 },
   },
   {
