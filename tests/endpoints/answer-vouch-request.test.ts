@@ -7,6 +7,7 @@ import { mailId, mailRef } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { readVouchRequest, vouchRequestRef } from '../../functions/src/documents/vouch-requests.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { eraseAnswers } from '../../functions/src/vouching/close-links.ts';
 import { call } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -165,6 +166,16 @@ describe('POST /answer_vouch_request', () => {
         closedOn: expect.anything(),
       });
     }
+  });
+
+  it('late work of a suspension does not erase a reinstated member’s answers', async () => {
+    const [{ link }, member] = [await asking(), await newMember('fulluser')];
+    await answer(link, member, 'no');
+    await eraseAnswers(member.uid);
+    expect(await answersTo(link)).toEqual([member.uid]);
+    await memberRef(member.uid).update({ disabled: true });
+    await eraseAnswers(member.uid);
+    expect(await answersTo(link)).toEqual([]);
   });
 
   it('a member who is suspended or leaves takes their answers along', async () => {

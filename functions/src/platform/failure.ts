@@ -60,8 +60,8 @@ const PASSING_NETWORK_CODES = new Set([
 ]);
 
 /**
- * A commit that the library sends again after a lost answer finds its transaction ended. The first
- * wording is Google's, at which the library itself starts again; the second is the emulator's.
+ * The database has ended the transaction, for instance to let another one go on. The first wording is
+ * Google's, at which the library runs the transaction again; the second is the emulator's.
  */
 const ENDED_TRANSACTION = /transaction (has expired|is invalid)/i;
 const INVALID_ARGUMENT = 3;
