@@ -3,6 +3,8 @@ import {
   emailSchema,
   firstNameSchema,
   lastNameSchema,
+  NOT_A_FORMER_MEMBER,
+  readsAsFormerMember,
 } from '../../functions/src/contract/fields.ts';
 import { INVITING_ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import type { Account } from '../../functions/src/platform/auth.ts';
@@ -63,6 +65,9 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   const email = checked(emailSchema, options.email);
   const firstName = checked(firstNameSchema, options.firstName);
   const lastName = checked(lastNameSchema, options.lastName);
+  if (readsAsFormerMember(firstName + lastName)) {
+    throw new Stop('invalid', NOT_A_FORMER_MEMBER, EXIT.usage);
+  }
   const { createAccount, passwordLink } = await import('../accounts.ts');
   const { findAccount } = await import('../../functions/src/platform/auth.ts');
   const { foundMember, refuseFounding } = await import('../founding/found-member.ts');

@@ -29,9 +29,8 @@ const ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['an address that is no route', () => '/no-such-page', 404, /^no-cache$/],
   ['a script', () => builtAssets().find((name) => name.endsWith('.js')) ?? '', 200, /immutable$/],
   ['a font', () => builtAssets().find((name) => name.endsWith('.woff2')) ?? '', 200, /immutable$/],
-  // Never the page in its place. The emulator names the rule of the address; Hosting itself takes
-  // that of /404.html, which is the page's.
-  ['a script of another version', () => '/assets/index-00000000.js', 404, /immutable$|^no-cache$/],
+  // A cached 404 would outlive the deployment that brings the file.
+  ['a script of another version', () => '/assets/index-00000000.js', 404, /^no-cache$/],
   ['an icon', () => '/favicon.svg', 200, /^no-cache$/],
   ['an answer of the API', () => '/api/validate_invitation_code?code=x', 200, /^no-store$/],
   ['a refusal of the API', () => '/api/profile', 401, /^no-store$/],

@@ -1,5 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it, test } from 'vitest';
+import { NOT_A_FORMER_MEMBER } from '../../functions/src/contract/fields.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { mailRef } from '../../functions/src/documents/mail.ts';
@@ -56,7 +57,7 @@ describe('partial_registration', () => {
 
   it('a member cannot register again, and the code stays usable', async () => {
     const [member, code] = [await newMember('partialuser'), await newCode()];
-    expectRefusal(await register(member, code), 'already_registered');
+    expectRefusal(await register(member, code, { token: member.token }), 'already_registered');
     expect((await validate(code)).body).toMatchObject({ valid: true });
   });
 
@@ -67,6 +68,7 @@ describe('partial_registration', () => {
     [{ code1: ' ' }, MESSAGES.blankCode],
     [{ invitee: 'a/b' }, 'The user id is not valid.'],
     [{ role: 'admin' }, 'Unknown field: role.'],
+    [{ firstName: 'Former', lastName: 'Member' }, NOT_A_FORMER_MEMBER],
   ])('%j is refused', async (change, message) => {
     const person = { invitee: 'someone', email: 'someone@elevere.test' };
     const whole = { ...person, code1: 'A', firstName: 'New', lastName: 'Comer' };

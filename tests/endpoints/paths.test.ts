@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { callAt } from '../support/api.ts';
+import { call, callAt } from '../support/api.ts';
 import { FUNCTIONS_HOST, ORIGINS } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember, type Person } from '../support/people.ts';
@@ -41,6 +41,32 @@ describe.each([
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       expectRefusal(await callAt(`${origin}${path}`, { method }), 'not_found');
     }
+  });
+});
+
+describe('HEAD', () => {
+  it.each(['/health', '/profile', '/members', '/validate_invitation_code?code=x', '/nothing'])(
+    'is answered as GET of %s, without a body',
+    async (path) => {
+      for (const token of [undefined, admin.token]) {
+        const request = token === undefined ? {} : { token };
+        const get = await call(path, request);
+        const head = await call(path, { ...request, method: 'HEAD' });
+        expect([head.status, head.text]).toEqual([get.status, '']);
+        expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
+      }
+    },
+  );
+
+  it('stands beside GET in what 405 allows', async () => {
+    const allowed = async (path: string) => {
+      const { status, headers } = await call(path, { method: 'PUT' });
+      return [status, headers.get('allow')];
+    };
+    expect(await allowed('/health')).toEqual([405, 'GET, HEAD']);
+    expect(await allowed('/profile')).toEqual([405, 'GET, HEAD, PATCH']);
+    expect(await allowed('/partial_registration')).toEqual([405, 'POST']);
+    expect((await call('/partial_registration', { method: 'HEAD' })).status).toBe(405);
   });
 });
 

@@ -73,6 +73,24 @@ test.each(ways)('when a member %s, nothing is at their picture’s address', asy
   expect((await fetch(picture ?? '')).status).toBe(404);
 });
 
+test('when a member is suspended, the picture’s download token opens nothing', async () => {
+  const { member, picture } = await surrounded();
+  /** What anyone with the address reads: Storage makes a token if there is none. */
+  const tokenOf = async (url: string) => {
+    const metadata: unknown = await (await fetch(url.replace('?alt=media', ''))).json();
+    expect(metadata).toMatchObject({ downloadTokens: expect.stringMatching(/./) });
+    return (metadata as { downloadTokens: string }).downloadTokens;
+  };
+  const token = await tokenOf(picture ?? '');
+  await suspend(member);
+  expect((await fetch(`${picture}&token=${token}`)).status).toBe(404);
+  const moved = pictureAddress((await findMember(member.uid))?.profilePicture ?? null);
+  const { headers } = await fetch(moved);
+  expect(headers.get('content-type')).toBe('image/webp');
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect((await tokenOf(moved)).split(',')).not.toContain(token);
+});
+
 test('reinstating brings back words, notes and the picture, at another address', async () => {
   const network = await surrounded();
   const { member, invitee, picture } = network;

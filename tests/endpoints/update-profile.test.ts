@@ -3,10 +3,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
+import { NOT_A_FORMER_MEMBER } from '../../functions/src/contract/fields.ts';
 import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { changeProfile } from '../../functions/src/profile/update-profile.ts';
 import { call } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
@@ -19,6 +22,9 @@ import { recommended } from '../support/recommending.ts';
 const patch = (token: string, json: unknown) => call('/profile', { method: 'PATCH', token, json });
 const documentOf = async ({ uid }: Pick<Person, 'uid'>) => (await memberRef(uid).get()).data();
 
+const auditOf = (uid: string) =>
+  firestore().collection(AUDIT).where('people', 'array-contains', uid).get();
+
 const newEmail = () => `${randomCode().toLowerCase()}@elevere.test`;
 
 /** Has the mail sent that asks the new mailbox to confirm, as the client SDK does. */
@@ -28,6 +34,27 @@ async function requestAddress({ token: idToken }: Person, newEmail: string): Pro
   });
 }
 const accountOf = async ({ uid }: Person) => (await getAuth().getUser(uid)).email;
+
+describe('a new name', () => {
+  it('is audited, without either name', async () => {
+    const person = await newMember('fulluser');
+    expect((await patch(person.token, { firstName: 'Test', job: 'Editor' })).status).toBe(200);
+    expect(await audited(person.uid)).toEqual([]);
+    expect((await patch(person.token, { lastName: 'Perlman' })).status).toBe(200);
+    expect(await audited(person.uid)).toEqual([['renamed', person.uid]]);
+    expect(JSON.stringify(await get('/my_data', person))).toContain('"renamed"');
+    const [entry] = (await auditOf(person.uid)).docs;
+    expect(JSON.stringify(entry?.data())).not.toMatch(/Perlman|Member/);
+  });
+
+  it('does not read as "Former member" together with the stored one', async () => {
+    const person = await newMember('fulluser');
+    expect((await patch(person.token, { firstName: 'Former', lastName: 'Ng' })).status).toBe(200);
+    const refused = await patch(person.token, { lastName: 'MEMBER' });
+    expectRefusal(refused, 'invalid_request', NOT_A_FORMER_MEMBER);
+    expect(await documentOf(person)).toMatchObject({ firstName: 'Former', lastName: 'Ng' });
+  });
+});
 
 describe('PATCH /profile', () => {
   it('lets members change their own texts, trimmed', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { getStorage } from 'firebase-admin/storage';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -240,4 +242,35 @@ it('takes so many pictures of a member in an hour, and says when the next', asyn
   for (let sent = 1; sent < UPLOAD_LIMITS.most - 1; sent += 1) await statusOf(other);
   const atOnce = await Promise.all([1, 2, 3].map(() => statusOf(other)));
   expect(atOnce.filter((status) => status === 415).length).toBeLessThan(2);
+});
+
+it('counts uploads that are too large, malformed, or whose body never comes', async () => {
+  stopClock();
+  const { token } = await newMember('fulluser');
+  const post = async (body: Uint8Array<ArrayBuffer>, type: string) => {
+    const headers = { 'Content-Type': type };
+    return (await call(PATH, { method: 'POST', token, body, headers })).status;
+  };
+  const tooLarge = new Uint8Array(2 * PICTURE_LIMITS.uploadBytes);
+  const form = 'multipart/form-data; boundary=x';
+  // Sends headers and no body, and gives the answer that comes before one, or none.
+  const withoutBody = async () => {
+    const request = httpRequest(`${ORIGINS.hosting}/api${PATH}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': form, 'Content-Length': '100' },
+    });
+    request.flushHeaders();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    request.destroy();
+    return response.statusCode;
+  };
+  const slow = Array.from({ length: UPLOAD_LIMITS.most - 3 }, withoutBody);
+  expect(await post(tooLarge, form)).toBe(413);
+  expect(await post(new Uint8Array(), form)).toBe(400);
+  expect(await post(new Uint8Array(), 'image/png')).toBe(415);
+  expect(new Set(await Promise.all(slow))).toEqual(new Set([400]));
+  expect(await post(tooLarge, form)).toBe(429);
+  expect(await post(new Uint8Array(), 'image/png')).toBe(429);
+  // Refused at once, not when the time for a body is over.
+  expect(await withoutBody()).toBe(429);
 });

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
-import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { EDGE_WRONG_CODE_LIMITS, WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { RATE_LIMITS } from '../../functions/src/documents/rate-limits.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -34,7 +34,7 @@ function expectStopped({ status, headers, body }: Answer): void {
 }
 
 describe('wrong codes', () => {
-  it('from a shared address stop further wrong ones, whatever the headers say, and no right one', async () => {
+  it('of a stranger stop further wrong ones, whatever the headers say, and no right one', async () => {
     const good = await newInvitation((await newMember('fulluser')).uid);
     await countWrongCodes(OWN_ADDRESS, LIMIT - 3);
     for (let guess = 0; guess < 3; guess += 1) {
@@ -77,10 +77,31 @@ describe('wrong codes', () => {
     expect((await register(person, good)).status).toBe(200);
   });
 
+  it('do not tell a caller without a token the address of a member', async () => {
+    const [maker, member] = [await newMember('fulluser'), await newMember('fulluser')];
+    const good = await newInvitation(maker.uid);
+    const guesses = [member, { ...member, email: 'other@elevere.test' }];
+    await countWrongCodes(OWN_ADDRESS, LIMIT - guesses.length);
+    for (const guess of guesses) expectRefusal(await register(guess, good), 'account_mismatch');
+    for (const guess of guesses) expectStopped(await register(guess, good));
+    expectRefusal(await register(member, good, { token: member.token }), 'already_registered');
+  });
+
+  it('over the limit stop a stranger’s repeat, which would confirm an address', async () => {
+    const person = await newAccount();
+    const code = await newInvitation((await newMember('fulluser')).uid);
+    expect((await register(person, code)).status).toBe(200);
+    expect((await register(person, code)).status).toBe(200);
+    await countWrongCodes(OWN_ADDRESS, LIMIT);
+    expectStopped(await register(person, code));
+    expect((await register(person, code, { token: person.token })).status).toBe(200);
+  });
+
   it('are forgotten by the field that the TTL policy names', async () => {
     await validate(randomCode());
     const [counted, ...more] = (await firestore().collection(RATE_LIMITS).get()).docs;
-    expect(more).toEqual([]);
+    // The client's and the edge's.
+    expect(more).toHaveLength(1);
     const fields = indexes.fieldOverrides.filter(
       ({ collectionGroup, ttl }) => collectionGroup === RATE_LIMITS && ttl,
     );
@@ -110,8 +131,8 @@ describe('a presenter over the limit', () => {
   const wrong = (): Promise<Verdict> =>
     Promise.resolve({ ok: false, reason: 'invitation_invalid' });
   const right = (): Promise<Verdict> => Promise.resolve({ ok: true });
-  const own = { address: '203.0.113.7', shared: false };
-  const shared = { ...own, shared: true };
+  const own = { edge: '203.0.113.7', client: null };
+  const behind = (client: string) => ({ edge: '151.101.1.1', client });
 
   const codeOf = (attempt: Promise<Verdict>) =>
     attempt.then(
@@ -120,15 +141,33 @@ describe('a presenter over the limit', () => {
     );
 
   it.each([
-    ['at an address of their own gets no answer', own, own, now, 'rate_limited', 'rate_limited'],
-    ['at a shared address may be right', shared, shared, now, 'rate_limited', 'right'],
-    ['leaves the account of the next one alone', shared, { uid: 'a' }, now, undefined, 'right'],
+    [
+      'with an account gets no answer',
+      { uid: 'a' },
+      { uid: 'a' },
+      now,
+      'rate_limited',
+      'rate_limited',
+    ],
+    ['without one may be right', own, own, now, 'rate_limited', 'right'],
+    ['behind an edge may be right', behind('a'), behind('a'), now, 'rate_limited', 'right'],
+    ['behind an edge stops no other client', behind('a'), behind('b'), now, undefined, 'right'],
+    ['does not stop the same client elsewhere', behind('a'), own, now, undefined, 'right'],
+    ['does not stop an account at their address', own, { uid: 'a' }, now, undefined, 'right'],
     ['may try again in the next hour', own, own, nextHour, undefined, 'right'],
   ] as const)('%s', async (_policy, exhausted, presenter, at, toWrong, toRight) => {
     await countWrongCodes(exhausted, LIMIT, now);
     const answer = toWrong ?? 'invitation_invalid';
     expect(await codeOf(underWrongCodeLimit(presenter, at, wrong))).toBe(answer);
     expect(await codeOf(underWrongCodeLimit(presenter, at, right))).toBe(toRight);
+  });
+
+  it('of a whole edge has only wrong codes refused, whichever client sends them', async () => {
+    const clients = Array.from({ length: EDGE_WRONG_CODE_LIMITS.most / LIMIT }, (_, at) => `${at}`);
+    for (const client of clients) await countWrongCodes(behind(client), LIMIT, now);
+    const another = behind('another');
+    expect(await codeOf(underWrongCodeLimit(another, now, wrong))).toBe('rate_limited');
+    expect(await codeOf(underWrongCodeLimit(another, now, right))).toBe('right');
   });
 });
 

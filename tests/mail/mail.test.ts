@@ -201,6 +201,19 @@ test('a name is no header, no second address and no markup', async () => {
   expect(mail?.html).not.toMatch(/<b |<script/);
 });
 
+test('an encoded word in a name is not decoded in a subject or an address', async () => {
+  const word = '=?utf-8?q?Pay_at_http=3A=2F=2Fevil.example?=';
+  const eve = await named(await newMember('fulluser'), word, 'Q');
+  const partial = await newMember('partialuser', { invitedBy: [eve.uid] });
+  const invitee = await named(partial, word, 'Q');
+  const occasion = { template: 'joined_with_your_code', to: eve.uid, step: 'first' } as const;
+  const { id, dueAt } = await waitingMail({ ...occasion, invitee: invitee.uid });
+  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
+  const [mail] = await mailTo(eve.email);
+  expect(mail?.subject).toBe(`= ${word.slice(1)} Q joined with your vouch`);
+  expect(mail?.to).not.toContain('http://evil');
+});
+
 test('of simultaneous deliveries of one mail one sends it', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const occasion = { template: 'code_ends_soon', to: member.uid, count: 2 } as const;

@@ -421,8 +421,11 @@ function register(
   const person = network.people[by];
   const code = network.codes[name];
   const refusal = refused(network, code);
-  // To a stranger a bad code says nothing of the account.
-  const unfit = (word: string) => ({ told: bearer ? word : (refusal ?? word), network });
+  // A stranger's bad code tells nothing of the account, and a good one not what is wrong with it.
+  const unfit = (word: string) => ({
+    told: bearer ? word : (refusal ?? 'account_mismatch'),
+    network,
+  });
   if (person === undefined || person.disabled || person.gone) return unfit('account_mismatch');
   if (person.role !== null) {
     const again = code?.usedBy === by && code.usedAs === 'first' && !code.replacing;

@@ -3,7 +3,7 @@ import { underWrongCodeLimit } from '../../functions/src/platform/wrong-code-lim
 type Presenter = Parameters<typeof underWrongCodeLimit>[0];
 
 /** From which all codes come that a test presents without a token. */
-export const OWN_ADDRESS: Presenter = { address: '127.0.0.1', shared: true };
+export const OWN_ADDRESS: Presenter = { edge: '127.0.0.1', client: null };
 
 const wrong = async () => ({ ok: false, reason: 'invitation_invalid' }) as const;
 

@@ -16,6 +16,7 @@ export type Emulator = (typeof EMULATORS)[number];
 /** The part of firebase.json that the launcher reads; firebase-tools checks the rest. */
 export interface FirebaseJson {
   readonly functions: readonly object[];
+  readonly hosting: { readonly headers: readonly { readonly source: string }[] };
   readonly emulators: Record<Emulator, { port: number }> & {
     readonly ui: { enabled: boolean; port: number };
   };

@@ -1,4 +1,4 @@
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import type { Binaries } from './binaries.ts';
 import {
   compileCache,
   EMULATORS,
+  type FirebaseJson,
   OWN_PORTS,
   portOffset,
   readFirebaseJson,
@@ -146,6 +147,19 @@ function configurationFile(ui: boolean): string {
     portOffset === 0 ? config.emulators : { ...config.emulators, ...Object.fromEntries(own) };
   const source = makeFunctionsFolder();
   const functions = config.functions.map((codebase) => ({ ...codebase, source }));
-  writeFileSync(copy, JSON.stringify({ ...config, emulators, functions }, null, 2));
+  const hosting = { ...config.hosting, headers: headersOfBuiltFiles(config) };
+  writeFileSync(copy, JSON.stringify({ ...config, emulators, functions, hosting }, null, 2));
   return copy;
+}
+
+/**
+ * Hosting's header rules, where the rule of /assets names the built files. Hosting itself answers a
+ * missing file with the headers of 404.html. The emulator would answer with the rule of the path,
+ * and a browser would cache the 404 for a year.
+ */
+function headersOfBuiltFiles({ hosting }: FirebaseJson): FirebaseJson['hosting']['headers'] {
+  const names = readdirSync(path.join(root, 'web/dist/assets'));
+  return hosting.headers.map((rule) =>
+    rule.source === '/assets/**' ? { ...rule, source: `/assets/{${names.join(',')}}` } : rule,
+  );
 }

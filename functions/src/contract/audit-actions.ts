@@ -17,6 +17,7 @@ export const MY_AUDIT_ACTIONS = [
   'recommendation_removed',
   'role_changed',
   'email_changed',
+  'renamed',
   'founder_added',
 ] as const;
 

@@ -41,7 +41,7 @@ export const ERRORS = {
     status: 403,
     message: MESSAGES.registrationFailed,
     gloss:
-      'The invitee is not an account with this email address. Without a bearer the code was good, and the answer counts as a wrong code.',
+      'The invitee is not an account with this email address. Without a bearer also: the invitee already has a role. The code was good then, and the answer counts as a wrong code.',
   },
   inviting_off: {
     status: 403,
@@ -99,12 +99,12 @@ export const ERRORS = {
   own_code: {
     status: 409,
     message: 'You cannot use an invitation code that you created yourself.',
-    gloss: 'The invitee created the code.',
+    gloss: 'The invitee created the code. Only with their bearer.',
   },
   already_registered: {
     status: 409,
     message: 'This account is already registered. Please log in.',
-    gloss: 'The invitee already has a role.',
+    gloss: 'The invitee already has a role. Only with their bearer.',
   },
   already_full_member: {
     status: 409,

@@ -3,10 +3,12 @@ import {
   emailSchema,
   firstNameSchema,
   linkSchema,
+  NOT_A_FORMER_MEMBER,
   reasonSchema,
   recommendationSchema,
   uidSchema,
 } from './fields.ts';
+import { partialRegistration } from './membership.ts';
 import { MESSAGES } from './messages.ts';
 
 test.each([
@@ -29,6 +31,20 @@ test.each([
   ['address to follow in the clear', 'Ada http://elevere.test'],
   ['address without a protocol', 'Ada WWW.elevere.test'],
   ['address in brackets', 'Ada (www.elevere.test)'],
+  ['domain', 'gift-elevere.com'],
+  ['domain with a path', 'gift-elevere.com/win'],
+  ['domain of one letter', 'Ada x.co'],
+  ['domain in another script', 'Ада пример.рф'],
+  ['domain behind a joiner', 'evil\u200D.com'],
+  ['domain with a full-width dot', 'evil．com'],
+  ['domain with an ideographic dot', 'evil。com'],
+  ['numeric address', '203.0.113.7'],
+  ['path', 'win/now'],
+  ['path at its end', 'win /'],
+  ['email address', 'ada@elevere'],
+  ['scheme', 'mailto:ada'],
+  ['encoded word', '=?utf-8?q?Pay_at_http=3A=2F=2Fevil.example?='],
+  ['encoded word with a joiner in it', '=\u200D?utf-8?q?Pay?='],
 ])('a name has no %s', (_what, name) => {
   expect(firstNameSchema.safeParse(name).success).toBe(false);
 });
@@ -43,10 +59,33 @@ test.each([
   ['👩‍👩‍👧‍👦 ❤️', '👩‍👩‍👧‍👦 ❤️'],
   ['<b>', '<b>'],
   ['A: B/C', 'A: B/C'],
+  ['J.R.', 'J.R.'],
+  ['J. R. R.', 'J. R. R.'],
+  ['St. John', 'St. John'],
+  ['Dr.', 'Dr.'],
+  ['King, Jr.', 'King, Jr.'],
+  ['O’Brien-Smith', 'O’Brien-Smith'],
+  ['Ravi a/l Kumar', 'Ravi a/l Kumar'],
+  ['Why?', 'Why?'],
+  ['எம்.ஜி.', 'எம்.ஜி.'],
   ['Awww. Ada', 'Awww. Ada'],
   ['x'.repeat(80), 'x'.repeat(80)],
 ])('a name may be %j, trimmed and composed', (typed, name) => {
   expect(firstNameSchema.parse(typed)).toBe(name);
+});
+
+test.each(['Former member', 'FORMER  MEMBER', 'former-member', 'Förmer Member', 'Ｆormer member'])(
+  'a name is not %j, which stands for people who left',
+  (name) => {
+    expect(firstNameSchema.safeParse(name).error?.issues[0]?.message).toBe(NOT_A_FORMER_MEMBER);
+  },
+);
+
+test('first and last name together do not read as "Former member"', () => {
+  const names = { firstName: 'Former', lastName: ' Member' };
+  const body = { invitee: 'a', code1: 'A', email: 'a@elevere.test', ...names };
+  const parsed = partialRegistration.body.safeParse(body);
+  expect(parsed.error?.issues[0]?.message).toBe(NOT_A_FORMER_MEMBER);
 });
 
 test.each(['ada@example.com', 'o&m@example.com', 'a@b.xn--p1ai', "o'neil@example.co.uk"])(

@@ -39,13 +39,45 @@ function requiredText(label: string, max: number) {
   );
 }
 
-/** What mail programs make a link of. */
-const ADDRESS = /:\/\/|(?:^|[^\p{L}\p{M}\p{N}])www\./iu;
+/** A slash other than the one of `a/l` or `s/o`, which stand in Malaysian and Indian names. */
+const SLASH = /(?:^|[^\p{L}]|\p{L}{2})\/|\/(?:$|[^\p{L}]|\p{L}{2})/u;
+/** A domain: a dot between a word and at least two letters, or a digit. `J.R.` and `St. John` have none. */
+const DOMAIN = /[\p{L}\p{M}\p{N}][.\u3002](?:\p{L}\p{M}*\p{L}|\p{N})/u;
+/** `www.` at the beginning of a word, and a scheme like `mailto:`. */
+const PREFIX = /(?:^|[^\p{L}\p{M}\p{N}])www\.|\p{L}{3}:\S/iu;
+/** What is allowed in a name and may be invisible in it. */
+const JOINERS = /\u200C|\u200D|\uFE0F/gu;
 
-/** A name stands in mail and in others' pages, so it carries no address that one could follow. */
+/** True if a mail program would make a link of a part of this name, or decode it (RFC 2047). */
+function hasAddress(name: string): boolean {
+  const plain = name.normalize('NFKC').replace(JOINERS, '');
+  const parts = ['@', '=?'];
+  return (
+    parts.some((part) => plain.includes(part)) ||
+    [SLASH, DOMAIN, PREFIX].some((address) => address.test(plain))
+  );
+}
+
+/** True if the name reads as "Former member", whatever its case, accents, spaces and punctuation. */
+export function readsAsFormerMember(name: string): boolean {
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return letters.includes('formermember');
+}
+
+/** Refuses the words that stand for a person who left. */
+export const NOT_A_FORMER_MEMBER =
+  '“Former member” stands for people who left. Please enter your own name.';
+
+/** A name stands in emails and in others' pages, so it carries no address that one could follow. */
 function personName(label: string) {
   return requiredText(label, TEXT_LIMITS.name).check(
-    z.refine((text) => !ADDRESS.test(text), `${label} contains characters that are not allowed.`),
+    z.refine((text) => !hasAddress(text), {
+      error: `${label} must not look like a web or email address. Put a space after a full stop.`,
+    }),
+    z.refine((text) => !readsAsFormerMember(text), NOT_A_FORMER_MEMBER),
   );
 }
 

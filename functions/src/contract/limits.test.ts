@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  EDGE_WRONG_CODE_LIMITS,
   INVITATION_LIFETIME_MS,
   MONTHLY_INVITATIONS,
   PICTURE_LIMITS,
@@ -27,9 +28,11 @@ test('the limits are those that were promised, in plain numbers', () => {
   });
   expect(WRONG_CODE_LIMITS).toEqual({ most: 60, windowMs: 3_600_000 });
   // Beyond it.
+  expect(EDGE_WRONG_CODE_LIMITS).toEqual({ most: 1_200, windowMs: 3_600_000 });
   expect(VOUCH_LINK_LIFETIME_MS).toBe(2_678_400_000);
   expect(VOUCH_LINK_LIMITS).toEqual({ perPerson: 10, windowMs: 86_400_000 });
   expect(UPLOAD_LIMITS).toEqual({ most: 20, windowMs: 3_600_000 });
   expect(RECENT_SIGN_IN_MS).toBe(300_000);
   expect(PICTURE_LIMITS.uploadBytes).toBe(5_242_880);
+  expect(PICTURE_LIMITS.inputEdgePixels).toBe(16_000);
 });

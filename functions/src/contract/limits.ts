@@ -78,6 +78,8 @@ export const PICTURE_LIMITS = {
   uploadBytes: 5 * 1024 * 1024,
   /** Refuses small files that unpack to huge bitmaps. */
   inputPixels: 50_000_000,
+  /** A decoder holds whole rows: of very wide pictures it takes more memory than an instance has. */
+  inputEdgePixels: 16_000,
   /** Before the page has its answer (ANSWER_WITHIN_MS); the largest picture takes four. */
   decodeSeconds: 20,
   storedEdgePixels: 512,
@@ -102,10 +104,13 @@ export const PEOPLE_PAGE = { default: 24, max: 24 } as const;
 export const BODY_WITHIN_MS = 10 * SECOND;
 
 /**
- * Wrong codes that a logged-in account, or a stranger's address (of IPv6 its /64), may present in
- * one hour. Right ones never count.
+ * Wrong codes that a logged-in account, or a stranger's address (of IPv6 its /64) behind one edge of
+ * Hosting, may present in one hour. Right ones never count.
  */
 export const WRONG_CODE_LIMITS = { most: 60, windowMs: 1 * HOUR } as const;
+
+/** Wrong codes that all strangers behind one edge of Hosting may present in one hour. */
+export const EDGE_WRONG_CODE_LIMITS = { most: 1_200, windowMs: 1 * HOUR } as const;
 
 /** A sign-in this recent permits leaving for good. Milliseconds. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE;

@@ -5,6 +5,8 @@ import {
   firstNameSchema,
   instantSchema,
   lastNameSchema,
+  NOT_A_FORMER_MEMBER,
+  readsAsFormerMember,
   typedCodeSchema,
   uidSchema,
 } from './fields.ts';
@@ -17,15 +19,22 @@ export const partialRegistration = endpoint({
   method: 'POST',
   allow: 'optionallySignedIn',
   summary:
-    'Redeems the first code: an Auth account with this email address and without a role becomes a partialuser. A bearer token is not needed; one that is sent must be the invitee’s. Without one the code is checked before the account.',
+    'Redeems the first code: an Auth account with this email address and without a role becomes a partialuser. A bearer token is not needed; one that is sent must be the invitee’s. Without one the code is checked before the account, and whatever is wrong with the account is account_mismatch.',
   bodyKind: 'json',
-  body: z.strictObject({
-    invitee: uidSchema,
-    code1: typedCodeSchema,
-    firstName: firstNameSchema,
-    lastName: lastNameSchema,
-    email: emailSchema,
-  }),
+  body: z
+    .strictObject({
+      invitee: uidSchema,
+      code1: typedCodeSchema,
+      firstName: firstNameSchema,
+      lastName: lastNameSchema,
+      email: emailSchema,
+    })
+    .check(
+      z.refine(
+        ({ firstName, lastName }) => !readsAsFormerMember(firstName + lastName),
+        NOT_A_FORMER_MEMBER,
+      ),
+    ),
   output: succeeded,
   errors: [
     'forbidden',

@@ -647,7 +647,18 @@ describe.each(OF_AN_ACCOUNT)('a first code for an account of %s', (_what, change
     for (const code of [DEAD, UNKNOWN]) {
       expect(told(decideFirstCode({ ...facts, ...code }))).toBe('invitation_invalid');
     }
-    expect(told(decideFirstCode(facts))).toBe(outcome);
+  });
+
+  it('reads account_mismatch for a caller without a token and with a good code', () => {
+    const facts = { ...FIRST, ...change, signedIn: false };
+    expect(told(decideFirstCode(facts))).toBe('account_mismatch');
+  });
+});
+
+describe('a code of one’s own', () => {
+  it('is an invalid one for a caller without a token, once its maker lost their role', () => {
+    const alone = { inviteeUid: 'alan', signedIn: false, inviter: { ...alan, role: null } };
+    expect(told(decideFirstCode({ ...FIRST, ...alone }))).toBe('invitation_invalid');
   });
 });
 

@@ -224,8 +224,9 @@ function redeemCode(
 /**
  * The first code: a person without a role becomes a partialuser. `invitee` is null without a
  * document; `inviter` belongs to `invitation.createdBy`. `matches` says whether there is an enabled
- * account of this uid and address, which never was removed. A stranger's code is checked first, so
- * that they learn of an account only with a valid one.
+ * account of this uid and address, which never was removed. A stranger's code is checked first. With
+ * a valid code a stranger reads 'account_mismatch' whatever is wrong with the account, so that no
+ * answer tells a member's address from any other.
  */
 export function decideFirstCode(
   facts: CodeFacts & {
@@ -241,14 +242,14 @@ export function decideFirstCode(
   const registered = invitee !== null && invitee.role !== null;
   const repeat = matches && registered ? repeatOf(invitation, invitee, 'first') : null;
   if (repeat !== null) return repeat;
-  const unfit = !matches ? 'account_mismatch' : registered ? 'already_registered' : null;
-  if (signedIn && unfit !== null) return { ok: false, reason: unfit };
-  if (unfit === null && invitation?.createdBy === inviteeUid) {
-    return { ok: false, reason: 'own_code' };
+  if (signedIn) {
+    if (!matches) return { ok: false, reason: 'account_mismatch' };
+    if (registered) return { ok: false, reason: 'already_registered' };
+    if (invitation?.createdBy === inviteeUid) return { ok: false, reason: 'own_code' };
   }
   const redeemed = redeemCode(facts, inviteeUid, 'first');
   if (!redeemed.ok) return redeemed;
-  if (unfit !== null) return { ok: false, reason: unfit };
+  if (!matches || registered) return { ok: false, reason: 'account_mismatch' };
   const { inviter } = redeemed;
   return {
     ok: true,

@@ -47,6 +47,14 @@ export function isRefusedForGood(error: unknown): boolean {
   return error.permanent === true && (error.command === 'RCPT TO' || error.command === 'DATA');
 }
 
+/**
+ * A text for a header. Nodemailer sends ASCII as it is, and a mail program decodes `=?…?=` in it as
+ * an encoded word (RFC 2047). The space breaks the encoded word, so that it reads as it was written.
+ */
+function headerText(text: string): string {
+  return text.replaceAll('=?', '= ?');
+}
+
 /** Hands one mail to the SMTP server; throws when it does not take it. */
 export async function handOver(mail: {
   readonly to: { readonly name: string; readonly address: string };
@@ -58,8 +66,10 @@ export async function handOver(mail: {
   if (url === null) throw new Error('No mail server is set.');
   await transportTo(url).sendMail({
     ...mail,
+    subject: headerText(mail.subject),
+    to: { name: headerText(mail.to.name), address: mail.to.address },
     // Objects and not texts: a name with a comma or an angle bracket stays a name.
-    from: { name: NETWORK_NAME, address: sender() },
+    from: { name: headerText(NETWORK_NAME), address: sender() },
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

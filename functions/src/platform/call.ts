@@ -28,5 +28,10 @@ export interface Call<E extends Endpoint> {
   readonly setHeader: (name: string, value: string) => void;
 }
 
+/** Runs once the caller is admitted, before the body is read: counts the attempt, or refuses it. */
+export type BeforeBody<E extends Endpoint> = (
+  call: Pick<Call<E>, 'caller' | 'now'>,
+) => Promise<void>;
+
 /** What one endpoint does. Any error but a refusal becomes a 500. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>;

@@ -1,13 +1,14 @@
 import { isIPv6 } from 'node:net';
 
-/** Where a call comes from, as far as wrong codes are counted against it (docs/decisions/030). */
+/** Where a call without a token comes from: wrong codes are counted against it (docs/decisions/030). */
 export interface Origin {
-  /** The peer: an IPv4 address, or the /64 of an IPv6 one, the smallest network handed out. */
-  readonly address: string;
-  /** True iff many people may share this address. */
-  readonly shared: boolean;
+  /** The peer that Google's front end saw: an edge of Hosting, or the caller. */
+  readonly edge: string;
+  /** The client that the edge names; null if the peer names none. */
+  readonly client: string | null;
 }
 
+/** An IPv4 address, or the /64 of an IPv6 address, which is the smallest network handed out. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   // The URL parser writes every IPv6 address in one way; it knows no zone.
@@ -21,10 +22,10 @@ function networkOf(address: string): string {
 }
 
 /**
- * Deployed, the peer is the last entry of X-Forwarded-For, which Google's front end wrote; entries
- * before it are the client's word. A Hosting edge names its client in Fastly-Client-IP: that only
- * marks the peer as shared, so that a forged one spends nothing but its own address's limit.
- * Elsewhere no front end writes the header, and the socket may be a proxy for all.
+ * Deployed, the peer is the last entry of X-Forwarded-For, which Google's front end wrote. Entries
+ * before it are the client's word. An edge of Hosting names its client in Fastly-Client-IP. A caller
+ * who forges that header spends only the limit of their own address, because the peer is part of
+ * every key. Elsewhere no front end writes the headers, so none is read.
  */
 export function callerOrigin(
   header: (name: string) => string | undefined,
@@ -33,8 +34,9 @@ export function callerOrigin(
 ): Origin {
   const socket = socketAddress ?? 'local';
   if (env['K_SERVICE'] === undefined || env['FUNCTIONS_EMULATOR'] === 'true') {
-    return { address: networkOf(socket), shared: true };
+    return { edge: networkOf(socket), client: null };
   }
   const peer = header('x-forwarded-for')?.split(',').at(-1)?.trim() || socket;
-  return { address: networkOf(peer), shared: header('fastly-client-ip') !== undefined };
+  const client = header('fastly-client-ip')?.trim();
+  return { edge: networkOf(peer), client: client ? networkOf(client) : null };
 }

@@ -3,8 +3,8 @@ import { write as writeLog } from 'firebase-functions/logger';
 import type { Endpoint, RefusalOf } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
-import type { Call, Handler } from './call.ts';
-import { admit, duringCall } from './caller.ts';
+import type { BeforeBody, Call, Handler } from './call.ts';
+import { admit, type CallerFor, duringCall } from './caller.ts';
 import { callerOrigin } from './caller-address.ts';
 import { inTime, refusalFor } from './failure.ts';
 import { leaveBodies } from './limit-bodies.ts';
@@ -28,7 +28,10 @@ const HOMES: Readonly<Record<keyof CallsOf, string>> = {
 };
 
 /** How a handler is loaded, on the first call. */
-type Load<E extends Endpoint> = () => Promise<{ readonly handle: Handler<E> }>;
+type Load<E extends Endpoint> = () => Promise<{
+  readonly handle: Handler<E>;
+  readonly beforeBody?: BeforeBody<E>;
+}>;
 
 /** What a handler stands under: `GET profile`, or `GET members/:uid` beside a `GET` about all. */
 type KeyOf<E extends Endpoint> = E extends { aboutOneMember: true }
@@ -56,18 +59,25 @@ function linesOf(handlers: Readonly<Record<string, Load<Endpoint>>>): ReadonlyMa
   return lines;
 }
 
-/** The line that a method and a path's segments name; 404 for an unknown path, 405 for a method. */
+/**
+ * The line that a method and a path's segments name; 404 for an unknown path, 405 for a method.
+ * HEAD is answered as GET: Express leaves the body out.
+ */
 function lineFor(
   lines: ReadonlyMap<string, Line>,
   method: string,
   [name, ...params]: readonly string[],
 ): Line {
-  const key = `${method} ${name}`;
+  const key = `${method === 'HEAD' ? 'GET' : method} ${name}`;
   const line = (params.length > 0 && lines.get(`${key}/:uid`)) || lines.get(key);
   if (line !== undefined) return line;
   const ofPath = [...lines.values()].filter(({ endpoint }) => endpoint.path === name);
   if (ofPath.length === 0) throw new Refusal('not_found');
-  const methods = new Set(ofPath.map(({ endpoint }) => endpoint.method));
+  const methods = new Set(
+    ofPath.flatMap(({ endpoint }) =>
+      endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
+    ),
+  );
   throw new Refusal('method_not_allowed', undefined, { Allow: [...methods].join(', ') });
 }
 
@@ -112,10 +122,17 @@ export function serve<Name extends keyof CallsOf>(
     }
     const caller = await admit(endpoint, request);
     known.uid = caller?.uid ?? null;
+    const params = readParams(endpoint, segments.slice(1));
+    const query = readQuery(endpoint, request.url);
+    const { handle, beforeBody } = await load();
+    // `admit` has checked the caller by the endpoint's `allow`.
+    await beforeBody?.({ caller: caller as CallerFor<Endpoint['allow']>, now: new Date() });
+    const { body, rawBody } = await readBody(endpoint, request);
     const call: Readonly<Record<keyof Call<Endpoint>, unknown>> = {
-      params: readParams(endpoint, segments.slice(1)),
-      query: readQuery(endpoint, request.url),
-      ...(await readBody(endpoint, request)),
+      params,
+      query,
+      body,
+      rawBody,
       caller,
       origin: callerOrigin(
         (header) => request.get(header),
@@ -129,7 +146,6 @@ export function serve<Name extends keyof CallsOf>(
         response.setHeader(header, value);
       },
     };
-    const { handle } = await load();
     // Parsed by the endpoint's own schemas and admitted by its own `allow`: what the types say. The
     // output schema also strips what is not meant to leave.
     const handling = () => handle(call as Call<Endpoint>);

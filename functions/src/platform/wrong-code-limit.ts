@@ -1,36 +1,64 @@
-import { WRONG_CODE_LIMITS } from '../contract/limits.ts';
+import { EDGE_WRONG_CODE_LIMITS, WRONG_CODE_LIMITS } from '../contract/limits.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
 import type { Origin } from './caller-address.ts';
 import { tooManyAttempts } from './refusal.ts';
 
 /** The part of a verdict that the limit needs. */
-type Attempt = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+type Attempt =
+  /** `repeated` if the code was redeemed before by the same person. */
+  | { readonly ok: true; readonly repeated?: boolean }
+  | { readonly ok: false; readonly reason: string };
 
-/** A wrong pair of uid and address is a guess as a wrong code is. */
+/** A wrong pair of uid and address is a guess, as a wrong code is. */
 const WRONG: readonly string[] = ['invitation_invalid', 'not_found', 'account_mismatch'];
 
+function isWrong(verdict: Attempt): boolean {
+  return !verdict.ok && WRONG.includes(verdict.reason);
+}
+
 /**
- * Runs an attempt at a code under the limit of wrong codes (product.md, Limits). The presenter is
- * the logged-in account, else a stranger's address. An attempt at an unknown or invalid code or
- * link counts. A presenter over the limit is refused before the attempt; at a shared address only a
- * wrong code is refused, so that no right code fails because of another person.
+ * Runs an attempt at a code under the limit of wrong codes (product.md, Limits). An attempt at an
+ * unknown or invalid code or link counts. A logged-in account over its limit is refused before the
+ * attempt. A stranger over the limit has only wrong codes refused.
  */
-export async function underWrongCodeLimit<Verdict extends Attempt>(
+export function underWrongCodeLimit<Verdict extends Attempt>(
   presenter: { readonly uid: string } | Origin,
   now: Date,
   attempt: () => Promise<Verdict>,
 ): Promise<Verdict> {
-  const [key, shared] =
-    'uid' in presenter
-      ? [`account ${presenter.uid}`, false]
-      : [`address ${presenter.address}`, presenter.shared];
-  const counter = windowCounter(key, WRONG_CODE_LIMITS, now);
-  const full = await counter.isFull();
-  if (full && !shared) throw tooManyAttempts(counter.msLeft);
+  return 'uid' in presenter
+    ? ofAccount(presenter.uid, now, attempt)
+    : ofStranger(presenter, now, attempt);
+}
+
+async function ofAccount<Verdict extends Attempt>(
+  uid: string,
+  now: Date,
+  attempt: () => Promise<Verdict>,
+): Promise<Verdict> {
+  const counter = windowCounter(`account ${uid}`, WRONG_CODE_LIMITS, now);
+  if (await counter.isFull()) throw tooManyAttempts(counter.msLeft);
   const verdict = await attempt();
-  if (!verdict.ok && WRONG.includes(verdict.reason)) {
-    if (full) throw tooManyAttempts(counter.msLeft);
-    await counter.add();
-  }
+  if (isWrong(verdict)) await counter.add();
+  return verdict;
+}
+
+/**
+ * Two counters: one for the client at its edge of Hosting, and one with a larger limit for the whole
+ * edge. So one client cannot use up the limit of the others at its edge.
+ */
+async function ofStranger<Verdict extends Attempt>(
+  { edge, client }: Origin,
+  now: Date,
+  attempt: () => Promise<Verdict>,
+): Promise<Verdict> {
+  const ofClient = windowCounter(`client ${client} at ${edge}`, WRONG_CODE_LIMITS, now);
+  const ofEdge = windowCounter(`edge ${edge}`, EDGE_WRONG_CODE_LIMITS, now);
+  const full = await Promise.all([ofClient.isFull(), ofEdge.isFull()]);
+  const verdict = await attempt();
+  // Over the limit a repeat would still confirm the address that the code's user registered with.
+  const isRefusable = isWrong(verdict) || (verdict.ok && verdict.repeated === true);
+  if (isRefusable && full.includes(true)) throw tooManyAttempts(ofClient.msLeft);
+  if (isWrong(verdict)) await Promise.all([ofClient.add(), ofEdge.add()]);
   return verdict;
 }

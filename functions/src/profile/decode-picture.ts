@@ -15,14 +15,14 @@ sharp.cache(false);
 // Phones write files that decoders warn about and browsers show: warnings pass, cut files do not.
 const STRICTNESS = { failOn: 'error' } as const;
 
-async function pixelsIn(bytes: Buffer): Promise<number> {
+async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
     // Reads the header only, so the size is known before anything is unpacked.
     const { width, height } = await sharp(bytes, {
       ...STRICTNESS,
       limitInputPixels: false,
     }).metadata();
-    return width * height;
+    return { width, height };
   } catch {
     throw new Refusal('unsupported_media_type', 'Please choose a JPEG, PNG or WebP picture.');
   }
@@ -41,7 +41,14 @@ export async function decodePicture(bytes: Buffer): Promise<Buffer> {
       'The picture has too many parts. Please save it as a plain JPEG or PNG and choose that.',
     );
   }
-  if ((await pixelsIn(bytes)) > PICTURE_LIMITS.inputPixels) {
+  const { width, height } = await sizeOf(bytes);
+  if (Math.max(width, height) > PICTURE_LIMITS.inputEdgePixels) {
+    throw new Refusal(
+      'payload_too_large',
+      `Please choose a picture of ${PICTURE_LIMITS.inputEdgePixels} pixels or fewer a side.`,
+    );
+  }
+  if (width * height > PICTURE_LIMITS.inputPixels) {
     const megapixels = PICTURE_LIMITS.inputPixels / 1_000_000;
     throw new Refusal(
       'payload_too_large',

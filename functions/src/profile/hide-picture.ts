@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid';
-import { PICTURES_FOLDER } from '../contract/stored-picture.ts';
+import { PICTURE_METADATA, PICTURES_FOLDER } from '../contract/stored-picture.ts';
 import { findMember, memberRef, readMember } from '../documents/users.ts';
 import { bucket } from '../platform/storage.ts';
 import { FOLLOW_UP, runTransaction } from '../platform/transaction.ts';
@@ -14,6 +14,15 @@ export function movedPicture(path: string | null): string | null {
   return path && `${PICTURES_FOLDER}/${nanoid()}/${path.slice(path.lastIndexOf('/') + 1)}`;
 }
 
+/**
+ * The copy's metadata. Storage gives an object a download token once its metadata is read, and the
+ * token opens the object whatever the rules say. A plain copy would keep the token.
+ */
+const WITHOUT_TOKEN = {
+  ...PICTURE_METADATA,
+  metadata: { firebaseStorageDownloadTokens: null },
+} as const;
+
 /** Moves the picture to where the document points. A repeat finishes what was interrupted. */
 export async function finishMove(uid: string): Promise<void> {
   const { profilePicture: path, pictureFolder: from } = (await findMember(uid)) ?? {};
@@ -21,7 +30,7 @@ export async function finishMove(uid: string): Promise<void> {
   if (!path || !from || to === undefined || to === from) return;
   const file = bucket().file(`${PICTURES_FOLDER}/${from}/${path.slice(path.lastIndexOf('/') + 1)}`);
   const [isThere] = await file.exists();
-  if (isThere) await file.copy(bucket().file(path));
+  if (isThere) await file.copy(bucket().file(path), WITHOUT_TOKEN);
   await deletePictures(from);
   const isMember = await runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));

@@ -1,4 +1,5 @@
 import type { BodyOf } from '../contract/endpoint.ts';
+import { NOT_A_FORMER_MEMBER, readsAsFormerMember } from '../contract/fields.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { HIDDEN_OF_INVITERS, type updateProfile } from '../contract/profile.ts';
 import { recordAudit } from '../documents/audit.ts';
@@ -9,9 +10,6 @@ import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { profileView } from './profile-view.ts';
 
-/** The contract has checked all else; the rest were suspended, left or removed since they were let in. */
-const REFUSALS = { invalid_request: HIDDEN_OF_INVITERS, forbidden: undefined } as const;
-
 /**
  * PATCH /profile: all of the changes or none. An email address is taken once the new
  * mailbox has confirmed it, which makes it the account's (docs/decisions/011).
@@ -21,7 +19,7 @@ export const handle: Handler<typeof updateProfile> = async ({ body, caller, now,
   if (body.email !== undefined && body.email !== account?.email) throw refuse('email_unconfirmed');
   const { hidden_recommendations: hiddenRecommendations, ...fields } = body;
   const changed = await changeProfile(caller.uid, { ...fields, hiddenRecommendations }, now);
-  if (!changed.ok) throw refuse(changed.reason, REFUSALS[changed.reason]);
+  if (!changed.ok) throw refuse(changed.reason, changed.message);
   return {
     success: true,
     message: MESSAGES.profileUpdated,
@@ -36,7 +34,8 @@ type ProfileField =
 /**
  * Writes the fields that are given, and by what others find the member; nothing when there are
  * none. Returns the member with them; 'forbidden' for a person who meanwhile was suspended, left or was
- * removed. Another address than the document had is audited.
+ * removed. A new address and a new name are audited. The entries hold neither, because entries stay
+ * when the member leaves.
  */
 export async function changeProfile(
   uid: string,
@@ -44,7 +43,11 @@ export async function changeProfile(
   now: Date,
 ): Promise<
   | { readonly ok: true; readonly member: MemberRecord }
-  | { readonly ok: false; readonly reason: 'forbidden' | 'invalid_request' }
+  | {
+      readonly ok: false;
+      readonly reason: 'forbidden' | 'invalid_request';
+      readonly message?: string;
+    }
 > {
   return runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
@@ -52,7 +55,12 @@ export async function changeProfile(
       return { ok: false, reason: 'forbidden' };
     }
     if (given.hiddenRecommendations?.some((inviter) => !member.invitedBy.includes(inviter))) {
-      return { ok: false, reason: 'invalid_request' };
+      return { ok: false, reason: 'invalid_request', message: HIDDEN_OF_INVITERS };
+    }
+    const { firstName = member.firstName, lastName = member.lastName } = given;
+    const isRenamed = firstName !== member.firstName || lastName !== member.lastName;
+    if (isRenamed && readsAsFormerMember(firstName + lastName)) {
+      return { ok: false, reason: 'invalid_request', message: NOT_A_FORMER_MEMBER };
     }
     const email = given.email === member.email ? undefined : given.email;
     const changes = Object.fromEntries(
@@ -68,6 +76,7 @@ export async function changeProfile(
     if (email !== undefined) {
       recordAudit(tx, { action: 'email_changed', actor: uid, subject: uid, at: now });
     }
+    if (isRenamed) recordAudit(tx, { action: 'renamed', actor: uid, subject: uid, at: now });
     return { ok: true, member: changed };
   });
 }

@@ -2,10 +2,10 @@ import { nanoid } from 'nanoid';
 import { PICTURE_LIMITS, UPLOAD_LIMITS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { uploadProfilePicture } from '../contract/profile.ts';
-import { PICTURES_FOLDER } from '../contract/stored-picture.ts';
+import { PICTURE_METADATA, PICTURES_FOLDER } from '../contract/stored-picture.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
 import { memberRef, readMember } from '../documents/users.ts';
-import type { Handler } from '../platform/call.ts';
+import type { BeforeBody, Handler } from '../platform/call.ts';
 import { Refusal, tooManyAttempts } from '../platform/refusal.ts';
 import { bucket } from '../platform/storage.ts';
 import { runTransaction } from '../platform/transaction.ts';
@@ -15,18 +15,22 @@ import { readOnlyFile } from './read-multipart.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+/**
+ * Counts every upload, also one whose body is slow, too large or malformed. The attempt is added
+ * before the counter is read, so that uploads sent at once cannot all pass.
+ */
+export const beforeBody: BeforeBody<typeof uploadProfilePicture> = async ({ caller, now }) => {
+  const counter = windowCounter(`pictures of ${caller.uid}`, UPLOAD_LIMITS, now);
+  await counter.add();
+  if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
+};
+
 export const handle: Handler<typeof uploadProfilePicture> = async ({
   rawBody,
   header,
   caller,
-  now,
   refuse,
 }) => {
-  // Counted before the counter is read, so that uploads sent at once cannot all pass, and before it is
-  // decoded, which is what costs.
-  const counter = windowCounter(`pictures of ${caller.uid}`, UPLOAD_LIMITS, now);
-  await counter.add();
-  if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
   const file = await readOnlyFile(rawBody, header('content-type') ?? '', {
     field: 'file',
     maxBytes: PICTURE_LIMITS.uploadBytes,
@@ -86,8 +90,7 @@ export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<
   const object = storage.file(path);
   await object.save(webp, {
     resumable: false,
-    contentType: 'image/webp',
-    metadata: { cacheControl: 'public, max-age=31536000, immutable' },
+    metadata: PICTURE_METADATA,
   });
   const shown = await pointMemberAt(uid, path).catch(async (error: unknown) => {
     // Of other failures it is not known whether the member's document names the picture now.

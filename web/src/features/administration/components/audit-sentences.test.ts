@@ -45,6 +45,7 @@ test.each<[string, Partial<AuditEntry>]>([
       details: { firstInviter: 'made', secondInviter: 'alan' },
     },
   ],
+  ['Gina changed their name', { action: 'renamed', actor: 'gina' }],
   ['Gina left', { action: 'member_left', details: { firstInviter: null } }],
   [
     'Ada removed Made’s recommendation of Gina',

@@ -61,6 +61,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   ],
   role_changed: did('changed the role of'),
   email_changed: alone('changed their email address'),
+  renamed: alone('changed their name'),
   founder_added: did('added', ' as a founder'),
   account_pruned: alone('deleted abandoned accounts'),
   network_changed: (actor, _subject, { details }) => [actor, ` ${changesInWords(details)}`],

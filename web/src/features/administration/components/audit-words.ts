@@ -26,6 +26,7 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   recommendation_removed: 'Removed a recommendation',
   role_changed: 'Changed the role',
   email_changed: 'Changed the email address',
+  renamed: 'Changed the name',
   founder_added: 'Added as a founder',
   account_pruned: 'Deleted abandoned accounts',
   network_changed: 'Changed the settings',
