@@ -27,8 +27,12 @@ export function CreateInvitation() {
             <InvitingBlocked />
             <RemainingInvitations />
             {made && <Made key={made.code} {...made} />}
-            {/* Empty again for the next one. */}
-            <InvitationForm key={`after ${made?.code}`} another={made !== null} onMade={setMade} />
+            {/* Empty again for the next one, unless what it holds is still to be sent. */}
+            <InvitationForm
+              key={made?.earlier ? 'first' : `after ${made?.code}`}
+              another={made !== null}
+              onMade={setMade}
+            />
           </div>
         </Card>
         <ActiveInvitations except={made?.code} />
