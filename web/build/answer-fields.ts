@@ -1,11 +1,13 @@
-import type { ZodMiniType } from 'zod/mini';
+import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 
+type Schema = Endpoint['output'];
+
 /** The fields that an answer must have; null for a list. */
-function requiredFields(output: ZodMiniType): readonly string[] | null {
+function requiredFields(output: Schema): readonly string[] | null {
   const shape = 'shape' in output._zod.def ? output._zod.def.shape : null;
   if (typeof shape !== 'object' || shape === null) return null;
-  return Object.entries(shape as Record<string, ZodMiniType>).flatMap(([name, field]) =>
+  return Object.entries(shape as Record<string, Schema>).flatMap(([name, field]) =>
     field._zod.optout === 'optional' ? [] : [name],
   );
 }
