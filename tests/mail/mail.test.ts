@@ -125,7 +125,8 @@ test('a newcomer is told once that their first inviter can no longer vouch', asy
 
 test('the first inviter reads no name of a second one who is suspended, and nothing of an invitee who is', async () => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
-  const invitee = await named(await newMember('fulluser'), 'Ines', 'Carvalho');
+  const invitedBy = [first.uid, second.uid];
+  const invitee = await named(await newMember('fulluser', { invitedBy }), 'Ines', 'Carvalho');
   for (const one of [first, second]) await verifyAddress(one);
   await memberRef(second.uid).update({ disabled: true });
   const occasion = { template: 'second_vouch', to: first.uid, invitee: invitee.uid } as const;
