@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { constantsOf } from '../functions/own-network.ts';
+import { answerFields } from './build/answer-fields.ts';
 import { readBackend } from './build/backend.ts';
 import { ownPages } from './build/own-network.ts';
 import { pages } from './build/pages.ts';
@@ -48,6 +49,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
       __PAGE_PORT__: command === 'serve' ? 5173 : 5000,
       __FIREBASE_OPTIONS__: JSON.stringify(backend.firebase),
       __APP_CHECK_SITE_KEY__: JSON.stringify(backend.appCheckSiteKey),
+      __ANSWER_FIELDS__: JSON.stringify(answerFields()),
       ...constantsOf(backend.network),
       // For index.html.
       'import.meta.env.NETWORK_NAME': JSON.stringify(backend.network.name),

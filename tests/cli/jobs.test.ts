@@ -9,6 +9,7 @@ import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { mailTo } from '../support/caught-mail.ts';
 import { elevere } from '../support/elevere.ts';
+import { endingCodes } from '../support/ending-codes.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { newInvitation, newMember, verifyAddress } from '../support/people.ts';
 
@@ -23,12 +24,12 @@ test('an operator starts a scheduled function by hand, and it has done its work 
 
 test('the clock sends mail within seconds, until Ctrl-C', async () => {
   const { uid, email } = await verifyAddress(await newMember('fulluser'));
-  const ending = { template: 'code_ends_soon', endsOn: '2026-11-24', count: 1 } as const;
+  const ending = await endingCodes(uid);
   const clock = spawn(process.execPath, [path.join(REPOSITORY, 'operator/elevere.ts'), 'clock']);
   const ended = once(clock, 'exit');
   try {
     await once(clock.stderr, 'data');
-    await mailRef('due').set(mailDocument({ ...ending, to: uid }, newDelivery(new Date())));
+    await mailRef('due').set(mailDocument(ending, newDelivery(new Date())));
     await expect.poll(() => mailTo(email), { timeout: 20_000 }).toHaveLength(1);
   } finally {
     clock.kill('SIGINT');

@@ -198,3 +198,43 @@ test('a code that any answer refuses, or that an answer lacks, is an error; one 
   await generate.click();
   await expect(remaining).toContainText('0');
 });
+
+test('after a lost answer the page shows the invitation that exists, not the new form', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/generate_invitations_for_user/);
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  const generate = page.getByRole('button', { name: 'Generate Code' });
+  const note = page.getByLabel('Who is it for?');
+  await page.route(
+    '**/api/generate_invitations_for_user/**',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await note.fill('For Ann');
+  await generate.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await note.fill('For Bob');
+  await generate.click();
+  await expect(page.getByRole('heading', { name: /^This invitation was already/ })).toBeFocused();
+  await expect(page.getByText('For Ann')).toBeVisible();
+  await expect(page.getByText('For Bob')).toHaveCount(0);
+  await expect(note).toHaveValue('For Bob');
+  await generate.click();
+  await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
+  await expect(page.getByText('For Bob')).toBeVisible();
+  const remaining = page.getByText(/remaining invitations? this month/).locator('..');
+  await expect(remaining).toContainText('0');
+});
+
+test('a remaining count that the answer lacks is an error', async ({ page }) => {
+  await page.route('**/api/get_remaining_invitations/**', (route) =>
+    route.fulfill({ json: { blocked: null, from: null } }),
+  );
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(MESSAGES.remainingFailed));
+});

@@ -115,7 +115,9 @@ test('a page that breaks while it is drawn says that the mistake is ours', async
   expectFailure,
 }) => {
   expectFailure(/TypeError/);
-  await page.route('**/api/circle', (route) => route.fulfill({ json: { truncated: false } }));
+  await page.route('**/api/circle', (route) =>
+    route.fulfill({ json: { people: [null], truncated: false } }),
+  );
   await enter(page, await newMember('fulluser'), '/circle');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Something broke on this page');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
-import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { quotaRef, quotaRefOf } from '../../functions/src/documents/quotas.ts';
 import { monthBefore } from '../../functions/src/domain/quota.ts';
 import { type Answer, call } from '../support/api.ts';
@@ -10,9 +10,12 @@ import { newMember, type Person } from '../support/people.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 
 const get = (path: string, { token }: Person) => call(path, { token });
-const generate = ({ uid, token }: Person, key?: string) =>
+const generate = ({ uid, token }: Person, key?: string, json: object = {}) =>
   call(`/generate_invitations_for_user/${uid}`, {
-    ...{ method: 'POST', token, headers: key === undefined ? {} : { 'Idempotency-Key': key } },
+    method: 'POST',
+    token,
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+    json,
   });
 const remaining = async (person: Person, uid = person.uid) =>
   (await get(`/get_remaining_invitations/${uid}`, person)).body;
@@ -55,6 +58,34 @@ describe('generate_invitations_for_user', () => {
     expect(codeIn(await generate(other, 'k-1'))).not.toBe(code);
     expect((await generate(member, 'x'.repeat(201))).status).toBe(400);
   });
+
+  it('refuses a repeated key with another body', async () => {
+    stopClock();
+    const member = await newMember('fulluser');
+    const body = { note: 'For Ann', recommendation: 'She listens.', signed: true };
+    const code = codeIn(await generate(member, 'k-1', body));
+    for (const changed of [
+      { note: 'For Bob' },
+      { recommendation: 'He reads.' },
+      { signed: false },
+    ]) {
+      expectRefusal(await generate(member, 'k-1', { ...body, ...changed }), 'key_reused');
+    }
+    expect(codeIn(await generate(member, 'k-1', { ...body, note: ' For Ann ' }))).toBe(code);
+    expect(await remaining(member)).toMatchObject({ remaining_invitations: 1 });
+  });
+
+  it.each(['revoked', 'used', 'expired'] as const)(
+    'refuses a repeated key whose code is %s',
+    async (status) => {
+      stopClock();
+      const member = await newMember('fulluser');
+      const code = codeIn(await generate(member, 'k-1'));
+      await invitationRef(code).update({ active: false, [status]: true });
+      expectRefusal(await generate(member, 'k-1'), 'key_reused');
+      expect(await remaining(member)).toMatchObject({ remaining_invitations: 1 });
+    },
+  );
 
   it('makes codes for the caller alone: not even an admin for another', async () => {
     const [admin, member] = [await newMember('admin'), await newMember('fulluser')];

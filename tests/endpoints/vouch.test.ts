@@ -15,7 +15,12 @@ describe('vouch', () => {
   it('makes a full member with one call', async () => {
     const { person, first, link } = await asking();
     const inviter = await newMember('fulluser');
-    const success = { success: true, message: MESSAGES.vouched, counts_as: 'second' };
+    const success = {
+      success: true,
+      message: MESSAGES.vouched,
+      counts_as: 'second',
+      recommendation: null,
+    };
     // The second press is the repeat after a lost answer.
     for (let time = 0; time < 2; time += 1) {
       const answer = await press(link, inviter);
@@ -32,6 +37,16 @@ describe('vouch', () => {
     expectRefusal(await press(link, late), 'already_full_member', MESSAGES.vouchedAlready);
     expectRefusal(await look(link, late), ...deadLink);
     expect(await made(late)).toBe(0);
+  });
+
+  it('answers a repeat with the recommendation that is stored', async () => {
+    const { link } = await asking();
+    const inviter = await newMember('fulluser');
+    const vouchWith = (recommendation: string) =>
+      call(`/vouch/${link}`, { method: 'POST', token: inviter.token, json: { recommendation } });
+    const stored = { success: true, recommendation: 'She listens.' };
+    expect((await vouchWith('She listens.')).body).toMatchObject(stored);
+    expect((await vouchWith('She reads.')).body).toMatchObject(stored);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { VOUCH_REMINDER_MS } from '../../functions/src/contract/limits.ts';
+import { INVITATIONS } from '../../functions/src/documents/invitations.ts';
 import {
   dueMail,
   mailDocument,
@@ -13,11 +14,13 @@ import {
   type Occasion,
 } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
+import { MAX_ATTEMPTS, newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { deliver } from '../../functions/src/mail/send-due-mail.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
 import { portOffset, smtpUrl } from '../../tools/emulators/configuration.ts';
 import { call } from '../support/api.ts';
 import { awaitMail, mailTo } from '../support/caught-mail.ts';
+import { endingCodes } from '../support/ending-codes.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { fillDocument } from '../support/full-document.ts';
 import {
@@ -122,7 +125,8 @@ test('a newcomer is told once that their first inviter can no longer vouch', asy
 
 test('the first inviter reads no name of a second one who is suspended, and nothing of an invitee who is', async () => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
-  const invitee = await named(await newMember('fulluser'), 'Ines', 'Carvalho');
+  const invitedBy = [first.uid, second.uid];
+  const invitee = await named(await newMember('fulluser', { invitedBy }), 'Ines', 'Carvalho');
   for (const one of [first, second]) await verifyAddress(one);
   await memberRef(second.uid).update({ disabled: true });
   const occasion = { template: 'second_vouch', to: first.uid, invitee: invitee.uid } as const;
@@ -216,8 +220,7 @@ test('an encoded word in a name is not decoded in a subject or an address', asyn
 
 test('of simultaneous deliveries of one mail one sends it', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
-  const occasion = { template: 'code_ends_soon', to: member.uid, count: 2 } as const;
-  const { id, dueAt } = await waitingMail({ ...occasion, endsOn: '2026-11-24' });
+  const { id, dueAt } = await waitingMail(await endingCodes(member.uid, 2));
   const mails = await Promise.all([1, 2, 3].map(() => dueAmong(id, dueAt)));
   const deliveries = await Promise.all(mails.map((read) => read && deliver(read, dueAt)));
   expect(deliveries.map((delivered) => delivered?.outcome).toSorted()).toEqual([
@@ -225,10 +228,10 @@ test('of simultaneous deliveries of one mail one sends it', async () => {
     ...['unclaimed', 'unclaimed'],
   ]);
   const [mail] = await mailTo(member.email);
-  expect(mail?.subject).toBe('2 of your invitations expire on November 24, 2026');
+  expect(mail?.subject).toMatch(/^2 of your invitations expire on \w+ \d+, \d{4}$/);
 });
 
-test('while SMTP is down a mail stays due, and is sent afterwards; after a day it is given up', async () => {
+test('while SMTP is down a mail stays due, and is sent afterwards; after the last attempt it is given up', async () => {
   const member = await newMember('fulluser');
   const partial = await verifyAddress(await newMember('partialuser', { invitedBy: [member.uid] }));
   const { id, dueAt } = await waitingMail({ template: 'half_way', to: partial.uid, day: 7 });
@@ -243,8 +246,8 @@ test('while SMTP is down a mail stays due, and is sent afterwards; after a day i
   expect(mail?.text).toContain('Test Member vouched for you');
 
   const forgotten = await waitingMail({ template: 'half_way', to: partial.uid, day: 21 });
-  const tomorrow = new Date(Date.now() + 25 * 60 * MINUTE);
-  expect(await deliverAt(forgotten.id, tomorrow)).toMatchObject({ outcome: 'failed' });
+  await mailRef(forgotten.id).update({ attempts: MAX_ATTEMPTS });
+  expect(await deliverAt(forgotten.id, forgotten.dueAt)).toMatchObject({ outcome: 'failed' });
   expect([await statusOf(id), await statusOf(forgotten.id)]).toEqual(['sent', 'failed']);
 });
 
@@ -252,8 +255,7 @@ test('a mail goes to the address that the account has now', async () => {
   const { uid, email } = await newMember('fulluser');
   const moved = `moved-${email}`;
   await getAuth().updateUser(uid, { email: moved, emailVerified: true });
-  const ending = { template: 'code_ends_soon', endsOn: '2026-11-24', count: 1 } as const;
-  const { id, dueAt } = await waitingMail({ ...ending, to: uid });
+  const { id, dueAt } = await waitingMail(await endingCodes(uid));
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
   expect([await mailTo(email), await mailTo(moved)]).toEqual([[], [expect.anything()]]);
 });
@@ -268,17 +270,16 @@ test('unwanted, outdated and undeliverable mail is marked off', async () => {
   await memberRef(notInviting.uid).update({ mayInvite: false });
   const full = await newMember('fulluser', { invitedBy: [member.uid, unwilling.uid] });
   const anothers = await newMember('partialuser', { invitedBy: [unwilling.uid] });
-  const ending = { template: 'code_ends_soon', endsOn: '2026-11-24', count: 1 } as const;
   const vouched = { template: 'joined_with_your_code', to: member.uid } as const;
   const occasions: readonly Occasion[] = [
     { ...vouched, invitee: full.uid, step: 'first' },
     { ...vouched, invitee: anothers.uid, step: 'first' },
     { ...vouched, invitee: 'an-invitee-who-left', step: 'first' },
     { ...vouched, invitee: 'an-invitee-who-left', step: 'second' },
-    { ...ending, to: unwilling.uid },
-    { ...ending, to: barred.uid },
-    { ...ending, to: notInviting.uid },
-    { ...ending, to: 'a-member-who-left' },
+    await endingCodes(unwilling.uid),
+    await endingCodes(barred.uid),
+    await endingCodes(notInviting.uid),
+    await endingCodes('a-member-who-left'),
     { template: 'half_way', to: member.uid, day: 7 },
     { template: 'first_inviter_unavailable', to: member.uid, inviter: unwilling.uid },
   ];
@@ -290,7 +291,7 @@ test('unwanted, outdated and undeliverable mail is marked off', async () => {
     expect(await statusOf(id)).toBe('off');
   }
   vi.stubEnv('SMTP_URL', '');
-  const { id, dueAt } = await waitingMail({ ...ending, to: member.uid });
+  const { id, dueAt } = await waitingMail(await endingCodes(member.uid));
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'off' });
   vi.unstubAllEnvs();
   for (const { email } of people) expect(await mailTo(email)).toEqual([]);
@@ -312,7 +313,7 @@ test('an address that is not verified gets two kinds of mail, without a name in 
   ];
   const held: readonly Occasion[] = [
     { template: 'joined_with_your_code', to: full.uid, invitee: half.uid, step: 'first' },
-    { template: 'code_ends_soon', to: full.uid, endsOn: '2026-11-24', count: 1 },
+    await endingCodes(full.uid),
   ];
   for (const [occasions, outcome] of [
     [sent, 'sent'],
@@ -344,8 +345,7 @@ test.each([
   ['because of its sender, which an operator can mend', 'onMailFrom', 553, 'postponed'],
 ] as const)('a mail that the server refuses %s', async (_when, at, code, outcome) => {
   const member = await verifyAddress(await newMember('fulluser'));
-  const ending = { template: 'code_ends_soon', endsOn: '2026-11-24', count: 1 } as const;
-  const { id, dueAt } = await waitingMail({ ...ending, to: member.uid });
+  const { id, dueAt } = await waitingMail(await endingCodes(member.uid));
   const server = await RefusingServer.open(at, code);
   vi.stubEnv('SMTP_URL', server.url);
   try {
@@ -363,8 +363,7 @@ test.each([
 
 test('a mail whose mark cannot be written is told of, and sent again when it is due again', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
-  const ending = { template: 'code_ends_soon', endsOn: '2026-11-24', count: 1 } as const;
-  const { id, dueAt } = await waitingMail({ ...ending, to: member.uid });
+  const { id, dueAt } = await waitingMail(await endingCodes(member.uid));
   // “sent” is a letter longer than “due”.
   await fillDocument(mailRef(id));
   for (const minutes of [0, 15]) {
@@ -373,4 +372,33 @@ test('a mail whose mark cannot be written is told of, and sent again when it is 
     expect(await statusOf(id)).toBe('due');
   }
   expect(await mailTo(member.email)).toHaveLength(2);
+});
+
+test('a reminder of a code that was revoked meanwhile is not sent', async () => {
+  const member = await verifyAddress(await newMember('fulluser'));
+  const { id, dueAt } = await waitingMail(await endingCodes(member.uid));
+  const codes = await firestore()
+    .collection(INVITATIONS)
+    .where('createdBy', '==', member.uid)
+    .get();
+  for (const { ref } of codes.docs) await ref.update({ active: false, revoked: true });
+  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'off' });
+  expect(await mailTo(member.email)).toEqual([]);
+});
+
+test('a new member whose inviting is off is not told that they can invite', async () => {
+  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
+  const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
+  await verifyAddress(member);
+  await memberRef(member.uid).update({ mayInvite: false });
+  const { id, dueAt } = await waitingMail({
+    template: 'full_member',
+    to: member.uid,
+    firstInviter: first.uid,
+    secondInviter: second.uid,
+  });
+  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
+  const [mail] = await mailTo(member.email);
+  expect(mail?.text).toContain('You are now a full member.');
+  expect(mail?.text).not.toContain('invite others');
 });

@@ -4,6 +4,7 @@ import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { run } from '../../functions/src/mail/send-due-mail.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { emptyNetwork } from '../support/emulators.ts';
+import { endingCodes } from '../support/ending-codes.ts';
 import { fillDocument } from '../support/full-document.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
 
@@ -15,9 +16,9 @@ beforeEach(emptyNetwork);
 
 async function dueMail(id: string, dueAt: Date): Promise<Person> {
   const member = await verifyAddress(await newMember('fulluser'));
-  const occasion = { template: 'code_ends_soon', endsOn: '2026-11-24', count: 1 } as const;
+  const occasion = await endingCodes(member.uid);
   const delivery = { ...newDelivery(new Date()), dueAt };
-  await mailRef(id).set(mailDocument({ ...occasion, to: member.uid }, delivery));
+  await mailRef(id).set(mailDocument(occasion, delivery));
   return member;
 }
 
@@ -43,4 +44,19 @@ test('a run out of time leaves the rest due, and what waits longest goes first',
   const left = await firestore().collection(MAIL).where('status', '==', 'due').get();
   expect(left.docs.map(({ id }) => id)).toEqual(['sixth']);
   expect(await run({ now: later, outOfTime: () => true })).toMatchObject({ sent: 1 });
+});
+
+test('a mail of an unknown template is reported once and given up', async () => {
+  await mailRef('odd').set({
+    template: 'no_longer_there',
+    to: 'somebody',
+    status: 'due',
+    attempts: 0,
+    createdAt: later,
+    dueAt: new Date(later.getTime() - MINUTE),
+  });
+  expect(await run({ now: later, outOfTime: () => false })).toMatchObject({ malformed: 1 });
+  expect((await mailRef('odd').get()).get('status')).toBe('failed');
+  const next = await run({ now: later, outOfTime: () => false });
+  expect(next).toMatchObject({ malformed: 0, firstFailure: null });
 });

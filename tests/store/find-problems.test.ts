@@ -196,3 +196,16 @@ test('redemptions of 30 days with a hint are named, the latest first, with who v
     },
   ]);
 });
+
+test('a job that never ran is a problem after two of its periods', async () => {
+  await soundNetwork();
+  for (const job of ['minutely', 'hourly', 'daily']) await recordRun(job, now, 'finished');
+  expect(await problems()).toEqual([]);
+  const after = async (minutes: number) => {
+    const later = new Date(now.getTime() + minutes * 60_000);
+    return (await readOverview(later, TIMETABLE)).problems;
+  };
+  expect(await after(2)).toEqual([]);
+  const missing = { kind: 'job_late', job: 'never ran', ran_at: null };
+  expect(await after(3)).toEqual([missing]);
+});

@@ -4,7 +4,7 @@ import { INVITING_ROLES } from '../contract/roles.ts';
 import { MAIL } from '../documents/mail.ts';
 import type { LastRun } from '../documents/operations.ts';
 import { findMembers, readMembers, USERS } from '../documents/users.ts';
-import { isLate } from '../domain/job-lateness.ts';
+import { isLate, isMissing } from '../domain/job-lateness.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import { personView } from '../membership/person.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -21,10 +21,14 @@ type Of<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
 
 function lateJobs(runs: readonly LastRun[], timetable: Timetable, now: Date): Of<'job_late'>[] {
-  return runs.flatMap(({ job, ranAt }) => {
+  return runs.flatMap(({ job, ranAt, missedSince }) => {
     const schedule = timetable[job]?.schedule;
-    if (schedule === undefined || ranAt === null || !isLate(schedule, ranAt, now)) return [];
-    return { kind: 'job_late', job, ran_at: ranAt.toISOString() };
+    if (schedule === undefined) return [];
+    const late =
+      ranAt === null
+        ? missedSince !== null && isMissing(schedule, missedSince, now)
+        : isLate(schedule, ranAt, now);
+    return late ? { kind: 'job_late', job, ran_at: ranAt?.toISOString() ?? null } : [];
   });
 }
 

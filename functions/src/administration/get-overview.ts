@@ -8,7 +8,7 @@ import { ROLES, type Role } from '../contract/roles.ts';
 import { AUDIT } from '../documents/audit.ts';
 import { MAIL } from '../documents/mail.ts';
 import { findNetwork, networkView } from '../documents/network.ts';
-import { findRuns } from '../documents/operations.ts';
+import { findRuns, recordMissed } from '../documents/operations.ts';
 import { USERS } from '../documents/users.ts';
 import { lastMonths, type Month } from '../domain/months.ts';
 import { openCodes } from '../invitations/open-codes.ts';
@@ -41,7 +41,8 @@ function countIn({ start, end }: Month, documents: Query, field: string): Promis
 
 /**
  * What needs an admin, and the network in numbers, counted by the database in one round
- * of aggregations; nothing is stored that could drift. Who joined is counted among those who are still here.
+ * of aggregations; nothing is stored that could drift. Writes only since when a job that never ran is
+ * missed: nothing else in the database says when it was deployed. Who joined is counted among those who are still here.
  */
 export async function readOverview(
   now: Date,
@@ -73,6 +74,8 @@ export async function readOverview(
     .where('createdAt', '<', daysAgo(LONG_HALFWAY_DAYS))
     .orderBy('createdAt', 'desc');
   const runs = await findRuns(...Object.keys(timetable));
+  const unseen = runs.filter(({ ranAt, missedSince }) => ranAt === null && missedSince === null);
+  await Promise.all(unseen.map(({ job }) => recordMissed(job, now)));
   const [
     admin,
     poweruser,

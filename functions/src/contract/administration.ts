@@ -230,7 +230,12 @@ export const PROBLEMS_SHOWN = { waiting: 10, pairs: 20, hinted: 20 } as const;
 /** What needs an admin, each with what its line in the console needs. */
 export const problemSchema = z.discriminatedUnion('kind', [
   /** Late by two of its periods. */
-  z.object({ kind: z.literal('job_late'), job: z.string(), ran_at: instantSchema }),
+  z.object({
+    kind: z.literal('job_late'),
+    job: z.string(),
+    /** Null for a job that never ran. */
+    ran_at: z.nullable(instantSchema),
+  }),
   /** Emails given up after a day, none sent since; `since`: the first of them. */
   z.object({ kind: z.literal('mail_failed'), count: z.number(), since: instantSchema }),
   /** Only one admin is not suspended. */

@@ -116,6 +116,12 @@ export const ERRORS = {
     message: 'You have no invitations left this month.',
     gloss: 'The caller has used this month’s invitations.',
   },
+  key_reused: {
+    status: 409,
+    message: 'This invitation was created before. Please try again to create another one.',
+    gloss:
+      'The Idempotency-Key made a code before: for another body, or one that can no longer be redeemed. Nothing is made; a new key makes a new code.',
+  },
   invitation_used: {
     status: 409,
     message: 'This invitation was already used.',

@@ -92,7 +92,7 @@ export const generateInvitations = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Creates one invitation code for the caller and uses one of the month’s invitations. With an Idempotency-Key header (1 to 200 visible ASCII characters) a repeat answers the same code.',
+    'Creates one invitation code for the caller and uses one of the month’s invitations. With an Idempotency-Key header (1 to 200 visible ASCII characters) a repeat with the same body answers the same code while it can be redeemed; otherwise it is refused.',
   params: ofMember,
   bodyKind: 'json',
   body: z.strictObject({
@@ -102,7 +102,7 @@ export const generateInvitations = endpoint({
     signed: z.optional(z.boolean()),
   }),
   output: z.object({ success: z.literal(true), codes: z.array(z.string()), message: z.string() }),
-  errors: ['inviting_off', 'invitations_paused', 'too_new', 'quota_exhausted'],
+  errors: ['inviting_off', 'invitations_paused', 'too_new', 'quota_exhausted', 'key_reused'],
 });
 
 /** What keeps a member from inviting and vouching, looked at in this order. */

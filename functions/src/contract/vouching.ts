@@ -101,11 +101,16 @@ export const vouch = endpoint({
   path: 'vouch',
   method: 'POST',
   allow: INVITING_ROLES,
-  summary: 'Vouches for the newcomer whose link it is, and uses one of the caller’s invitations.',
+  summary:
+    'Vouches for the newcomer whose link it is, and uses one of the caller’s invitations. A repeat changes nothing, also with another recommendation.',
   params: ofToken,
   bodyKind: 'json',
   body: z.strictObject({ recommendation: z.optional(recommendationSchema) }),
-  output: z.extend(succeeded, { counts_as: stepSchema }),
+  output: z.extend(succeeded, {
+    counts_as: stepSchema,
+    /** What stands as the caller's recommendation; a repeat does not change it. Null without one. */
+    recommendation: z.nullable(z.string()),
+  }),
   errors: ['not_found', ...VOUCH_REFUSALS, 'already_full_member', 'rate_limited'],
 });
 

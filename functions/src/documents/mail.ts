@@ -53,8 +53,6 @@ const occasionSchema = z.discriminatedUnion('template', [
     to: uidSchema,
     /** A day, UTC, as 2026-11-24. */
     endsOn: z.iso.date(),
-    /** How many of the maker's codes end on that day. */
-    count: z.number(),
   }),
   z.object({
     template: z.literal('half_way'),

@@ -12,6 +12,7 @@ const quotaSchema = z.object({
   made: z._default(z.catch(z.int().check(z.minimum(0)), ALL_MADE), 0),
   granted: z.catch(z.number(), 0),
   keys: z.catch(z.record(z.string(), z.string()), {}),
+  bodies: z.catch(z.record(z.string(), z.string()), {}),
 });
 
 export const QUOTAS = 'quotas';
@@ -26,9 +27,12 @@ export function quotaRef(uid: string, now: Date): DocumentReference {
   return quotaRefOf(uid, monthOf(now));
 }
 
-/** A month's quota, with the codes made under an idempotency key, by the key's hash. */
+/** A month's quota, with what was made under each idempotency key. */
 export interface QuotaRecord extends Quota {
+  /** The code, by the key's hash. */
   readonly keys: Readonly<Record<string, string>>;
+  /** The hash of the request's body, by the key's hash. Missing for keys of an earlier version. */
+  readonly bodies: Readonly<Record<string, string>>;
 }
 
 export function readQuota(snapshot: DocumentSnapshot): QuotaRecord {

@@ -15,20 +15,24 @@ const spent = { made: 2, granted: 0 };
 const FACTS = { maker: alan, madeBefore: undefined, quota: unused, settings, now: NOW };
 const all = { ...settings, paused: true, vouchWaitDays: 30 };
 
+const before = { code: 'A', sameBody: true, active: true };
+
 type Facts = Parameters<typeof decideIssuing>[0];
 
 /** In the order in which the refusals are looked at. */
 const CASES: readonly [string, Partial<Facts>, string][] = [
   ['a member, with invitations left', {}, 'a new code'],
-  ['the same request again', { madeBefore: 'A' }, 'A'],
+  ['the same request again', { madeBefore: before }, 'A'],
+  ['the same key with another body', { madeBefore: { ...before, sameBody: false } }, 'key_reused'],
+  ['the same key for a dead code', { madeBefore: { ...before, active: false } }, 'key_reused'],
   [
     'again, with nothing left and all that can be refused',
-    { maker: off, madeBefore: 'A', quota: spent, settings: all },
+    { maker: off, madeBefore: before, quota: spent, settings: all },
     'A',
   ],
   [
     'a suspended member, again',
-    { maker: { ...off, disabled: true }, madeBefore: 'A' },
+    { maker: { ...off, disabled: true }, madeBefore: before },
     'forbidden',
   ],
   ['a person who left', { maker: null }, 'forbidden'],

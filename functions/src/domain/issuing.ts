@@ -6,6 +6,14 @@ import { hasStanding, type Inviter, refuseVouch } from './vouching.ts';
 /** Creating a code is a vouch: these of its refusals need no invitee. */
 const ISSUE_REFUSALS = [...BLOCKED, 'quota_exhausted'] as const;
 
+/** What the request's Idempotency-Key made before. */
+export interface MadeBefore {
+  readonly code: string;
+  readonly sameBody: boolean;
+  /** True while the code can be redeemed. */
+  readonly active: boolean;
+}
+
 export type Issuing =
   /**
    * With `code`, the one that the same Idempotency-Key made before: nothing is written or spent.
@@ -13,22 +21,28 @@ export type Issuing =
   | { readonly ok: true; readonly code: string | undefined }
   | {
       readonly ok: false;
-      readonly reason: 'forbidden' | (typeof ISSUE_REFUSALS)[number];
+      readonly reason: 'forbidden' | 'key_reused' | (typeof ISSUE_REFUSALS)[number];
       /** When the waiting ends, of 'too_new'. */
       readonly from?: Date | null;
     };
 
-/** Whether this member makes a code now. `madeBefore` is of the same Idempotency-Key. */
+/**
+ * Decides whether this member makes a code now. A key that made a code before makes no other one: its
+ * repeat is answered with that code, or refused for another body or a code that is no longer active.
+ */
 export function decideIssuing(facts: {
   readonly maker: Inviter | null;
-  readonly madeBefore: string | undefined;
+  readonly madeBefore: MadeBefore | undefined;
   readonly quota: Quota;
   readonly settings: NetworkSettings;
   readonly now: Date;
 }): Issuing {
   const { maker, madeBefore, quota, settings, now } = facts;
   if (!hasStanding(maker)) return { ok: false, reason: 'forbidden' };
-  if (madeBefore !== undefined) return { ok: true, code: madeBefore };
+  if (madeBefore !== undefined) {
+    const { code, sameBody, active } = madeBefore;
+    return sameBody && active ? { ok: true, code } : { ok: false, reason: 'key_reused' };
+  }
   const remaining = remainingInvitations(maker.role, quota);
   const vouch = { inviter: maker, settings, remaining, now };
   return refuseVouch(ISSUE_REFUSALS, vouch) ?? { ok: true, code: undefined };

@@ -12,3 +12,8 @@ function periodMs(schedule: string): number {
 export function isLate(schedule: string, ranAt: Date, now: Date): boolean {
   return now.getTime() - ranAt.getTime() > 3 * periodMs(schedule);
 }
+
+/** True iff a job that never ran has been missed for two of its periods. */
+export function isMissing(schedule: string, missedSince: Date, now: Date): boolean {
+  return now.getTime() - missedSince.getTime() > 2 * periodMs(schedule);
+}

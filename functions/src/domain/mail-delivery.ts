@@ -1,7 +1,10 @@
 const MINUTE = 60_000;
 
-/** A mail that could not be sent within a day is given up. Milliseconds. */
-const GIVE_UP_MS = 24 * 60 * MINUTE;
+/**
+ * A mail that could not be sent in so many attempts, which take a day, is given up. Counted, because a
+ * mail may wait for days while no job runs.
+ */
+export const MAX_ATTEMPTS = 11;
 
 /** Longer than one attempt can take, so that no two attempts at a mail overlap. */
 const FIRST_WAIT_MS = 5 * MINUTE;
@@ -31,11 +34,11 @@ export function newDelivery(at: Date): Delivery {
 
 /**
  * A due mail as it must be written before an attempt: due again after 5, 10, 20 … minutes, so that
- * an attempt that fails or never ends is made again; or given up after a day.
+ * an attempt that fails or never ends is made again; or given up after the last attempt.
  */
 export function claim(delivery: Delivery, now: Date): Delivery {
-  const { attempts, createdAt } = delivery;
-  if (now.getTime() - createdAt.getTime() > GIVE_UP_MS) return { ...delivery, status: 'failed' };
+  const { attempts } = delivery;
+  if (attempts >= MAX_ATTEMPTS) return { ...delivery, status: 'failed' };
   const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
   return { ...delivery, attempts: attempts + 1, dueAt: new Date(now.getTime() + wait) };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { generateInvitations } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { invitationDocument, invitationRef } from '../documents/invitations.ts';
+import { getInvitation, invitationDocument, invitationRef } from '../documents/invitations.ts';
 import { getNetwork } from '../documents/network.ts';
 import { quotaRef, quotaRefOf, readQuota, writeQuota } from '../documents/quotas.ts';
 import { getMember } from '../documents/users.ts';
-import { issue } from '../domain/invitation.ts';
+import { issue, statusAt } from '../domain/invitation.ts';
 import { decideIssuing, type Issuing } from '../domain/issuing.ts';
 import { monthBefore, spend } from '../domain/quota.ts';
 import type { Handler } from '../platform/call.ts';
@@ -40,8 +40,9 @@ export const handle: Handler<typeof generateInvitations> = async ({
 
 /**
  * Makes one code and spends one of the month's invitations, in one transaction. A repeat with the
- * same key in this UTC month or the next answers the same code and spends nothing. 'forbidden' for
- * a member who was suspended or left since the call was admitted.
+ * same key in this UTC month or the next spends nothing: it answers the same code, or 'key_reused'
+ * for another body and for a code that is no longer active. 'forbidden' for a member who was
+ * suspended or left since the call was admitted.
  */
 export async function issueInvitation(request: {
   uid: string;
@@ -57,9 +58,9 @@ export async function issueInvitation(request: {
   const { uid, idempotencyKey, now } = request;
   const code = newCode();
   // Without the client's key one of its own, so that a retry after a lost answer finds its write.
-  const key = createHash('sha256')
-    .update(idempotencyKey ?? code)
-    .digest('base64url');
+  const key = hashOf(idempotencyKey ?? code);
+  const { note = '', recommendation = '', signed = false } = request;
+  const body = hashOf(JSON.stringify([note, recommendation, signed]));
   return runTransaction(async (tx) => {
     const [maker, thisMonth, lastMonth, settings] = await Promise.all([
       getMember(tx, uid),
@@ -68,14 +69,29 @@ export async function issueInvitation(request: {
       getNetwork(tx),
     ]);
     const quota = readQuota(thisMonth);
-    const madeBefore = quota.keys[key] ?? readQuota(lastMonth).keys[key];
+    const recorded = [quota, readQuota(lastMonth)].find(({ keys }) => keys[key] !== undefined);
+    const repeated = recorded?.keys[key];
+    const invitation = repeated === undefined ? null : await getInvitation(tx, repeated);
+    const madeBefore =
+      repeated === undefined
+        ? undefined
+        : {
+            code: repeated,
+            sameBody: (recorded?.bodies[key] ?? body) === body,
+            active: invitation !== null && statusAt(invitation, now) === 'active',
+          };
     const issuing = decideIssuing({ maker, madeBefore, quota, settings, now });
     if (!issuing.ok) return issuing;
     if (issuing.code !== undefined) return { ok: true, code: issuing.code };
 
     const keys = { ...quota.keys, [key]: code };
     tx.create(invitationRef(code), invitationDocument(issue(code, uid, now, request)));
-    writeQuota(tx, uid, now, { ...spend(quota), keys });
+    const bodies = { ...quota.bodies, [key]: body };
+    writeQuota(tx, uid, now, { ...spend(quota), keys, bodies });
     return { ok: true, code };
   });
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

@@ -1,3 +1,5 @@
+import type { BLOCKED } from '../contract/invitations.ts';
+import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
 import { NETWORK_NAME } from '../contract/network-name.ts';
 import { canInvite, FORMER_MEMBER } from '../contract/roles.ts';
 import type { Occasion } from '../documents/mail.ts';
@@ -13,12 +15,18 @@ export interface Letter {
   readonly action: { readonly label: string; readonly path: string };
 }
 
-/** What a letter looks up by uid. */
+type InvitingBlock = (typeof BLOCKED)[number];
+
+/** What a letter looks up by uid, when it is sent. */
 export interface Find {
   /** Null for a former member: one who left, or is suspended. */
   readonly member: (uid: string) => Promise<MemberRecord | null>;
   /** Their open vouch link; null without one. */
   readonly openRequest: (uid: string) => Promise<VouchRequest | null>;
+  /** What keeps this member from inviting now; null for nothing. */
+  readonly blocked: (member: MemberRecord) => Promise<InvitingBlock | null>;
+  /** How many active codes of this maker end on this UTC day, as 2026-11-24, and have not ended. */
+  readonly endingCodes: (maker: string, day: string) => Promise<number>;
 }
 
 function nameOf(member: MemberRecord | null): string {
@@ -58,12 +66,18 @@ export async function composeLetter(
       const invitee = await find.member(occasion.invitee);
       if (invitee === null) return null;
       const name = nameOf(invitee);
-      if (occasion.step === 'second') return hasStanding(invitee) ? memberThroughYou(name) : null;
+      if (occasion.step === 'second') {
+        return hasStanding(invitee) && invitee.invitedBy[1] === occasion.to
+          ? memberThroughYou(name)
+          : null;
+      }
       return isHalfwayThrough(invitee, occasion.to) ? halfwayThroughYou(name) : null;
     }
     case 'second_vouch': {
       const invitee = await find.member(occasion.invitee);
       if (!hasStanding(invitee)) return null;
+      const [firstInviter, secondInviter] = invitee.invitedBy;
+      if (firstInviter !== occasion.to || secondInviter !== occasion.secondInviter) return null;
       const second = await find.member(occasion.secondInviter);
       const who = hasStanding(second) ? nameOf(second) : 'Another member';
       return {
@@ -89,6 +103,9 @@ export async function composeLetter(
       };
     }
     case 'full_member': {
+      if (!hasStanding(addressee)) return null;
+      const monthly = MONTHLY_INVITATIONS[addressee.role];
+      const canInviteNow = (await find.blocked(addressee)) === null;
       const who = verified
         ? `${nameOf(await find.member(occasion.firstInviter))} and ${nameOf(await find.member(occasion.secondInviter))}`
         : 'Two members';
@@ -96,7 +113,9 @@ export async function composeLetter(
         subject: `You are a full member of ${NETWORK_NAME}`,
         paragraphs: [
           `${who} vouched for you. You are now a full member.`,
-          'You can now invite others: you have 2 invitations a month.',
+          ...(canInviteNow
+            ? [`You can now invite others: you have ${monthly} invitations a month.`]
+            : []),
         ],
         action: { label: `Open ${NETWORK_NAME}`, path: '/welcome-new-full-users' },
       };
@@ -116,12 +135,14 @@ export async function composeLetter(
     case 'code_ends_soon': {
       // While their inviting is off no one can use the code. A pause may end before the code does.
       if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
+      const count = await find.endingCodes(occasion.to, occasion.endsOn);
+      if (count === 0) return null;
       const day = dayInWords(occasion.endsOn);
-      const one = occasion.count === 1;
+      const one = count === 1;
       return {
         subject: one
           ? `Your invitation expires on ${day}`
-          : `${occasion.count} of your invitations expire on ${day}`,
+          : `${count} of your invitations expire on ${day}`,
         paragraphs: [
           one ? 'No one has used it yet.' : 'No one has used them yet.',
           `If you sent ${one ? 'it' : 'one'} to someone, remind them now.`,

@@ -4,8 +4,10 @@ import type {
   QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { deliveryFields, dueMail, type Occasion, readMail } from '../documents/mail.ts';
+import { findNetwork } from '../documents/network.ts';
 import { findMember, type MemberRecord } from '../documents/users.ts';
-import { claim, type Delivery } from '../domain/mail-delivery.ts';
+import { leftToIssue } from '../domain/issuing.ts';
+import { claim, type Delivery, MAX_ATTEMPTS } from '../domain/mail-delivery.ts';
 import { seenBy } from '../membership/person.ts';
 import { findAccount } from '../platform/auth.ts';
 import { isWriteConflict } from '../platform/failure.ts';
@@ -13,6 +15,7 @@ import type { Report, Run } from '../platform/job.ts';
 import { pagesOf } from '../platform/paging.ts';
 import { findOpenRequests } from '../vouching/vouch-link.ts';
 import { composeLetter } from './compose-letter.ts';
+import { countEndingCodes } from './ending-codes.ts';
 import { letterParts } from './letter-parts.ts';
 import { handOver, isRefusedForGood, sendsMail } from './smtp.ts';
 
@@ -28,9 +31,9 @@ interface Sending {
   postponed: number;
   /** Claimed by another run, or gone with its addressee. */
   unclaimed: number;
-  /** Not as this program writes mail: left unchanged. */
+  /** Not as this program writes mail, or of a template that it no longer has: given up. */
   malformed: number;
-  /** Given up after a day, or its outcome could not be written: then it may be sent twice. */
+  /** Given up after the last attempt, or its outcome could not be written: then it may be sent twice. */
   failed: number;
 }
 
@@ -66,14 +69,19 @@ export async function run({ now, outOfTime }: Run): Promise<Sending & Report> {
 export async function deliver(document: QueryDocumentSnapshot, now: Date): Promise<Delivered> {
   const { ref, updateTime } = document;
   const mail = readMail(document);
-  if (mail === null) return { outcome: 'malformed', cause: `${ref.path} is malformed` };
-  const claimed = claim(mail.delivery, now);
   try {
+    if (mail === null) {
+      // Marked, so that only this run reports it.
+      await ref.update({ status: 'failed' }, { lastUpdateTime: updateTime });
+      return { outcome: 'malformed', cause: `${ref.path} is malformed` };
+    }
+    const claimed = claim(mail.delivery, now);
     // Of several runs that read the same mail, one writes first.
     if (!(await write(ref, claimed, { lastUpdateTime: updateTime }))) {
       return { outcome: 'unclaimed' };
     }
-    if (claimed.status === 'failed') return { outcome: 'failed', cause: 'Not sent within a day.' };
+    if (claimed.status === 'failed')
+      return { outcome: 'failed', cause: `Not sent in ${MAX_ATTEMPTS} attempts.` };
     const attempted = await attempt(mail.occasion, now);
     const { outcome } = attempted;
     if (outcome !== 'postponed') await write(ref, { ...claimed, status: outcome });
@@ -109,6 +117,9 @@ async function attempt(occasion: Occasion, now: Date): Promise<Attempted> {
   }
 }
 
+/** Whether a member is blocked does not depend on their quota. */
+const NO_QUOTA = { made: 0, granted: 0 } as const;
+
 const NAMELESS = { firstName: '', lastName: '' } as const;
 
 /** False for a mail that is not to be sent. */
@@ -119,6 +130,11 @@ async function send(occasion: Occasion, now: Date): Promise<boolean> {
   const letter = await composeLetter(occasion, addressee, {
     member: async (uid) => seenBy(null, await findMember(uid)),
     openRequest: async (uid) => (await findOpenRequests([uid], now)).get(uid) ?? null,
+    blocked: async (inviter) => {
+      return leftToIssue({ member: inviter, quota: NO_QUOTA, settings: await findNetwork(), now })
+        .blocked;
+    },
+    endingCodes: (maker, day) => countEndingCodes(maker, day, now),
   });
   if (letter === null) return false;
   // Until then the account, name included, may be a stranger's who typed this address.

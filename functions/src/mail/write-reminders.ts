@@ -1,6 +1,6 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { DAY_MS } from '../contract/limits.ts';
-import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
+import { readInvitation } from '../documents/invitations.ts';
 import { mailDocument, mailId, mailRef, type Occasion, REMINDER_DAYS } from '../documents/mail.ts';
 import { finishedAt } from '../documents/operations.ts';
 import { USERS } from '../documents/users.ts';
@@ -8,7 +8,8 @@ import { newDelivery } from '../domain/mail-delivery.ts';
 import { isWriteConflict } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
 import type { Run } from '../platform/job.ts';
-import { countOf, pagesOf } from '../platform/paging.ts';
+import { pagesOf } from '../platform/paging.ts';
+import { endingCodes } from './ending-codes.ts';
 
 /** Every day: writes the mails that the calendar causes. */
 export async function run({ now, outOfTime }: Run): Promise<ReminderReport> {
@@ -19,6 +20,9 @@ const PAGE = 100;
 
 /** A code's maker is reminded this many days before its end. */
 const ENDS_SOON_DAYS = 3;
+
+/** So many missed days are made up for. Less than the days between two reminders to one newcomer. */
+const CATCH_UP_DAYS = 7;
 
 export interface ReminderReport {
   /** Documents. */
@@ -51,21 +55,14 @@ function span(day: number, days: number): { from: Timestamp; to: Timestamp } {
 }
 
 /**
- * The UTC day that is `days` after today; with the day before it unless yesterday's run, or today's,
- * has done that: a run that was missed is made up for by the next.
+ * The UTC days for which a reminder is due that is written `days` before (or, if negative, after) its
+ * day: today's, and those of the days since the last run that finished, at most CATCH_UP_DAYS.
  */
 function dueDays({ now, finishedAt }: ReminderRun, days: number) {
-  const done = finishedAt !== null && dayOf(finishedAt) >= dayOf(now) - 1;
-  return done ? span(dayOf(now) + days, 1) : span(dayOf(now) + days - 1, 2);
-}
-
-function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Query {
-  return firestore()
-    .collection(INVITATIONS)
-    .where('active', '==', true)
-    .where('expires_at', '>=', from)
-    .where('expires_at', '<', to)
-    .orderBy('expires_at');
+  const today = dayOf(now);
+  const sinceFinished = finishedAt === null ? CATCH_UP_DAYS : today - dayOf(finishedAt) - 1;
+  const missed = Math.min(Math.max(sinceFinished, 0), CATCH_UP_DAYS);
+  return span(today + days - missed, missed + 1);
 }
 
 function halfWaySince({ from, to }: { from: Timestamp; to: Timestamp }): Query {
@@ -97,28 +94,24 @@ async function create(
   await Promise.all([writer.close(), ...writes]);
 }
 
-/** One occasion for each maker and day of these codes, with how many there are in all. One count each. */
-function endingSoon(codes: readonly QueryDocumentSnapshot[]): Promise<Occasion[]> {
-  const makers = new Map<string, { to: string; day: number }>();
+/** One occasion for each maker and day of these codes. The letter counts them when it is sent. */
+function endingSoon(codes: readonly QueryDocumentSnapshot[]): Occasion[] {
+  const occasions = new Map<string, Occasion>();
   for (const invitation of codes.map(readInvitation)) {
     if (invitation === null) continue;
-    const [to, day] = [invitation.createdBy, dayOf(invitation.expiresAt)];
-    makers.set(`${to} ${day}`, { to, day });
+    const endsOn = invitation.expiresAt.toISOString().slice(0, 10);
+    const to = invitation.createdBy;
+    occasions.set(`${to} ${endsOn}`, { template: 'code_ends_soon', to, endsOn });
   }
-  return Promise.all(
-    [...makers.values()].map(async ({ to, day }): Promise<Occasion> => {
-      const count = await countOf(endingCodes(span(day, 1)).where('createdBy', '==', to));
-      const endsOn = new Date(day * DAY_MS).toISOString().slice(0, 10);
-      return { template: 'code_ends_soon', to, endsOn, count };
-    }),
-  );
+  return [...occasions.values()];
 }
 
 /**
  * Writes the mails that the calendar causes: to newcomers who need one more vouch on day 7 and 21, to
  * makers of codes that end in three days. Page by page, so that no more than a page is in memory;
  * created, never overwritten: none comes twice. Reads an active code on one day of its 31, and such a
- * newcomer on two; twice as many after a run that was missed.
+ * newcomer on two, and more of them after runs that were missed. A letter for a code that has ended is
+ * dropped when it is sent.
  */
 export async function writeReminders(run: ReminderRun): Promise<ReminderReport> {
   const report: ReminderReport = {
@@ -138,7 +131,7 @@ export async function writeReminders(run: ReminderRun): Promise<ReminderReport> 
   }
   for await (const page of pagesOf(endingCodes(dueDays(run, ENDS_SOON_DAYS)), PAGE)) {
     report.read += page.length;
-    await create(await endingSoon(page), run.now, report);
+    await create(endingSoon(page), run.now, report);
     if (run.outOfTime()) return report;
   }
   report.finished = true;

@@ -49,9 +49,13 @@ export function throwIfOutOfTime(): void {
 
 /** gRPC's words for "the database could not do it now": deadline, contention, overload, outage. */
 const TRANSIENT_GRPC_CODES = new Set([4, 8, 10, 14]);
+/** HTTP statuses at which Storage's own library repeats a request. gRPC's codes are all lower. */
+const TRANSIENT_HTTP_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 const PASSING_NETWORK_CODES = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
   'ETIMEDOUT',
   'app/network-error',
   'app/network-timeout',
@@ -66,11 +70,14 @@ const PASSING_NETWORK_CODES = new Set([
 const ENDED_TRANSACTION = /transaction (has expired|is invalid)/i;
 const INVALID_ARGUMENT = 3;
 
-/** True iff the database could not do it now: a repeat may. */
+/** True iff the database or Storage could not do it now: a repeat may. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
+  // The client that fetches Storage's token gives the status as a text.
+  const status = Number(error.code);
   return (
+    TRANSIENT_HTTP_STATUSES.has(status) ||
     (error.code === INVALID_ARGUMENT && ENDED_TRANSACTION.test(error.message)) ||
     (typeof error.code === 'number' && TRANSIENT_GRPC_CODES.has(error.code)) ||
     (typeof error.code === 'string' && PASSING_NETWORK_CODES.has(error.code))

@@ -54,7 +54,7 @@ function plainFields(fields: object): Record<string, unknown> {
 const INTERNAL = {
   profile: ['search', 'listing', 'pictureFolder', 'passwordSessionsSince'],
   vouchRequest: ['answers', 'answeredBy'],
-  quota: ['keys'],
+  quota: ['keys', 'bodies'],
   mail: ['attempts', 'dueAt'],
 } as const;
 

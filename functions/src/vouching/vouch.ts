@@ -5,8 +5,9 @@ import { getNetwork } from '../documents/network.ts';
 import { quotaRef, readQuota, writeQuota } from '../documents/quotas.ts';
 import { getMember } from '../documents/users.ts';
 import { vouchRequestRef } from '../documents/vouch-requests.ts';
-import { issueUsed } from '../domain/invitation.ts';
+import { issueUsed, type RedemptionStep } from '../domain/invitation.ts';
 import { remainingInvitations, spend } from '../domain/quota.ts';
+import { recommendAtVouch, recommendationBy } from '../domain/recommendation.ts';
 import { decideLinkVouch, type LinkVerdict } from '../domain/vouching.ts';
 import { newCode } from '../invitations/new-code.ts';
 import { recordRedemption } from '../membership/record-redemption.ts';
@@ -34,23 +35,30 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
     const { reason, from } = verdict;
     throw refuse(reason, from ? MESSAGES.tooNew(from) : TO_THE_INVITER[reason]);
   }
-  const { countsAs } = verdict;
+  const { countsAs, recommendation } = verdict;
   const message = countsAs === 'first' ? MESSAGES.vouchedAsFirst : MESSAGES.vouched;
-  return { success: true, message, counts_as: countsAs };
+  return { success: true, message, counts_as: countsAs, recommendation };
 };
+
+interface Vouched {
+  readonly ok: true;
+  readonly countsAs: RedemptionStep;
+  /** What stands as the inviter's recommendation; null without one. */
+  readonly recommendation: string | null;
+}
 
 /**
  * Vouches by link, in one transaction: spends one of the month's invitations, writes it as used and
  * makes the person a member. `recommendation` may be empty. Of any number at once one vouches; the
  * others and every refusal write and spend nothing, and the inviter's own repeat gets the same
- * success.
+ * success with the recommendation that is stored.
  */
 async function vouchByLink(
   token: string,
   inviterUid: string,
   recommendation: string,
   now: Date,
-): Promise<LinkVerdict> {
+): Promise<Vouched | Exclude<LinkVerdict, { readonly ok: true }>> {
   const code = newCode();
   return runTransaction(async (tx) => {
     const [link, inviter, quotaDocument, settings] = await Promise.all([
@@ -62,9 +70,12 @@ async function vouchByLink(
     const quota = readQuota(quotaDocument);
     const remaining = remainingInvitations(inviter?.role ?? null, quota);
     const verdict = decideLinkVouch({ ...link, inviter, settings, remaining, now });
-    if (!verdict.ok || verdict.repeated) return verdict;
-
+    if (!verdict.ok) return verdict;
     const { countsAs, member, hints } = verdict;
+    if (verdict.repeated) {
+      return { ok: true, countsAs, recommendation: recommendationBy(link.invitee, inviterUid) };
+    }
+
     writeQuota(tx, inviterUid, now, spend(quota));
     // A vouch that counts as the first leaves the link open for the second.
     if (countsAs === 'second') closeRequests(tx, [vouchRequestRef(token)], now, inviterUid);
@@ -80,6 +91,13 @@ async function vouchByLink(
       byLink: true,
       now,
     });
-    return verdict;
+    const written = recommendAtVouch(link.invitee, {
+      inviter: inviterUid,
+      invitedBy: member.invitedBy,
+      text: recommendation,
+      now,
+    });
+    const standing = recommendationBy({ ...member, ...written }, inviterUid);
+    return { ok: true, countsAs, recommendation: standing };
   });
 }

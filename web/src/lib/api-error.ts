@@ -1,13 +1,20 @@
 import { type ErrorCode, NETWORK_NAME } from '@elevere/functions/contract';
 
 /** Failures that never reached the server, or whose answer could not be read. */
-type ConnectionFailure = 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'otherMember';
+type ConnectionFailure =
+  | 'offline'
+  | 'unreachable'
+  | 'timeout'
+  | 'unreadable'
+  | 'unreadDocument'
+  | 'otherMember';
 
 const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
   offline: 'You’re offline. Reconnect and try again.',
   unreachable: `We could not reach ${NETWORK_NAME}. Check your connection and try again.`,
   timeout: `${NETWORK_NAME} took too long to answer. Please try again.`,
   unreadable: `${NETWORK_NAME} sent an answer that we could not read. Please try again.`,
+  unreadDocument: 'We could not load your account. Please try again.',
   otherMember:
     'Someone else is logged in in this browser now, so nothing was sent. Reload the page.',
 };
@@ -45,6 +52,18 @@ export function connectionFailure(
   retryAfter: number | null = null,
 ): ApiError {
   return new ApiError(failure, CONNECTION_MESSAGES[failure], status, retryAfter, false);
+}
+
+/** An error whose message is a sentence of ours, meant for the person who reads it. */
+export class PlainError extends Error {
+  override readonly name = 'PlainError';
+}
+
+const UNKNOWN = 'Something went wrong. Please try again.';
+
+/** A sentence about an error for people: its own if it is one of ours, else a general one. */
+export function plainMessage(error: unknown): string {
+  return error instanceof ApiError || error instanceof PlainError ? error.message : UNKNOWN;
 }
 
 /** The server's message, or else the given sentence (product.md, Messages). */

@@ -8,7 +8,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { ApiError, connectionFailure } from './api-error.ts';
 import { addAppCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
+import { instantAfter } from './instant-after.ts';
 import { logFailure } from './log-failure.ts';
+import { type JsonAnswer, requestJson, requestWithToken } from './request-json.ts';
 import { bearerToken, refuseSession, sessionHasStarted, shownUid } from './session.ts';
 
 /** Longer than the server's 503 deadline. Milliseconds. */
@@ -53,9 +55,11 @@ export type CallOptions<E extends Endpoint> = Carried &
 /**
  * One call of the API, on the page's own origin, as `call<typeof getProfile>('GET profile', {})`:
  * of the endpoint only its type, so that no page loads the contract's schemas. The server has
- * parsed the answer by them before it was sent (platform/serve.ts).
+ * parsed the answer by them before it was sent (platform/serve.ts); here only the names of its fields
+ * are checked (web/build/answer-fields.ts).
  * Resolves with the answer as the contract describes it; rejects with an ApiError, whatever went
- * wrong, or with the reason of `signal`. A refused token is renewed once; refused again, the
+ * wrong, or with the reason of `signal`. An answer that has `success` in the contract is a refusal
+ * unless that is true. A refused token is renewed once; refused again, the
  * session ends.
  */
 export async function call<E extends Endpoint>(
@@ -99,21 +103,25 @@ interface Target {
 
 async function exchange(target: Target, carried: Carried) {
   const shown = shownUid();
-  const sent = needsToken(carried) ? await token({ shown }) : null;
-  let response = await send(target, carried, sent);
-  const mayRenew = sent !== null || carried.allow === undefined;
-  if (response.status === 401 && mayRenew && (await isUnauthenticated(response))) {
-    response = await send(target, carried, await token({ shown, renew: true }));
-    if (response.status === 401 && (await isUnauthenticated(response))) {
-      await refuseSession();
-    }
+  const first = needsToken(carried) ? await token({ shown }) : null;
+  const mayRenew = first !== null || carried.allow === undefined;
+  const response = await requestWithToken((sent) => send(target, carried, sent), {
+    first,
+    mayRenew,
+    renew: () => token({ shown, renew: true }),
+    isRefused: isUnauthenticated,
+  });
+  if (mayRenew && isUnauthenticated(response)) {
+    await refuseSession();
   }
-  const answer = await readJson(response);
-  const saysNo = isObject(answer) && 'success' in answer && answer['success'] !== true;
-  if (!response.ok || saysNo) {
+  const { body: answer } = response;
+  const fields = __ANSWER_FIELDS__[`${target.method} ${target.path}`];
+  const hasSuccess = fields?.includes('success') || (isObject(answer) && 'success' in answer);
+  const isRefusal = hasSuccess && !(isObject(answer) && answer['success'] === true);
+  if (!response.ok || isRefusal) {
     throw refusal(answer, response);
   }
-  if (!isObject(answer)) {
+  if (!isObject(answer) || fields?.some((field) => answer[field] === undefined)) {
     throw connectionFailure('unreadable', response.status);
   }
   return { answer, headers: response.headers };
@@ -154,7 +162,7 @@ function address({ path }: Target, { params = {}, query = {} }: Carried): string
   return search.size === 0 ? whole : `${whole}?${search}`;
 }
 
-async function send(target: Target, carried: Carried, token: string | null): Promise<Response> {
+async function send(target: Target, carried: Carried, token: string | null): Promise<JsonAnswer> {
   const headers = new Headers(carried.headers);
   headers.set('Accept', 'application/json');
   if (token !== null) {
@@ -171,33 +179,12 @@ async function send(target: Target, carried: Carried, token: string | null): Pro
     headers.set('Content-Type', 'application/json');
     request.body = JSON.stringify(carried.body ?? {});
   }
-  const timeout = AbortSignal.timeout(within);
-  request.signal = carried.signal ? AbortSignal.any([carried.signal, timeout]) : timeout;
-  try {
-    return await fetch(address(target, carried), request);
-  } catch (cause) {
-    if (carried.signal?.aborted) {
-      throw cause;
-    }
-    if (timeout.aborted) {
-      throw connectionFailure('timeout');
-    }
-    throw connectionFailure(onlineManager.isOnline() ? 'unreachable' : 'offline');
-  }
+  return requestJson(address(target, carried), request, { within, signal: carried.signal });
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    // Not JSON: an error page of a proxy, or an answer cut short. The status still says enough.
-    return null;
-  }
-}
-
-async function isUnauthenticated(response: Response): Promise<boolean> {
-  const code = textOf(await readJson(response.clone()), 'code');
-  return code === '' || code === 'unauthenticated';
+function isUnauthenticated({ status, body }: JsonAnswer): boolean {
+  const code = textOf(body, 'code');
+  return status === 401 && (code === '' || code === 'unauthenticated');
 }
 
 function isObject(answer: unknown): answer is Readonly<Record<string, unknown>> {
@@ -211,7 +198,7 @@ function textOf(answer: unknown, name: 'code' | 'message'): string {
 }
 
 /** A refusal, with its message if the answer has one. */
-function refusal(answer: unknown, response: Response): ApiError {
+function refusal(answer: unknown, response: JsonAnswer): ApiError {
   const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   const seconds = Number.isNaN(retryAfter) ? null : retryAfter;
   const code = textOf(answer, 'code');
@@ -220,14 +207,8 @@ function refusal(answer: unknown, response: Response): ApiError {
     return connectionFailure('unreadable', response.status, seconds);
   }
   const told =
-    code === 'rate_limited' && seconds !== null ? `${message} ${until(seconds)}` : message;
+    code === 'rate_limited' && seconds !== null
+      ? `${message} You can try again ${instantAfter(seconds, new Date())}.`
+      : message;
   return new ApiError(code, told, response.status, seconds);
-}
-
-/** When another attempt may be made, by the reader's clock. */
-function until(seconds: number): string {
-  // The minute that has begun is not over.
-  const then = Date.now() + seconds * 1_000 + 59_999;
-  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-  return `You can try again at ${clock.format(then)}.`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { connectionFailure, PlainError } from './api-error.ts';
 import { authMessage } from './auth-message.ts';
 
 const firebaseError = (message: string, code: string) =>
@@ -11,12 +12,12 @@ test.each([
     'Wrong email address or password.',
   ],
   [
-    'the code where Firebase says nothing else',
+    'a general sentence for a code without one',
     firebaseError('Firebase: Error (auth/internal-error).', 'auth/internal-error'),
-    'Error (auth/internal-error).',
+    'Something went wrong. Please try again.',
   ],
   [
-    'Firebase’s own sentence where it has one',
+    'Firebase’s own sentence about a password',
     firebaseError(
       'Firebase: Password should be at least 6 characters (auth/weak-password).',
       'auth/weak-password',
@@ -28,7 +29,17 @@ test.each([
     firebaseError('Firebase: Error (auth/user-disabled).', 'auth/user-disabled'),
     'Your account is suspended. If you think this is a mistake, write to help@elevere.test.',
   ],
-  ['what any other error says', new Error('You are not signed in.'), 'You are not signed in.'],
+  ['a sentence of ours', new PlainError('You are not signed in.'), 'You are not signed in.'],
+  [
+    'a general sentence for technical words',
+    new TypeError('Failed to fetch'),
+    'Something went wrong. Please try again.',
+  ],
+  [
+    'that the account was not read',
+    connectionFailure('unreadDocument', 500),
+    'We could not load your account. Please try again.',
+  ],
 ])('a failed sign-in shows %s', (_, error, message) => {
   expect(authMessage(error)).toBe(message);
 });

@@ -1,3 +1,4 @@
+import { plainMessage } from './api-error.ts';
 import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
 import { SUSPENDED } from './suspended.ts';
 
@@ -59,18 +60,17 @@ export function weakPassword(error: unknown): string | undefined {
   return WEAK_PASSWORD.has(authErrorCode(error) ?? '') ? authMessage(error) : undefined;
 }
 
-/** The {message} in product.md, Messages: a sentence for people, else what Firebase says. */
+/**
+ * The {message} in product.md, Messages: a sentence for people. Firebase's own words are shown only for
+ * a password that it refuses, because they name its rules.
+ */
 export function authMessage(error: unknown): string {
-  const sentence = SENTENCES[authErrorCode(error) ?? ''];
-  if (sentence !== undefined) {
-    return sentence;
-  }
-  const message = (error instanceof Error ? error.message : String(error)).replace(
-    /^Firebase: /,
-    '',
-  );
-  // Where Firebase has a sentence its code adds nothing; where it says "Error", the code is all.
-  return message.startsWith('Error (')
-    ? message
-    : message.replace(/ \((auth\/[a-z-]+)\)\.?$/, '.').replace(/\.\.$/, '.');
+  const code = authErrorCode(error) ?? '';
+  const sentence = SENTENCES[code];
+  if (sentence !== undefined) return sentence;
+  if (!WEAK_PASSWORD.has(code) || !(error instanceof Error)) return plainMessage(error);
+  return error.message
+    .replace(/^Firebase: /, '')
+    .replace(/ \((auth\/[a-z-]+)\)\.?$/, '.')
+    .replace(/\.\.$/, '.');
 }

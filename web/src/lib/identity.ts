@@ -21,6 +21,7 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
+import { PlainError } from './api-error.ts';
 import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
 import { emulatorPort } from './emulator-port.ts';
 import { app } from './firebase-app.ts';
@@ -163,7 +164,7 @@ export async function confirmWithGoogle(): Promise<void> {
 
 function signedInUser(): User {
   if (auth.currentUser === null) {
-    throw new Error('You’re not logged in. Log in and try again.');
+    throw new PlainError('You’re not logged in. Log in and try again.');
   }
   return auth.currentUser;
 }

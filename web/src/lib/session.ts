@@ -1,5 +1,5 @@
 import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
-import { connectionFailure } from './api-error.ts';
+import { ApiError, connectionFailure, PlainError } from './api-error.ts';
 import { prepareAppCheck } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
 import type { User } from './identity.ts';
@@ -118,7 +118,7 @@ function loadIdentity(): Promise<Identity> {
     },
     (cause) => {
       identity = null;
-      throw new Error(PART_MISSING, { cause });
+      throw new PlainError(PART_MISSING, { cause });
     },
   );
   return identity;
@@ -173,7 +173,8 @@ async function readOwnDocument(): Promise<{
     return isStillThere() ? { user, userDocument } : null;
   } catch (cause) {
     if (!isStillThere()) return null;
-    if (isClosedDocument(cause)) await refuseSession();
+    const isTokenRefused = cause instanceof ApiError && cause.status === 401;
+    if (isClosedDocument(cause) || isTokenRefused) await refuseSession();
     throw cause;
   }
 }
@@ -248,7 +249,7 @@ export async function endSession(
   } catch (cause) {
     if (type === 'loggedOut' || type === 'expired') {
       if (session.status === 'in') writeSignedInHint(session.member);
-      throw new Error(LOGOUT_FAILED, { cause });
+      throw new PlainError(LOGOUT_FAILED, { cause });
     }
     logFailure('the log-out', cause);
   } finally {

@@ -1,6 +1,8 @@
 import { ROLES, type Role, STORAGE_ORIGIN, shownPicture } from '@elevere/functions/contract';
+import { ApiError, connectionFailure } from './api-error.ts';
 import { addAppCheckToken } from './app-check-token.ts';
 import { emulatorPort } from './emulator-port.ts';
+import { requestJson, requestWithToken } from './request-json.ts';
 
 // users/{uid} by Firestore's REST interface: one read and one write need no SDK.
 
@@ -21,7 +23,7 @@ export interface UserDocument {
 interface Owner {
   readonly uid: string;
   readonly email: string | null;
-  getIdToken: () => Promise<string>;
+  getIdToken: (renew?: boolean) => Promise<string>;
 }
 
 const DATABASE = `projects/${__FIREBASE_OPTIONS__.projectId}/databases/(default)`;
@@ -29,22 +31,12 @@ const DATABASE = `projects/${__FIREBASE_OPTIONS__.projectId}/databases/(default)
 /** How long the document may take; then the person is told. Milliseconds. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** Firestore answered, but not with the document. */
-class DocumentRefused extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`users/{uid}: ${status}`);
-    this.status = status;
-  }
-}
-
 /**
  * True iff Firestore closes the person's own document to them: the suspension has marked it, and a
  * token that was given before lasts on.
  */
 export function isClosedDocument(error: unknown): boolean {
-  return error instanceof DocumentRefused && error.status === 403;
+  return error instanceof ApiError && error.code === 'unreadDocument' && error.status === 403;
 }
 
 /** Reads users/{uid}: null when there is no such document. Rejects when it cannot be read. */
@@ -101,22 +93,28 @@ interface Value {
   readonly arrayValue?: { readonly values?: readonly Value[] };
 }
 
-/** One POST to Firestore; gives what it answers. */
+/** Sends one POST to Firestore and returns its answer. Renews a token that Firestore refuses. */
 async function ask(owner: Owner, path: string, body: object): Promise<unknown> {
   const origin = __EMULATED__
     ? `http://127.0.0.1:${emulatorPort(8080)}`
     : 'https://firestore.googleapis.com';
-  const headers = new Headers({ Authorization: `Bearer ${await owner.getIdToken()}` });
-  await addAppCheckToken(headers);
-  const response = await fetch(`${origin}/v1/${DATABASE}/documents${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-    cache: 'no-store',
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  const send = async (token: string | null) => {
+    const headers = new Headers({ Authorization: `Bearer ${token}` });
+    await addAppCheckToken(headers);
+    return requestJson(
+      `${origin}/v1/${DATABASE}/documents${path}`,
+      { method: 'POST', headers, body: JSON.stringify(body), cache: 'no-store' },
+      { within: ANSWER_WITHIN_MS },
+    );
+  };
+  const answer = await requestWithToken(send, {
+    first: await owner.getIdToken(),
+    mayRenew: true,
+    renew: () => owner.getIdToken(true),
+    isRefused: ({ status }) => status === 401,
   });
-  if (!response.ok) {
-    throw new DocumentRefused(response.status);
+  if (!answer.ok || answer.body === null) {
+    throw connectionFailure('unreadDocument', answer.status);
   }
-  return response.json();
+  return answer.body;
 }

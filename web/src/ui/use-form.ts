@@ -13,9 +13,18 @@ export interface FormOutcome {
   readonly begunAt?: number;
 }
 
-/** What went wrong, in the words of an error or of our own. */
+/** The names of errors whose message is a sentence for people (lib/api-error.ts). */
+const PLAIN_ERRORS: readonly string[] = ['ApiError', 'PlainError'];
+
+/** Says a sentence of ours, or that of an error that has one for people. */
 export function failed(why: unknown): { readonly message: Message } {
-  return { message: { tone: 'danger', text: why instanceof Error ? why.message : String(why) } };
+  return { message: { tone: 'danger', text: sentenceOf(why) } };
+}
+
+function sentenceOf(why: unknown): string {
+  if (typeof why === 'string') return why;
+  const isPlain = why instanceof Error && PLAIN_ERRORS.includes(why.name);
+  return isPlain ? why.message : 'Something went wrong. Please try again.';
 }
 
 /** What to say at each of these buttons: only how the most recent of their attempts ended. */

@@ -1,5 +1,6 @@
+import { plainMessage } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { authMessage, isAbandonedSignIn } from '../../../lib/auth-message.ts';
+import { authMessage, isAbandonedSignIn, pressAgain } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
@@ -23,8 +24,10 @@ export async function confirmIdentity(
     );
     return signal?.aborted ? {} : null;
   } catch (error) {
-    if (isAbandonedSignIn(error)) return { message: { tone: 'info', text: authMessage(error) } };
+    const again = pressAgain(error);
+    if (again !== null) return { message: { tone: 'info', text: again } };
+    if (isAbandonedSignIn(error)) return failed(`${refused} ${authMessage(error)}`);
     // Not asked: the page's code did not come, or another member is logged in by now.
-    return failed(authErrorCode(error) === null ? error : refused);
+    return failed(authErrorCode(error) === null ? plainMessage(error) : refused);
   }
 }

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@elevere/functions/contract';
+import { PlainError } from '../../../lib/api-error.ts';
 import { authMessage, weakPassword } from '../../../lib/auth-message.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { readUserDocument, writeSignUp } from '../../../lib/user-document.ts';
@@ -27,7 +28,7 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<For
         }
       } catch (cause) {
         await identity.logOut();
-        throw new Error(NOT_SAVED, { cause });
+        throw new PlainError(NOT_SAVED, { cause });
       }
       return { done: true };
     });

@@ -41,13 +41,13 @@ export function NewPasswordField(props: PasswordProps) {
       name="password"
       label="Password"
       autoComplete="new-password"
-      hint={`At least ${SHORTEST}\u00a0characters; a long sentence is best.`}
+      hint="A long sentence is best."
       {...props}
     />
   );
 }
 
-/** Firebase's own limit. Characters. */
+/** The shortest password of any policy of Firebase. The hint names no number: a policy may ask for more. */
 const SHORTEST = 6;
 
 /** Firebase's sentence about a password that it is bound to refuse (product.md, Messages). */

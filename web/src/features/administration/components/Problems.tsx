@@ -170,7 +170,14 @@ function networkProblem(problem: NetworkProblem): ReactNode {
           key={problem.job}
           what={
             <>
-              {problemInWords(problem)}: it last ran on <LongDate instant={problem.ran_at} />.
+              {problemInWords(problem)}:{' '}
+              {problem.ran_at === null ? (
+                'it never ran.'
+              ) : (
+                <>
+                  it last ran on <LongDate instant={problem.ran_at} />.
+                </>
+              )}
             </>
           }
         >

@@ -6,29 +6,51 @@ import { store, stored } from '../../../lib/browser-storage.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
+type Body = BodyInputOf<typeof generateInvitations>;
+
+/** A code that was requested, until its outcome is known: its idempotency key and what it was for. */
+interface Intent {
+  readonly key: string;
+  readonly body: Body;
+}
+
+/** A code, and the request for which it was made. */
+interface Generated {
+  readonly code: string;
+  readonly message: string;
+  readonly body: Body;
+  /** True for a code of an earlier request, whose answer was lost. */
+  readonly earlier: boolean;
+}
+
+const MADE_BEFORE =
+  'This invitation was already created. Press Generate Code again to create another one.';
+
 /**
- * Makes one code. As long as it is unknown whether a code was made,
- * another press asks for the same one.
+ * Makes one code. As long as it is unknown whether a code was made, another press asks for the same
+ * one. If that code was made for something else, it is returned with what it was made for. If it can
+ * no longer be used, another code is made.
  */
 export function useGenerateInvitation() {
   const { uid } = useMember();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: BodyInputOf<typeof generateInvitations>) => {
-      const { codes, message } = await call<typeof generateInvitations>(
-        'POST generate_invitations_for_user',
-        {
-          params: { uid },
-          body,
-          headers: { 'Idempotency-Key': intentOf(uid) },
-        },
-      );
-      // An answer that is not this server's may have none.
-      const code = codes?.[0];
-      if (code === undefined) {
-        throw connectionFailure('unreadable');
+    mutationFn: async (body: Body): Promise<Generated> => {
+      const intent = intentOf(uid, body);
+      try {
+        return { ...(await generate(uid, { key: intent.key, body })), earlier: false };
+      } catch (error) {
+        if (!isKeyReused(error)) throw error;
       }
-      return { code, message };
+      if (!isSame(intent.body, body)) {
+        try {
+          return { ...(await generate(uid, intent)), message: MADE_BEFORE, earlier: true };
+        } catch (error) {
+          if (!isKeyReused(error)) throw error;
+        }
+      }
+      settleIntent(uid);
+      return { ...(await generate(uid, intentOf(uid, body))), earlier: false };
     },
     onSuccess: () => settleIntent(uid),
     onError: (error) => {
@@ -46,21 +68,56 @@ export function useGenerateInvitation() {
   });
 }
 
+async function generate(uid: string, { key, body }: Intent) {
+  const { codes, message } = await call<typeof generateInvitations>(
+    'POST generate_invitations_for_user',
+    { params: { uid }, body, headers: { 'Idempotency-Key': key } },
+  );
+  const code = codes[0];
+  // An answer that is not this server's may have none.
+  if (code === undefined) {
+    throw connectionFailure('unreadable');
+  }
+  return { code, message, body };
+}
+
+function isKeyReused(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'key_reused';
+}
+
+function isSame(one: Body, other: Body): boolean {
+  return (
+    one.note === other.note &&
+    one.recommendation === other.recommendation &&
+    one.signed === other.signed
+  );
+}
+
 /** In this tab: a reload, and the way to another page and back, belong to the same intent. */
 function storageKey(uid: string): string {
   return `elevere.intent.${uid}`;
 }
 
 /** The tab's intents where storage is forbidden: they last as long as the page. */
-const remembered = new Map<string, string>();
+const remembered = new Map<string, Intent>();
 
-/** The idempotency key of a requested code, until its outcome is known. */
-function intentOf(uid: string): string {
-  const key =
-    remembered.get(uid) ?? stored(storageKey(uid), 'sessionStorage') ?? crypto.randomUUID();
-  remembered.set(uid, key);
-  store(storageKey(uid), key, 'sessionStorage');
-  return key;
+/** The intent whose outcome is not known, or else a new one for this body. */
+function intentOf(uid: string, body: Body): Intent {
+  const intent = remembered.get(uid) ??
+    storedIntent(stored(storageKey(uid), 'sessionStorage')) ?? { key: crypto.randomUUID(), body };
+  remembered.set(uid, intent);
+  store(storageKey(uid), JSON.stringify(intent), 'sessionStorage');
+  return intent;
+}
+
+/** An intent as this tab stored it; null for none, and for what an earlier version stored. */
+function storedIntent(text: string | null): Intent | null {
+  try {
+    const parsed: Partial<Intent> | null = JSON.parse(text ?? 'null');
+    return parsed?.key && parsed.body ? { key: parsed.key, body: parsed.body } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The code was made, or refused: the next press means another one. */

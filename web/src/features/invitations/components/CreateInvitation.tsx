@@ -19,6 +19,13 @@ import { WhatTheySee } from './WhatTheySee.tsx';
 /** Remaining count, the code that was made last, the form for the next one, and what a code means. */
 export function CreateInvitation() {
   const [made, setMade] = useState<MadeInvitation | null>(null);
+  const [sentForms, setSentForms] = useState(0);
+
+  function show(invitation: MadeInvitation) {
+    setMade(invitation);
+    if (!invitation.earlier) setSentForms((count) => count + 1);
+  }
+
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
       <div className="space-y-8">
@@ -27,8 +34,8 @@ export function CreateInvitation() {
             <InvitingBlocked />
             <RemainingInvitations />
             {made && <Made key={made.code} {...made} />}
-            {/* Empty again for the next one. */}
-            <InvitationForm key={`after ${made?.code}`} another={made !== null} onMade={setMade} />
+            {/* Empty again for the next one, unless what it holds is still to be sent. */}
+            <InvitationForm key={sentForms} another={made !== null} onMade={show} />
           </div>
         </Card>
         <ActiveInvitations except={made?.code} />

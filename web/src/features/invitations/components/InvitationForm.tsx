@@ -15,6 +15,8 @@ export interface MadeInvitation {
   readonly note: string;
   readonly recommendation: string;
   readonly signed: boolean;
+  /** True for a code of an earlier request: what the form holds now is for the next one. */
+  readonly earlier: boolean;
 }
 
 interface InvitationFormProps {
@@ -41,8 +43,16 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
         ...(recommendation !== '' && { recommendation }),
         ...(signed && { signed }),
       });
-      onMade({ note, recommendation, signed, ...made });
-      return { done: true };
+      onMade({
+        code: made.code,
+        message: made.message,
+        note: made.body.note ?? '',
+        recommendation: made.body.recommendation ?? '',
+        signed: made.body.signed ?? false,
+        earlier: made.earlier,
+      });
+      // What was typed is for the next code.
+      return made.earlier ? {} : { done: true };
     } catch (error) {
       return failed(MESSAGES.shownError(failed(error).message.text));
     }

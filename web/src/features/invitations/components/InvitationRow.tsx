@@ -1,6 +1,6 @@
 import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { serverMessageOr } from '../../../lib/api-error.ts';
+import { PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -138,7 +138,7 @@ function RevokeButton({
       await revocation.mutateAsync();
     } catch (error) {
       // The fixed sentence, and the reason where the server gave one.
-      throw new Error(`${MESSAGES.revokeFailed} ${serverMessageOr(error, '')}`.trim());
+      throw new PlainError(`${MESSAGES.revokeFailed} ${serverMessageOr(error, '')}`.trim());
     }
   }
 

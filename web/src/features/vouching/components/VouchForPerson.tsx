@@ -119,9 +119,13 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
     // A vouch cannot be taken back: the first press asks.
     setAsked(true);
     if (!asked) return {};
-    const { counts_as } = await press.mutateAsync(text);
+    const { counts_as, recommendation: stored } = await press.mutateAsync(text);
     onVouched(name);
-    return { done: true, message: { tone: 'success', text: afterwards(counts_as, invitee) } };
+    const unchanged = (stored ?? '') === text.trim() ? '' : ` ${NOT_CHANGED}`;
+    return {
+      done: true,
+      message: { tone: 'success', text: `${afterwards(counts_as, invitee)}${unchanged}` },
+    };
   }, draft);
 
   return (
@@ -131,7 +135,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
       since={since}
       recommendation={recommendation}
       vouching={press.isSuccess ? faceOf(member) : null}
-      ownWords={press.variables?.trim() ?? ''}
+      ownWords={press.data?.recommendation ?? ''}
     >
       {/* Not beside the question, which takes its place. */}
       {mayAnswer && !(open && asked) && <GivenAnswer token={token} request={request} />}
@@ -171,6 +175,9 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
     </WhoAsks>
   );
 }
+
+const NOT_CHANGED =
+  'You had already vouched, so your recommendation was not changed. You can change it on your profile.';
 
 /** What the vouch has done; the page's heading says thank you. */
 function afterwards(countedAs: VouchView['counts_as'], invitee: Person): string {

@@ -1,0 +1,23 @@
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { DAY_MS } from '../contract/limits.ts';
+import { INVITATIONS } from '../documents/invitations.ts';
+import { firestore } from '../platform/firestore.ts';
+import { countOf } from '../platform/paging.ts';
+
+/** The active codes that end at `from` or later, and before `to`. */
+export function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Query {
+  return firestore()
+    .collection(INVITATIONS)
+    .where('active', '==', true)
+    .where('expires_at', '>=', from)
+    .where('expires_at', '<', to)
+    .orderBy('expires_at');
+}
+
+/** How many active codes of this maker end on this UTC day, as 2026-11-24, and have not ended. */
+export function countEndingCodes(maker: string, day: string, now: Date): Promise<number> {
+  const start = new Date(day).getTime();
+  const from = Timestamp.fromMillis(Math.max(start, now.getTime()));
+  const to = Timestamp.fromMillis(start + DAY_MS);
+  return countOf(endingCodes({ from, to }).where('createdBy', '==', maker));
+}

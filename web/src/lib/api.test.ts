@@ -1,0 +1,70 @@
+import type { partialRegistration, validateInvitationCode } from '@elevere/functions/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { call } from './api.ts';
+import { requestJson } from './request-json.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answerWith(response: () => Response): void {
+  vi.stubGlobal('fetch', () => Promise.resolve(response()));
+}
+
+const register = () =>
+  call<typeof partialRegistration>('POST partial_registration', {
+    allow: 'optionallySignedIn',
+    body: { invitee: 'kay', code1: 'X', firstName: 'Kay', lastName: 'M', email: 'k@elevere.test' },
+  });
+const checkCode = () =>
+  call<typeof validateInvitationCode>('GET validate_invitation_code', {
+    allow: 'anyone',
+    query: { code: 'X' },
+  });
+
+test.each([
+  ['with success', { success: true, message: 'Done.' }, 'Done.'],
+  ['without success', { message: 'Not on Sundays.' }, 'refused: Not on Sundays.'],
+  [
+    'without anything',
+    {},
+    'refused: elevere sent an answer that we could not read. Please try again.',
+  ],
+])('an answer that must have success is a refusal without it: %s', async (_what, json, outcome) => {
+  answerWith(() => Response.json(json));
+  const answered = await register().then(
+    ({ message }) => message,
+    ({ message }: Error) => `refused: ${message}`,
+  );
+  expect(answered).toBe(outcome);
+});
+
+test('an answer that lacks a field of the contract is an error', async () => {
+  answerWith(() => Response.json({ valid: true, paused: false, from: null }));
+  expect(await checkCode()).toMatchObject({ valid: true });
+  answerWith(() => Response.json({ valid: true, from: null }));
+  await expect(checkCode()).rejects.toMatchObject({ code: 'unreadable', status: 200 });
+});
+
+/** An answer whose body begins and never ends, or breaks off. */
+function unfinished(end: (body: ReadableStreamDefaultController) => void): Response {
+  const start = (body: ReadableStreamDefaultController) => {
+    body.enqueue(new TextEncoder().encode('{'));
+    end(body);
+  };
+  return new Response(new ReadableStream({ start }));
+}
+
+test('a time-out while the body is read is called a time-out', async () => {
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>
+    Promise.resolve(
+      unfinished((body) => signal?.addEventListener('abort', () => body.error(signal.reason))),
+    ),
+  );
+  const answer = requestJson('/api/profile', {}, { within: 20 });
+  await expect(answer).rejects.toMatchObject({ code: 'timeout' });
+});
+
+test('a connection that breaks while the body is read is called a connection problem', async () => {
+  answerWith(() => unfinished((body) => body.error(new TypeError('terminated'))));
+  const answer = requestJson('/api/profile', {}, { within: 1_000 });
+  await expect(answer).rejects.toMatchObject({ code: 'unreachable' });
+});

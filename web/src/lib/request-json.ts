@@ -1,0 +1,64 @@
+import { onlineManager } from '@tanstack/react-query';
+import { connectionFailure } from './api-error.ts';
+
+export interface JsonAnswer {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: Headers;
+  /** Null for a body that is not JSON. */
+  readonly body: unknown;
+}
+
+interface Limits {
+  /** For the whole answer, its body included. Milliseconds. */
+  readonly within: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends one request and reads the answer's body. Rejects with an ApiError when the connection fails or
+ * the time is over, at whatever point, or with the reason of `signal`.
+ */
+export async function requestJson(
+  url: string,
+  request: RequestInit,
+  { within, signal }: Limits,
+): Promise<JsonAnswer> {
+  const timeout = AbortSignal.timeout(within);
+  try {
+    const response = await fetch(url, {
+      ...request,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const body = parsed(await response.text());
+    return { ok: response.ok, status: response.status, headers: response.headers, body };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    if (timeout.aborted) throw connectionFailure('timeout');
+    throw connectionFailure(onlineManager.isOnline() ? 'unreachable' : 'offline');
+  }
+}
+
+/** The parsed text. Null for an error page of a proxy: its status says enough. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a request with a token, and once more with a renewed one if the server refuses the first. */
+export async function requestWithToken(
+  send: (token: string | null) => Promise<JsonAnswer>,
+  tokens: {
+    readonly first: string | null;
+    readonly mayRenew: boolean;
+    readonly renew: () => Promise<string | null>;
+    readonly isRefused: (answer: JsonAnswer) => boolean;
+  },
+): Promise<JsonAnswer> {
+  const answer = await send(tokens.first);
+  if (!tokens.mayRenew || !tokens.isRefused(answer)) return answer;
+  return send(await tokens.renew());
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readUserDocument } from './user-document.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const owner = {
+  uid: 'kay',
+  email: 'kay@elevere.test',
+  getIdToken: (renew = false) => Promise.resolve(renew ? 'renewed' : 'stored'),
+};
+
+/** Answers each token by this status; 200 with the document. */
+function stubFirestore(statuses: Readonly<Record<string, number>>): string[] {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', (_url: string, { headers }: { headers: Headers }) => {
+    const token = headers.get('Authorization')?.replace('Bearer ', '') ?? '';
+    sent.push(token);
+    const document = [{ found: { fields: { role: { stringValue: 'fulluser' } } } }];
+    return Promise.resolve(Response.json(document, { status: statuses[token] ?? 500 }));
+  });
+  return sent;
+}
+
+test('a token that Firestore refuses is renewed once', async () => {
+  const sent = stubFirestore({ stored: 401, renewed: 200 });
+  expect(await readUserDocument(owner)).toMatchObject({ role: 'fulluser' });
+  expect(sent).toEqual(['stored', 'renewed']);
+});
+
+test('a failed read of the account says so without technical words', async () => {
+  stubFirestore({ stored: 500 });
+  await expect(readUserDocument(owner)).rejects.toMatchObject({
+    status: 500,
+    message: 'We could not load your account. Please try again.',
+  });
+});
