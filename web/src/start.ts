@@ -8,7 +8,8 @@
 /** A hidden page tells of no paint, and should be there when it is looked at. */
 const PAINTED_WITHIN_MS = 2_000;
 const IDLE_AFTER_MS = 5_000;
-const ASK_AGAIN_MS = 3_000;
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 32_000;
 /** Of app/RouteFrame.tsx: the app has taken the page over, or has put another in its place. */
 const ARRIVED = 'elevere:arrived';
 
@@ -37,9 +38,9 @@ function begin(): void {
   if (!waits) void run();
 }
 
-/** Asks for a file until it comes: browsers import nothing again that has failed once. */
+/** Asks for a file until it comes, ever more seldom: browsers import nothing again that has failed once. */
 async function obtain(href: string): Promise<string> {
-  for (;;) {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       const answer = await fetch(href);
       if ((await answer.blob()) && answer.ok) return href;
@@ -47,7 +48,7 @@ async function obtain(href: string): Promise<string> {
       // As an answer that is no file.
     }
     if (notice) document.body.append(notice);
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
 
