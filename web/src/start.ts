@@ -28,6 +28,7 @@ const waits = isVisitor && kind === 'form';
 const notice = document.querySelector('template')?.content.firstElementChild;
 let running = false;
 let held: HTMLFormElement | null = null;
+let pressed: HTMLElement | null = null;
 let files: readonly Promise<string>[] | undefined;
 
 /** Has the faces of letters and the app fetched: neither may hold up the paint. */
@@ -73,6 +74,12 @@ function hold(event: Event): void {
   held.ariaBusy = 'true';
 }
 
+/** The Google button that is pressed before the app is there is pressed again when it comes. */
+function holdPress({ target }: Event): void {
+  pressed = (target as Element).closest<HTMLElement>('[data-press-early]') ?? pressed;
+  if (pressed) pressed.ariaBusy = 'true';
+}
+
 /** Goes to what the address names, which has the focus; an answer is opened, its question has it. */
 function reveal(): void {
   const target = document.getElementById(location.hash.slice(1));
@@ -83,13 +90,17 @@ function reveal(): void {
 
 addEventListener('hashchange', reveal);
 addEventListener('submit', hold, true);
+addEventListener('click', holdPress);
 addEventListener(ARRIVED, () => {
   reveal();
   removeEventListener('submit', hold, true);
+  removeEventListener('click', holdPress);
   // When the page has drawn what its address says.
   setTimeout(() => {
     held?.requestSubmit();
-    held = null;
+    pressed?.removeAttribute('aria-busy');
+    pressed?.click();
+    held = pressed = null;
   });
 });
 addEventListener('load', () => {
