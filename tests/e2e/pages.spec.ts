@@ -121,6 +121,19 @@ async function edgeless(page: Page): Promise<readonly string[]> {
   return found;
 }
 
+/** Headings that come more than one level below the heading before them. */
+function skippedHeadings(page: Page): Promise<readonly string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const headings = [...main.querySelectorAll('h1, h2, h3, h4')];
+    return headings
+      .filter((heading, index) => {
+        const before = headings[index - 1]?.tagName ?? 'H0';
+        return Number(heading.tagName[1]) > Number(before[1]) + 1;
+      })
+      .map(({ textContent }) => textContent);
+  });
+}
+
 /** What holds for every page. */
 async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
   const violations = await watchPolicy(page);
@@ -131,6 +144,7 @@ async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
     await soft(page.locator('main h1'), address).toHaveText(heading);
     await soft(page, address).toHaveURL(address);
     await soft(page).toHaveTitle(/^.+ · elevere$/);
+    soft(await skippedHeadings(page), `${address}: headings`).toEqual([]);
     await expectAccessible(page, address);
     // Nothing moves when a picture comes.
     await soft(page.locator('img:not([width][height])'), address).toHaveCount(0);

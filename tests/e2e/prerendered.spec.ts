@@ -336,6 +336,21 @@ test('Back returns to where the page was scrolled', async ({ page }) => {
   await expect.poll(scrolled).toBe(700);
 });
 
+test('a page opens at its top after a link to a part of a page and Back', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 400 });
+  await enter(page, await newMember('fulluser'), '/privacy');
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, 150));
+  await page.locator('main a[href^="#"]').last().press('Enter');
+  await expect.poll(scrolled).toBeGreaterThan(150);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(150);
+  await page.getByRole('link', { name: 'Need Help?' }).press('Enter');
+  await page.waitForURL('/faq');
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeFocused();
+  expect(await scrolled()).toBe(0);
+});
+
 test('the chosen colours are there before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript("localStorage.setItem('colour-scheme', 'dark')");

@@ -75,6 +75,8 @@ test('a code from a registration link stands in the form, and does not come back
   await page.getByRole('link', { name: 'Use it as my second code' }).click();
   const field = page.getByLabel('Second invitation code');
   await expect(field).toHaveValue(formatInvitationCode(code));
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
   await field.fill('7K2M');
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -83,6 +85,70 @@ test('a code from a registration link stands in the form, and does not come back
   await page.waitForURL('/profile');
   await page.goBack();
   await expect(field).toHaveValue('7K2M');
+});
+
+for (const [width, height] of [
+  [1_280, 800],
+  [390, 844],
+] as const) {
+  test(`the second-code form is in the first screen of ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await comeToSecondCode(page);
+    const validate = page.getByRole('button', { name: 'Validate' });
+    await expect(validate).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+}
+
+test('a pasted second code is kept as a draft', async ({ page }) => {
+  const { code } = await comeToSecondCode(page);
+  const field = page.getByLabel('Second invitation code');
+  await field.evaluate(
+    (input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      const kind = { clipboardData, bubbles: true, cancelable: true };
+      input.dispatchEvent(new ClipboardEvent('paste', kind));
+    },
+    `My code: ${formatInvitationCode(code)}`,
+  );
+  await expect(field).toHaveValue(formatInvitationCode(code));
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Profile' }).click();
+  await page.waitForURL('/profile');
+  await page.goBack();
+  await expect(field).toHaveValue(formatInvitationCode(code));
+});
+
+test('an incomplete second code is refused without a request, and counted', async ({ page }) => {
+  await comeToSecondCode(page);
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/confirm_second_code')) requests += 1;
+  });
+  await validate(page, '7K2M');
+  await expect(page.getByText(MESSAGES.invalidCode)).toBeVisible();
+  await expect(page.getByText('A code has 12 letters and digits. This one has 4.')).toHaveCount(1);
+  await expect(page.getByLabel('Second invitation code')).toBeFocused();
+  expect(requests).toBe(0);
+});
+
+test('a page that cannot see whether a member vouched looks more and more seldom', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/documents:batchGet/);
+  await page.clock.install();
+  await comeToSecondCode(page);
+  let looks = 0;
+  await page.route(`${ORIGINS.firestore}/**`, async (route) => {
+    looks += 1;
+    await route.abort('connectionreset');
+  });
+  await stopClock(page);
+  for (let past = 0; past < 30; past += 1) await page.clock.runFor(1_000);
+  // After 4 s at the latest, 4 s, 8 s, and 32 s.
+  expect(looks).toBe(3);
 });
 
 test('a second code that is lost, answered by another server or refused says so, in the server’s words if it has any, and nothing is lost; one that counts as the first asks for another', async ({

@@ -3,6 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newMember } from '../support/people.ts';
 import { storedMember } from './support/members.ts';
 import { codeFromNewMember, type Newcomer, newNewcomer } from './support/newcomers.ts';
@@ -115,4 +116,20 @@ test('the social buttons do nothing and say so; a short password and the email o
   await signUpButton(page).click();
   await page.waitForURL('/dashboard');
   expect(await userDocument(email)).toEqual({ firstName, lastName, email });
+});
+
+test('a sign-up with a member’s address and password is refused and logs nobody in', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/^400 .*accounts:signUp/);
+  const member = await newMember('fulluser');
+  await fillSignUp(page, { ...newNewcomer(), email: member.email, password: DEMO_PASSWORD });
+  await signUpButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    MESSAGES.signUpFailed('This email address already has an account. Log in instead.'),
+  );
+  await expect(page).toHaveURL('/signup');
+  await page.goto('/dashboard');
+  await page.waitForURL('/login');
 });

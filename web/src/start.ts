@@ -8,7 +8,8 @@
 /** A hidden page tells of no paint, and should be there when it is looked at. */
 const PAINTED_WITHIN_MS = 2_000;
 const IDLE_AFTER_MS = 5_000;
-const ASK_AGAIN_MS = 3_000;
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 32_000;
 /** Of app/RouteFrame.tsx: the app has taken the page over, or has put another in its place. */
 const ARRIVED = 'elevere:arrived';
 
@@ -27,6 +28,7 @@ const waits = isVisitor && kind === 'form';
 const notice = document.querySelector('template')?.content.firstElementChild;
 let running = false;
 let held: HTMLFormElement | null = null;
+let pressed: HTMLElement | null = null;
 let files: readonly Promise<string>[] | undefined;
 
 /** Has the faces of letters and the app fetched: neither may hold up the paint. */
@@ -37,9 +39,9 @@ function begin(): void {
   if (!waits) void run();
 }
 
-/** Asks for a file until it comes: browsers import nothing again that has failed once. */
+/** Asks for a file until it comes, ever more seldom: browsers import nothing again that has failed once. */
 async function obtain(href: string): Promise<string> {
-  for (;;) {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       const answer = await fetch(href);
       if ((await answer.blob()) && answer.ok) return href;
@@ -47,7 +49,7 @@ async function obtain(href: string): Promise<string> {
       // As an answer that is no file.
     }
     if (notice) document.body.append(notice);
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
 
@@ -72,6 +74,12 @@ function hold(event: Event): void {
   held.ariaBusy = 'true';
 }
 
+/** The Google button that is pressed before the app is there is pressed again when it comes. */
+function holdPress({ target }: Event): void {
+  pressed = (target as Element).closest<HTMLElement>('[data-press-early]') ?? pressed;
+  if (pressed) pressed.ariaBusy = 'true';
+}
+
 /** Goes to what the address names, which has the focus; an answer is opened, its question has it. */
 function reveal(): void {
   const target = document.getElementById(location.hash.slice(1));
@@ -82,13 +90,17 @@ function reveal(): void {
 
 addEventListener('hashchange', reveal);
 addEventListener('submit', hold, true);
+addEventListener('click', holdPress);
 addEventListener(ARRIVED, () => {
   reveal();
   removeEventListener('submit', hold, true);
+  removeEventListener('click', holdPress);
   // When the page has drawn what its address says.
   setTimeout(() => {
     held?.requestSubmit();
-    held = null;
+    pressed?.removeAttribute('aria-busy');
+    pressed?.click();
+    held = pressed = null;
   });
 });
 addEventListener('load', () => {

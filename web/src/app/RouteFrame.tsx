@@ -1,6 +1,6 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type Location, useLocation } from 'react-router-dom';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { scrollToPlace } from './kept-scroll.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -15,14 +15,15 @@ interface RouteFrameProps {
 
 /** Names a page, holds its place while its code loads, and announces it when it has come. */
 export function RouteFrame({ title, children }: RouteFrameProps) {
-  const { pathname, key } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   // Of the page that is on its way, too, whose skeleton is shown.
   useEffect(() => {
     document.title = `${title} · ${NETWORK_NAME}`;
   }, [title]);
   return (
     <Suspense key={pathname} fallback={<PageSkeleton />}>
-      <Arrival pathname={pathname} entry={key} />
+      <Arrival location={location} />
       {children}
     </Suspense>
   );
@@ -32,9 +33,10 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
  * Inside the boundary, so that its effects wait for the page: moves the focus to the h1, where a
  * reader or a keyboard goes on. The first page keeps the browser's.
  */
-function Arrival({ pathname, entry }: { pathname: string; entry: string }) {
+function Arrival({ location }: { location: Location }) {
+  const { pathname } = location;
   const hydrated = useHydrated();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each `entry` of the history has a place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way through the history makes a new `location`, though a fragment's entry has the same key as the page's.
   useEffect(() => {
     if (!hydrated) return;
     const isNew = arrivedAt !== null && arrivedAt !== pathname;
@@ -52,6 +54,6 @@ function Arrival({ pathname, entry }: { pathname: string; entry: string }) {
     arrivedAt = pathname;
     // What the build rendered looks the same before it works: start.ts waits for this.
     dispatchEvent(new Event('elevere:arrived'));
-  }, [pathname, entry, hydrated]);
+  }, [location, hydrated]);
   return null;
 }

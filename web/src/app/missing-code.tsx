@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { backOff } from '../lib/back-off.ts';
 import { Button } from '../ui/Button.tsx';
 import { useOnline, whenOnline } from '../ui/online.ts';
 
-/** How long to wait for a server that does not answer before asking again. Milliseconds. */
-const ASK_AGAIN_MS = 3_000;
 /**
  * A page that was reloaded less than this ago is not reloaded again, or it would loop.
  * Milliseconds.
@@ -46,8 +45,10 @@ async function recover(): Promise<void> {
 }
 
 async function siteAnswers(): Promise<void> {
+  let failures = 0;
   while (!(await fetch(location.pathname, { cache: 'no-store' }).catch(() => null))) {
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    failures += 1;
+    await new Promise((resolve) => setTimeout(resolve, backOff(failures)));
   }
 }
 

@@ -5,6 +5,9 @@ import { SUSPENDED } from './suspended.ts';
 /** Of Google's window, before the login finished. */
 export const WINDOW_CLOSED = 'The Google window was closed before you finished.';
 
+/** Of an address with which somebody signed up or registered. */
+export const ADDRESS_TAKEN = 'This email address already has an account. Log in instead.';
+
 /** Sentences for the errors that Firebase words for developers only. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'Please enter a valid email address.',
@@ -15,7 +18,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/wrong-password': 'Wrong email address or password.',
   'auth/user-not-found': 'Wrong email address or password.',
   'auth/user-disabled': SUSPENDED,
-  'auth/email-already-in-use': 'This email address already has an account. Log in instead.',
+  'auth/email-already-in-use': ADDRESS_TAKEN,
   'auth/too-many-requests': 'Too many attempts. Please try again later.',
   'auth/network-request-failed': 'The connection failed. Check your network and try again.',
   [PRESS_AGAIN]: 'The Google window can be opened now. Please click the button again.',

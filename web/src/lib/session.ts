@@ -2,6 +2,7 @@ import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
 import { ApiError, connectionFailure, PlainError } from './api-error.ts';
 import { prepareAppCheck } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
+import { backOff } from './back-off.ts';
 import type { User } from './identity.ts';
 import { logFailure } from './log-failure.ts';
 import {
@@ -22,9 +23,6 @@ import {
 import { isClosedDocument, readUserDocument, type UserDocument } from './user-document.ts';
 
 export type Identity = typeof import('./identity.ts');
-
-/** How long a page that could not load its session waits before it asks again. Milliseconds. */
-const ASK_AGAIN_MS = 5_000;
 
 const PART_MISSING = 'Part of this page did not load. Check your connection and reload the page.';
 
@@ -100,11 +98,15 @@ function askAgain(): void {
   loadIdentity().then(({ auth }) => settle(auth.currentUser), unreachable);
 }
 
+/** How often the session could not be read since it was last read. */
+let failures = 0;
+
 /** The session cannot be read: asks again until it can. */
 function unreachable(): void {
+  failures += 1;
   happened({ type: 'unreachable' });
   const failed = session;
-  setTimeout(() => session === failed && askAgain(), ASK_AGAIN_MS);
+  setTimeout(() => session === failed && askAgain(), backOff(failures));
 }
 
 function loadIdentity(): Promise<Identity> {
@@ -143,6 +145,7 @@ async function settle(user: User | null): Promise<void> {
 /** Reads users/{uid} again (on the welcome pages). Keeps what is known if it cannot. */
 export async function refreshMember(): Promise<void> {
   const read = await readOwnDocument();
+  failures = 0;
   if (read !== null) happened({ type: 'read', member: memberFrom(read.user, read.userDocument) });
 }
 

@@ -6,6 +6,7 @@ import { useSentInvitations } from '../features/invitations/api/get-user-sent-in
 import { nextInvitations } from '../features/invitations/components/invitation-time.ts';
 import { SentInvitations } from '../features/invitations/components/SentInvitations.tsx';
 import { PATHS } from '../lib/paths.ts';
+import { hasSettled } from '../ui/has-settled.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 
@@ -19,15 +20,15 @@ export default function ManageInvitationsPage() {
 
 /** Offers a further invitation, or says when the next ones come; nothing while inviting is blocked. */
 function NeedOneMore() {
-  const { data: remaining, isPending } = useRemainingInvitations();
+  const remaining = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
   const { data: sent } = useSentInvitations();
   // Without any yet the list itself offers the first.
   if (block || sent?.length === 0) return null;
-  if (remaining === 0) return nextInvitations();
+  if (remaining.data === 0) return nextInvitations();
   return (
     // Keeps its place until the number is known.
-    <span className={isPending ? 'invisible' : ''}>
+    <span className={hasSettled(remaining) ? '' : 'invisible'}>
       Need one more? <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>
     </span>
   );

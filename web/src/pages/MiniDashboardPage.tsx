@@ -5,7 +5,6 @@ import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { invitersInStanding } from '../features/profile/components/inviters.ts';
 import { useVouchRequest } from '../features/vouching/api/get-vouch-request.ts';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
-import { AskFirstInviter } from '../features/vouching/components/AskFirstInviter.tsx';
 import { forwarderOf, whyOtherWays } from '../features/vouching/components/other-ways.ts';
 import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
@@ -33,33 +32,10 @@ export default function MiniDashboardPage() {
   const noneCounts = inviters.length > 0 && counting.length === 0;
   const why = request ? whyOtherWays(request, counting) : null;
   const forwarder = request && why !== null ? forwarderOf(request, inviters) : null;
+  // Nobody can forward the link, so a code is the next step.
   const codeFirst = why !== null && forwarder === null;
-  const link = <AskByLink key="link" next={!complete && why === null} othersFirst={why !== null} />;
-  const code = (
-    <Card key="code">
-      <h2 className="mb-4 text-lg font-semibold tracking-tight">
-        {codeFirst
-          ? 'Ask a member for a code'
-          : asking
-            ? noneCounts
-              ? 'Enter a code'
-              : 'Enter your second code'
-            : 'The second code'}
-      </h2>
-      {asking && (
-        <p className={`mb-4 ${codeFirst ? '' : 'text-sm text-ink-muted'}`}>
-          {codeFirst
-            ? `${why} Ask a member who knows you for an invitation code, and enter it here. It counts as their vouch.`
-            : 'If a member gave you a code instead, enter it here.'}
-        </p>
-      )}
-      <SecondCodeForm
-        suggestedCode={suggestedCode}
-        next={complete || !asking || codeFirst}
-        onComplete={setComplete}
-      />
-    </Card>
-  );
+  const ofNewcomer = noneCounts ? 'Enter a code' : 'Enter your second code';
+  const codeHeading = asking ? ofNewcomer : 'The second code';
   return (
     <Page
       heading={
@@ -75,22 +51,24 @@ export default function MiniDashboardPage() {
           : 'Newcomers see this page until a second member vouches for them.'
       }
     >
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
         <div className="space-y-6">
           {asking && <InviterGone gone={noneCounts} />}
-          {forwarder && (
-            <Card>
-              <h2 className="mb-3 text-lg font-semibold tracking-tight">
-                Ask {forwarder.first.firstName} to forward your link
-              </h2>
-              <p className="mb-3">{why}</p>
-              <AskFirstInviter {...forwarder} next={!complete} />
-            </Card>
-          )}
-          {/* By its key each keeps what is typed when the order changes. */}
-          {!asking ? code : why === null ? [link, code] : [code, link]}
-        </div>
-        <div className="space-y-6">
+          <Card>
+            <h2 className="mb-4 text-lg font-semibold tracking-tight">{codeHeading}</h2>
+            {asking && (
+              <p className="mb-4 text-sm text-ink-muted">
+                {codeFirst
+                  ? 'Ask a member who knows you for an invitation code, and enter it here. It counts as their vouch.'
+                  : 'If a member gave you a code, enter it here.'}
+              </p>
+            )}
+            <SecondCodeForm
+              suggestedCode={suggestedCode}
+              next={complete || !asking || codeFirst}
+              onComplete={setComplete}
+            />
+          </Card>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={PATHS.profile} tone="quiet">
               Profile
@@ -99,8 +77,13 @@ export default function MiniDashboardPage() {
               Settings
             </ButtonLink>
           </div>
-          <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />
         </div>
+        {asking && (
+          <div className="lg:row-span-2">
+            <AskByLink next={!complete && !codeFirst} why={why} />
+          </div>
+        )}
+        <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />
       </div>
     </Page>
   );

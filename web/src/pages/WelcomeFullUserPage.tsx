@@ -9,6 +9,7 @@ import { forgetHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
+import { hasSettled } from '../ui/has-settled.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 import { LongDate } from '../ui/LongDate.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -32,14 +33,15 @@ export default function WelcomeFullUserPage() {
 
 function Congratulations() {
   const { role } = useMember();
-  const { data: inviters, isPending } = useInviters();
+  const query = useInviters();
+  const inviters = query.data;
   const founder = inviters !== undefined && isFounder(inviters, role);
   useEffect(forgetHalfWay, []);
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div className="max-w-prose space-y-5 text-lg">
         {/* Keeps its place until it is known who is a founder. */}
-        <p className={isPending ? 'invisible' : ''}>
+        <p className={hasSettled(query) ? '' : 'invisible'}>
           {founder
             ? `You’re a founder, so you needed no vouches. You’re a full member of ${NETWORK_NAME}.`
             : `Two members have vouched for you. You’re now a full member of ${NETWORK_NAME}.`}

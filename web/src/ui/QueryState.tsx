@@ -4,7 +4,8 @@ import { LoadFailure } from './LoadFailure.tsx';
 /** What is needed of a query of TanStack's. */
 interface Query<Data> {
   readonly data: Data | undefined;
-  readonly isError: boolean;
+  /** How often it failed. */
+  readonly errorUpdateCount: number;
   readonly isFetching: boolean;
   readonly isPaused: boolean;
   readonly isPlaceholderData: boolean;
@@ -35,7 +36,8 @@ export function QueryState<Data>({
   if (data !== undefined) {
     return empty?.when(data) ? empty.show : children(data);
   }
-  return query.isError ? (
+  // While the query is asked for again the failure stays, so that nothing jumps.
+  return query.errorUpdateCount > 0 ? (
     <LoadFailure text={failure} retrying={query.isFetching} onRetry={() => void query.refetch()} />
   ) : (
     waiting

@@ -77,7 +77,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
               {slide.picture}
             </div>
             <div className="min-h-36 space-y-2 px-6 pt-6 sm:px-8">
-              <h3 className="text-lg font-semibold tracking-tight">{slide.title}</h3>
+              <h2 className="text-lg font-semibold tracking-tight">{slide.title}</h2>
               <p className="text-sm text-ink-muted">{slide.text}</p>
             </div>
           </div>

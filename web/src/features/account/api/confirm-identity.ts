@@ -10,19 +10,17 @@ export const NOT_CONFIRMED =
 
 /**
  * Has the same person log in again: with this password, or by Google if there is none. Null when
- * they have, else what to say; `refused` is said where it was not them. Never throws. What was
- * given up by `signal` has nothing to say.
+ * they have, else what to say; `refused` is said where it was not them. Never throws.
  */
 export async function confirmIdentity(
   password: string | null,
   refused: string,
-  signal?: AbortSignal,
 ): Promise<FormOutcome | null> {
   try {
     await askIdentity((identity) =>
       password === null ? identity.confirmWithGoogle() : identity.confirmWithPassword(password),
     );
-    return signal?.aborted ? {} : null;
+    return null;
   } catch (error) {
     const again = pressAgain(error);
     if (again !== null) return { message: { tone: 'info', text: again } };

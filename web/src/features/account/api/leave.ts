@@ -11,17 +11,11 @@ import { confirmIdentity, NOT_CONFIRMED } from './confirm-identity.ts';
 /**
  * Leaves the network for good: a fresh login by this password, or by Google if there is none,
  * then a fresh token, then the call. A repeat finishes what was interrupted, and where only the
- * answer was lost it finds the account gone. Never throws. `signal` gives up before anything is
- * removed.
+ * answer was lost it finds the account gone. Never throws.
  */
-export async function leaveForGood(
-  password: string | null,
-  signal?: AbortSignal,
-): Promise<FormOutcome> {
-  const refusal = await confirmIdentity(password, NOT_CONFIRMED, signal);
-  if (refusal !== null) {
-    return signal?.aborted ? refusal : unlessGone(refusal);
-  }
+export async function leaveForGood(password: string | null): Promise<FormOutcome> {
+  const refusal = await confirmIdentity(password, NOT_CONFIRMED);
+  if (refusal !== null) return unlessGone(refusal);
   try {
     await bearerToken({ renew: true });
     await call<typeof leave>('POST leave', {});
@@ -29,7 +23,7 @@ export async function leaveForGood(
     // The server has ended the sessions and says that it is not done; or the account is still there.
     const isThere =
       (error instanceof ApiError && error.code === 'unavailable') ||
-      (password !== null && (await confirmIdentity(password, NOT_CONFIRMED, signal)) === null);
+      (password !== null && (await confirmIdentity(password, NOT_CONFIRMED)) === null);
     return isThere ? failed(error) : unlessGone(failed(error));
   }
   return depart();

@@ -112,17 +112,10 @@ export interface GoogleOutcome extends RegistrationOutcome {
  * a press; the page has checked the code when it loaded, and the server checks it again. Without
  * names that the contract accepts the person stays logged in and is asked for them.
  */
-export async function registerWithGoogle(
-  newcomer: Newcomer,
-  abandoned: AbortSignal,
-): Promise<GoogleOutcome> {
+export async function registerWithGoogle(newcomer: Newcomer): Promise<GoogleOutcome> {
   try {
     return await changeIdentity(async (identity): Promise<GoogleOutcome> => {
       const account = await identity.signInWithGoogle();
-      if (abandoned.aborted) {
-        await identity.logOut();
-        return {};
-      }
       const known = namesFrom(account.displayName ?? '');
       const names = {
         firstName: newcomer.firstName.trim() || known.firstName,

@@ -30,14 +30,10 @@ export async function signInWithPassword(email: string, password: string): Promi
 }
 
 /** Login by Google's popup: strangers are logged out again, with a message. */
-export async function signInWithGoogle(abandoned: AbortSignal): Promise<FormOutcome> {
+export async function signInWithGoogle(): Promise<FormOutcome> {
   try {
     return await changeIdentity(async (identity) => {
       const user = await identity.signInWithGoogle();
-      if (abandoned.aborted) {
-        await identity.logOut();
-        return {};
-      }
       if ((await readUserDocument(user)) !== null) {
         return { done: true };
       }

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
-import { authMessage, weakPassword } from '../../../lib/auth-message.ts';
+import { ADDRESS_TAKEN, authMessage, weakPassword } from '../../../lib/auth-message.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { readUserDocument, writeSignUp } from '../../../lib/user-document.ts';
 import { type FormOutcome, failed } from '../../../ui/use-form.ts';
@@ -17,18 +17,23 @@ interface SignUp {
 /**
  * Sign-up: the account, then users/{uid}. If the document cannot be written
  * the person is logged out again and the same form, with the same email and password, finishes it.
+ * A person who has the document already is sent to the login.
  */
 export async function signUp({ email, password, ...names }: SignUp): Promise<FormOutcome> {
   try {
     return await changeIdentity(async (identity) => {
       const user = await identity.openAccount(email, password);
+      let isMember: boolean;
       try {
-        if ((await readUserDocument(user)) === null) {
-          await writeSignUp(user, names);
-        }
+        isMember = (await readUserDocument(user)) !== null;
+        if (!isMember) await writeSignUp(user, names);
       } catch (cause) {
         await identity.logOut();
         throw new PlainError(NOT_SAVED, { cause });
+      }
+      if (isMember) {
+        await identity.logOut();
+        return failed(MESSAGES.signUpFailed(ADDRESS_TAKEN));
       }
       return { done: true };
     });

@@ -58,7 +58,8 @@ export function CodeField({
     if (pasted.length < CODE_LENGTH) return;
     event.preventDefault();
     event.currentTarget.value = inGroups(pasted.slice(0, CODE_LENGTH));
-    take(CODE_LENGTH);
+    // As if it was typed: the form keeps it as a draft.
+    event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
   const look = error ? 'wrong' : message?.tone === 'danger' ? 'open' : 'good';

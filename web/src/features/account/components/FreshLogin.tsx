@@ -9,7 +9,7 @@ import { AccountName, CurrentPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 /** The login by this password, or by Google for null, and what it is for. */
-type Attempt = (password: string | null, signal?: AbortSignal) => Promise<FormOutcome>;
+type Attempt = (password: string | null) => Promise<FormOutcome>;
 
 /** A new login of the member who is logged in: a form for the password, and Google's window. */
 export function useFreshLogin(attempt: Attempt) {
@@ -18,7 +18,7 @@ export function useFreshLogin(attempt: Attempt) {
     const password = textField(fields, 'password');
     return password === '' ? { errors: { password: 'Password is required.' } } : attempt(password);
   });
-  const google = useGoogleSignIn((signal) => attempt(null, signal));
+  const google = useGoogleSignIn(() => attempt(null));
   const [message, googleMessage] = latestMessages(form.outcome, google.outcome);
   return {
     ...form,

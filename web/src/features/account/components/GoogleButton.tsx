@@ -1,7 +1,5 @@
-import { useRef } from 'react';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 
 interface GoogleButtonProps {
@@ -14,17 +12,15 @@ interface GoogleButtonProps {
 
 /** The Google sign-in image. */
 export function GoogleButton({ google, inactive, message }: GoogleButtonProps) {
-  const works = useHydrated();
-  const button = useRef<HTMLButtonElement>(null);
   const swallows = google.pending || inactive;
   return (
     <div className="flex flex-col items-center gap-3">
       <LiveMessage message={message} />
       <button
-        ref={button}
         type="button"
-        className="rounded-md disabled:cursor-progress disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-75"
-        disabled={!works}
+        // start.ts presses it again once the app is there.
+        data-press-early
+        className="rounded-md aria-busy:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-75"
         aria-disabled={swallows || undefined}
         onClick={() => swallows || google.start()}
       >
@@ -43,17 +39,6 @@ export function GoogleButton({ google, inactive, message }: GoogleButtonProps) {
           <p className="flex flex-wrap items-center justify-center gap-x-2">
             <Spinner />
             Continue in the Google window.
-            <button
-              type="button"
-              className="text-link"
-              onClick={() => {
-                google.abandon();
-                // This one goes.
-                button.current?.focus();
-              }}
-            >
-              I closed it
-            </button>
           </p>
         )}
       </div>

@@ -26,7 +26,7 @@ export function LogInAgain({ retry }: LogInAgainProps) {
         label="Your password"
         button="Log in and continue"
         focused
-        attempt={(password, signal) => logInAgain(password, retry, signal)}
+        attempt={(password) => logInAgain(password, retry)}
       />
     </div>
   );
@@ -34,15 +34,14 @@ export function LogInAgain({ retry }: LogInAgainProps) {
 
 /**
  * A new login of the same person, by this password, or by Google if there is none; then a fresh
- * token, which carries its time, and what wanted it. `signal` gives up before that.
+ * token, which carries its time, and what wanted it.
  */
 async function logInAgain(
   password: string | null,
   retry: () => Promise<FormOutcome>,
-  signal?: AbortSignal,
 ): Promise<FormOutcome> {
   const refused = password === null ? NOT_CONFIRMED_BY_GOOGLE : NOT_CONFIRMED;
-  const refusal = await confirmIdentity(password, refused, signal);
+  const refusal = await confirmIdentity(password, refused);
   if (refusal !== null) return refusal;
   await bearerToken({ renew: true });
   return retry();

@@ -17,8 +17,8 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
   const [changed, setChanged] = useState(false);
   useRedirectAfter(changed ? PATHS.dashboard : null, TIMINGS_MS.reauthenticationRedirect);
 
-  async function apply(password: string | null, signal?: AbortSignal): Promise<FormOutcome> {
-    const refusal = await confirmIdentity(password, MESSAGES.reauthenticationFailed, signal);
+  async function apply(password: string | null): Promise<FormOutcome> {
+    const refusal = await confirmIdentity(password, MESSAGES.reauthenticationFailed);
     if (refusal !== null) return refusal;
     const change = await changePassword(newPassword);
     if (change === 'log in first') return failed(MESSAGES.passwordFailed);

@@ -73,11 +73,11 @@ export function RegistrationForm({
     return outcome;
   }
 
-  async function viaGoogle(signal: AbortSignal): Promise<RegistrationOutcome> {
+  async function viaGoogle(): Promise<RegistrationOutcome> {
     onSubmitted();
     const form = formProps.ref.current;
     const names = namesIn(form === null ? new FormData() : new FormData(form));
-    const outcome: GoogleOutcome = await registerWithGoogle({ code, ...names }, signal);
+    const outcome: GoogleOutcome = await registerWithGoogle({ code, ...names });
     if (outcome.suggestion !== undefined) {
       // The focused button unmounts, as there is an account now: focus the missing field.
       const first = fieldError(firstNameSchema, outcome.suggestion.firstName) !== undefined;
@@ -90,7 +90,7 @@ export function RegistrationForm({
   }
 
   const { outcome, pending, formProps } = useForm(submit);
-  const google = useGoogleSignIn(viaGoogle, MESSAGES.firebaseError);
+  const google = useGoogleSignIn(viaGoogle);
   const logout = useAttempt<void>(async () => {
     await endSession('loggedOut');
     return { done: true };

@@ -1,4 +1,4 @@
-import { emailSchema, MESSAGES } from '@elevere/functions/contract';
+import { emailSchema } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -28,7 +28,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
 /** Email and password, or Google. After login the guard of /login redirects. */
 export function SignInForm() {
   const { outcome, pending, formProps } = useForm(submit);
-  const google = useGoogleSignIn(signInWithGoogle, MESSAGES.googleLoginFailed);
+  const google = useGoogleSignIn(signInWithGoogle);
   const { errors } = outcome;
   // Goes along to /reset-password. What was filled in before the app came is read once it is here.
   const [email, setEmail] = useState('');

@@ -6,6 +6,7 @@ import {
 } from '@elevere/functions/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { fullName } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
@@ -21,15 +22,12 @@ export function useMemberDetails(uid: string) {
   return useQuery(memberDetails(uid));
 }
 
-/**
- * The name of a person whom an admin asks about: undefined while it is not known yet, null for
- * who is no member.
- */
+/** Name of a person whom an admin asks about: undefined while unknown, null if there is no such person. */
 export function useMemberName(uid: string | undefined): string | null | undefined {
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     ...memberDetails(uid ?? ''),
     enabled: uid !== undefined,
   });
   if (data !== undefined) return fullName(data.left === null ? data : FORMER_MEMBER);
-  return isError ? null : undefined;
+  return error instanceof ApiError && error.status === 404 ? null : undefined;
 }

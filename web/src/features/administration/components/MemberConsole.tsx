@@ -101,9 +101,7 @@ function MemberSections({ member }: { member: MemberDetails }) {
 
 function MemberVouches({ member }: { member: MemberDetails }) {
   const { uid, invitations, invitees, truncated } = member;
-  const { data, isPending } = useMemberCircle(uid);
-  // With what the circle holds the rows are higher: they come together with it, and do not move.
-  if (isPending) return <Skeleton label="Loading the vouches…" bars={BARS} />;
+  const { data } = useMemberCircle(uid);
   const around = data?.people ?? [];
   const names = new Map(around.map((person) => [person.uid, fullName(person)]));
   return (

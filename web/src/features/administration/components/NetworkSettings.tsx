@@ -2,6 +2,7 @@ import { MAX_VOUCH_WAIT_DAYS, type Network, type NetworkChange } from '@elevere/
 import { type ReactNode, useRef, useState } from 'react';
 import { useResting } from '../../../lib/use-debounced-search.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { hasSettled } from '../../../ui/has-settled.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -133,7 +134,13 @@ function WhoWouldWait({ typed }: { typed: string }) {
 }
 
 function WaitingCount({ days }: { days: number }) {
-  const { data, isError } = useNetwork(days);
-  if (isError) return <li>The number of members who would wait did not load.</li>;
-  return <li>{data === undefined ? 'Counting who would wait…' : waitingCount(data)}</li>;
+  const network = useNetwork(days);
+  if (network.data) return <li>{waitingCount(network.data)}</li>;
+  return (
+    <li>
+      {hasSettled(network)
+        ? 'The number of members who would wait did not load.'
+        : 'Counting who would wait…'}
+    </li>
+  );
 }

@@ -4,6 +4,7 @@ import { circlePath, PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { hasSettled } from '../../../ui/has-settled.ts';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -24,7 +25,13 @@ import { NeedsYou } from './NeedsYou.tsx';
 import { NewsList } from './NewsList.tsx';
 import { newsOf } from './news.ts';
 
-/** What happened, what is next, and the member's people: together, so that nothing moves down. */
+/** How long the sections wait for one another's answers. Milliseconds. */
+const WAITS_FOR_ALL_MS = 2_000;
+
+/**
+ * What happened, what is next, and the member's people. The sections appear together, so that
+ * nothing moves down; a slow answer delays the others for two seconds at most.
+ */
 export function NewsAndPeople() {
   const member = useMember();
   const [before] = useState(() => noteVisit(member.uid));
@@ -44,11 +51,14 @@ export function NewsAndPeople() {
     if (isAdmin) void import('./AdminsNeeds.tsx').catch(() => null).then(setPart);
   }, [isAdmin]);
   const all = [asks, invitees, inviters, profile, sent, remaining, ...(isAdmin ? [overview] : [])];
-  const arrived =
-    all.every(({ data, isError }) => data !== undefined || isError) &&
-    (!isAdmin || part !== undefined);
+  const arrived = all.every(hasSettled) && (!isAdmin || part !== undefined);
+  const [waitedEnough, setWaitedEnough] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaitedEnough(true), WAITS_FOR_ALL_MS);
+    return () => clearTimeout(timer);
+  }, []);
   // Deferred, so that drawing all of it keeps no press waiting.
-  const shown = useDeferredValue(arrived);
+  const shown = useDeferredValue(arrived || waitedEnough);
   if (!shown) {
     return <Skeleton label="Loading what is new…" bars={['h-72 w-full', 'h-96 w-full']} />;
   }
@@ -60,7 +70,8 @@ export function NewsAndPeople() {
     invitees: invitees.data ?? [],
     profile: profile.data,
     blocked: block?.blocked === 'inviting_off' || block?.blocked === 'invitations_paused',
-    left: remaining.data ?? 0,
+    // Without the list it is unknown whether the member has invited anybody.
+    left: (sent.data && remaining.data) ?? 0,
     created: sent.data?.length ?? 0,
   };
   return (
@@ -70,14 +81,14 @@ export function NewsAndPeople() {
         before={before}
       />
       {/* Of the others the page says below that they did not load. */}
-      {asks.data === undefined && (
+      {asks.data === undefined && hasSettled(asks) && (
         <LoadFailure
           text="The requests that wait for your answer did not load."
           retrying={asks.isFetching}
           onRetry={() => void asks.refetch()}
         />
       )}
-      {isAdmin && overview.data === undefined && (
+      {isAdmin && overview.data === undefined && hasSettled(overview) && (
         <LoadFailure
           text="What waits for an admin did not load."
           retrying={overview.isFetching}

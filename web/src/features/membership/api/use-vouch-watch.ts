@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { backOff } from '../../../lib/back-off.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { lookAtUserDocument } from '../../../lib/session.ts';
@@ -12,7 +13,8 @@ const LOOK_EVERY_MS = 4_000;
 /**
  * Notices within seconds that a member vouched for the person, by link or elsewhere: goes on to the
  * congratulations, or says that the vouch counted as the first one. Reads the person's own document,
- * while the page is visible and not `paused`. True once a vouch has counted as the first.
+ * while the page is visible and not `paused`, and more seldom while that fails. True once a vouch has
+ * counted as the first.
  */
 export function useVouchWatch(paused: boolean): boolean {
   const { role } = useMember();
@@ -29,18 +31,26 @@ export function useVouchWatch(paused: boolean): boolean {
     let before: string | null = null;
     let ended = false;
     let looking = false;
+    let failures = 0;
+    let timer: ReturnType<typeof setTimeout>;
 
     async function look() {
       if (looking || document.visibilityState !== 'visible') {
         return;
       }
       looking = true;
-      const userDocument = await lookAtUserDocument().catch(() => {
-        // Offline, say: the next look is soon.
-        return null;
-      });
+      clearTimeout(timer);
+      let userDocument: Awaited<ReturnType<typeof lookAtUserDocument>> = null;
+      try {
+        userDocument = await lookAtUserDocument();
+        failures = 0;
+      } catch {
+        failures += 1;
+      }
       looking = false;
-      if (ended || userDocument === null) {
+      if (ended) return;
+      timer = setTimeout(lookNow, Math.max(LOOK_EVERY_MS, failures && backOff(failures)));
+      if (userDocument === null) {
         return;
       }
       if (userDocument.role !== 'partialuser') {
@@ -61,11 +71,10 @@ export function useVouchWatch(paused: boolean): boolean {
 
     const lookNow = () => void look();
     lookNow();
-    const timer = setInterval(lookNow, LOOK_EVERY_MS);
     document.addEventListener('visibilitychange', lookNow);
     return () => {
       ended = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       document.removeEventListener('visibilitychange', lookNow);
     };
   }, [watching, navigate, cache]);

@@ -46,6 +46,11 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
     if (typed.trim() === '') {
       return { errors: { code: MESSAGES.blankCode } };
     }
+    const code = normaliseInvitationCode(typed);
+    // The server is asked for whole codes only.
+    if (!isInvitationCode(code)) {
+      return { errors: { code: MESSAGES.invalidCode }, hint: whyCodeInvalid(code) };
+    }
     try {
       const answer = await confirmSecondCode(typed);
       return {
@@ -65,7 +70,7 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
       const invalid = error instanceof ApiError && error.code === 'invitation_invalid';
       return {
         message: { tone: 'danger', text: failureOf(error) },
-        ...(invalid && { hint: whyInvalid(normaliseInvitationCode(typed)) }),
+        ...(invalid && { hint: `${WHY_CODE_INVALID} You cannot use your first code again.` }),
       };
     }
   }
@@ -80,24 +85,19 @@ export function SecondCodeForm({ suggestedCode, next, onComplete }: SecondCodeFo
       <CodeField
         label="Second invitation code"
         defaultValue={suggestedCode ?? restored?.['code'] ?? ''}
+        focused={suggestedCode !== undefined}
         onComplete={onComplete}
         outcome={outcome}
       />
       <LiveMessage message={countedAsFirst ? VOUCHED_AS_FIRST : (outcome.message ?? null)} />
       <p role="status" className="text-sm text-ink-muted empty:absolute">
-        {!countedAsFirst && outcome.hint}
+        {!countedAsFirst && !outcome.errors && outcome.hint}
       </p>
       <Button type="submit" tone={next ? 'accent' : 'quiet'} wide pending={pending} inactive={done}>
         Validate
       </Button>
     </form>
   );
-}
-
-function whyInvalid(code: string): string {
-  return isInvitationCode(code)
-    ? `${WHY_CODE_INVALID} You cannot use your first code again.`
-    : whyCodeInvalid(code);
 }
 
 /** Reads the new role for a member who goes elsewhere than to the welcome page. */

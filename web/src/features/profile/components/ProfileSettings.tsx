@@ -3,6 +3,7 @@ import { faceOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { hasSettled } from '../../../ui/has-settled.ts';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -42,7 +43,7 @@ export function ProfileSettings() {
       </div>
       <div className="min-w-0 space-y-8">
         {/* The failure is said once, beside it. */}
-        {member && !profile.isLoadingError && (
+        {member && (profile.data !== undefined || !hasSettled(profile)) && (
           <Card>
             <h2 className="mb-5 text-lg font-semibold tracking-tight">Profile picture</h2>
             <div className="min-h-72">

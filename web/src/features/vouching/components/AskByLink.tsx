@@ -28,16 +28,15 @@ const BARS = ['h-5 w-full', 'h-5 w-3/4', 'h-12 w-40'] as const;
 interface AskByLinkProps {
   /** It is the page's next step. */
   next: boolean;
-  /** Another way stands first; the first inviter, where they may forward the link, is asked there. */
-  othersFirst: boolean;
+  /** Why sending the link alone has not been enough; null while it may be. */
+  why: string | null;
 }
 
 /** The newcomer's vouch link: created, sent, replaced and turned off here. */
-export function AskByLink({ next, othersFirst }: AskByLinkProps) {
+export function AskByLink({ next, why }: AskByLinkProps) {
   const request = useVouchRequest();
   const { data: inviters = [] } = useInviters();
-  const [counting] = invitersInStanding(inviters, 'partialuser');
-  const first = othersFirst ? undefined : counting;
+  const [first] = invitersInStanding(inviters, 'partialuser');
   const heading = useRef<HTMLHeadingElement>(null);
   // Turning the link off unmounts its buttons: focus the heading.
   useFocusWhen(!request.data?.url, heading);
@@ -55,10 +54,10 @@ export function AskByLink({ next, othersFirst }: AskByLinkProps) {
         >
           {(shown) =>
             shown.url === null || shown.expires_at === null ? (
-              <NoLinkYet next={next} first={counting} />
+              <NoLinkYet next={next} first={first} />
             ) : (
               <div className="space-y-4">
-                {/* After two, the page says it above. */}
+                {why !== null && <Alert tone="info">{why}</Alert>}
                 {shown.declined === 1 && (
                   <Alert tone="info">
                     A member who opened your link cannot vouch. Ask another.

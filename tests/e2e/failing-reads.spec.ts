@@ -1,0 +1,224 @@
+import type { Page, Route } from '@playwright/test';
+import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { call } from '../support/api.ts';
+import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
+import { register } from '../support/redeeming.ts';
+import { enter } from './support/enter.ts';
+import { expect, test } from './support/test.ts';
+
+/** How one read of a page fails. */
+type Fault = 'answers 500' | 'answers 503' | 'answers 404' | 'is lost' | 'never answers';
+
+const FAULTS: readonly Fault[] = [
+  'answers 500',
+  'answers 503',
+  'answers 404',
+  'is lost',
+  'never answers',
+];
+
+/**
+ * How often the page asks in 30 seconds: at once, after 2 s and after 8 s more. The 503 says
+ * Retry-After: 20. A 404 is not asked for again.
+ */
+const REQUESTS: Readonly<Record<Fault, number>> = {
+  'answers 500': 3,
+  'answers 503': 2,
+  'answers 404': 1,
+  'is lost': 3,
+  'never answers': 1,
+};
+
+const WATCHED_SECONDS = 30;
+const STEP_SECONDS = 2;
+
+/** A text that the page shows only with the answer to this read; null for an answer without one. */
+type Shown = string | RegExp | null;
+
+interface Reads {
+  readonly address: string;
+  readonly as: 'admin' | 'newcomer';
+  readonly reads: Readonly<Record<string, Shown>>;
+}
+
+/** The code of the admin's active invitation, as pages show it. */
+const CODE = 'the code';
+
+const PAGES: readonly Reads[] = [
+  {
+    address: '/dashboard',
+    as: 'admin',
+    reads: {
+      asks: null,
+      invitees: '1 of 2 vouches',
+      inviters: 'See your circle',
+      profile: /^Add your job/,
+      get_user_sent_invitations: CODE,
+      get_remaining_invitations: /left this month/,
+      invitation_stats: 'Revoked',
+      overview: null,
+    },
+  },
+  {
+    address: '/create-invitation',
+    as: 'admin',
+    reads: {
+      get_remaining_invitations: /remaining invitations? this month/,
+      get_user_sent_invitations: 'Active invitations',
+    },
+  },
+  {
+    address: '/manage-invitations',
+    as: 'admin',
+    reads: { get_remaining_invitations: null, get_user_sent_invitations: CODE },
+  },
+  {
+    address: '/profile',
+    as: 'admin',
+    reads: {
+      profile: 'No job given yet',
+      inviters: 'Ida Rhodes',
+      invitees: /^You vouched first/,
+    },
+  },
+  { address: '/settings', as: 'admin', reads: { profile: 'Choose a picture' } },
+  { address: '/circle', as: 'admin', reads: { circle: 'Find a member' } },
+  {
+    address: '/people',
+    as: 'admin',
+    reads: { people: 'Newest first.', circle: null, profile: 'Change it in Settings' },
+  },
+  { address: '/welcome-new-full-users', as: 'admin', reads: { inviters: /^vouched for you/ } },
+  {
+    address: '/mini-dashboard',
+    as: 'newcomer',
+    reads: {
+      vouch_request: 'Copy the link',
+      inviters: /^Ida Rhodes vouched for you/,
+      profile: null,
+    },
+  },
+  { address: '/admin', as: 'admin', reads: { overview: 'Settings in force' } },
+  { address: '/admin/members', as: 'admin', reads: { members: /^The latest/ } },
+  {
+    address: '/admin/members/UID?show=vouches',
+    as: 'admin',
+    reads: { members: 'Invitations', circle: null },
+  },
+  { address: '/admin/members/UID?show=log', as: 'admin', reads: { members: 'Log', audit: null } },
+  { address: '/admin/audit', as: 'admin', reads: { audit: 'Export as CSV' } },
+  { address: '/admin/network', as: 'admin', reads: { network: null } },
+];
+
+/** An admin whose pages have something from every read, and a newcomer. */
+async function newPeople() {
+  const [first, second] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
+  await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
+  const admin = await newMember('admin', { invitedBy: [first.uid, second.uid] });
+  await register(await newAccount(), await newInvitation(admin.uid));
+  const code = formatInvitationCode(await newInvitation(admin.uid));
+  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
+  await call('/vouch_request', { method: 'POST', token: newcomer.token, json: {} });
+  return { admin, newcomer, code };
+}
+
+/** The endpoint of a GET of ours; null for any other request. */
+function readOf(route: Route): string | null {
+  const request = route.request();
+  const [, name] = /\/api\/([^/?]+)/.exec(request.url()) ?? [];
+  return request.method() === 'GET' && name !== undefined ? name : null;
+}
+
+async function fail(route: Route, fault: Fault): Promise<void> {
+  switch (fault) {
+    case 'answers 500':
+      return route.fulfill({ status: 500, body: 'Oops' });
+    case 'answers 503':
+      return route.fulfill({ status: 503, headers: { 'Retry-After': '20' }, body: 'Busy' });
+    case 'answers 404':
+      return route.fulfill({ status: 404, body: 'Not here' });
+    case 'is lost':
+      return route.abort('connectionreset');
+    case 'never answers':
+      return;
+  }
+}
+
+/** Answers reads from what the server answered first, so that the page loads often and fast. */
+async function replayReads(page: Page) {
+  const answers = new Map<string, Parameters<Route['fulfill']>[0]>();
+  const asked: string[] = [];
+  let broken: { read: string; fault: Fault } | null = null;
+  await page.route('**/api/**', async (route) => {
+    const read = readOf(route);
+    if (read === null) return route.continue();
+    asked.push(read);
+    if (read === broken?.read) return fail(route, broken.fault);
+    const url = route.request().url();
+    const known = answers.get(url);
+    if (known !== undefined) return route.fulfill(known);
+    const response = await route.fetch();
+    const [status, headers, body] = [response.status(), response.headers(), await response.body()];
+    answers.set(url, { status, headers, body });
+    await route.fulfill({ status, headers, body });
+  });
+  return {
+    asked: () => [...new Set(asked)].toSorted(),
+    count: () => asked.filter((read) => read === broken?.read).length,
+    break: (read: string, fault: Fault) => {
+      broken = { read, fault };
+      asked.length = 0;
+    },
+  };
+}
+
+for (const { address, as, reads } of PAGES) {
+  test(`a read of ${address} that fails leaves the rest of the page, and floods no server`, async ({
+    page,
+    expectFailure,
+  }) => {
+    expectFailure(/\/api\//);
+    const people = await newPeople();
+    const person: Person = people[as];
+    const server = await replayReads(page);
+    const logged: string[] = [];
+    page.on('console', (line) => {
+      if (line.text().startsWith('Failed: GET')) logged.push(line.text());
+    });
+    await page.clock.install();
+    const path = address.replace('UID', person.uid);
+    const textOf = (shown: string | RegExp) => (shown === CODE ? people.code : shown);
+    const names = Object.keys(reads);
+    const expectShown = async (except: string | null) => {
+      for (const [read, shown] of Object.entries(reads)) {
+        if (shown === null || read === except) continue;
+        const text = page.getByRole('main').getByText(textOf(shown), { exact: true });
+        await expect(
+          text.filter({ visible: true }).first(),
+          `${read}, without ${except}`,
+        ).toBeVisible();
+      }
+    };
+    await enter(page, person, path);
+    await expect.poll(server.asked).toEqual(names.toSorted());
+    await expectShown(null);
+
+    // Every read and every fault, not every pair of them.
+    for (let each = 0; each < Math.max(names.length, FAULTS.length); each += 1) {
+      const read = names[each % names.length] ?? '';
+      const fault = FAULTS[(each + names.length) % FAULTS.length] ?? 'is lost';
+      server.break(read, fault);
+      logged.length = 0;
+      await page.goto(path);
+      await expect.poll(server.count).toBeGreaterThan(0);
+      for (let past = 0; past < WATCHED_SECONDS; past += STEP_SECONDS) {
+        await page.clock.runFor(STEP_SECONDS * 1_000);
+      }
+      await expectShown(read);
+      await expect.poll(server.count, `${read} ${fault}`).toBe(REQUESTS[fault]);
+      const failures = fault === 'never answers' ? 0 : REQUESTS[fault];
+      await expect.poll(() => logged.length, `${read} ${fault}: logged`).toBe(failures);
+    }
+  });
+}

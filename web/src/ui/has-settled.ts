@@ -1,0 +1,7 @@
+/** True once a query has answered or failed. Stays true while a failed query is asked for again. */
+export function hasSettled(query: {
+  readonly data: unknown;
+  readonly errorUpdateCount: number;
+}): boolean {
+  return query.data !== undefined || query.errorUpdateCount > 0;
+}
