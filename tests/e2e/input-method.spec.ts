@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { newMember } from '../support/people.ts';
-import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 /** Composes a text letter by letter, as an input method does, and accepts it. */
@@ -26,13 +24,3 @@ for (const text of ['7K2M9QXD4TZA', '７Ｋ２Ｍ９ＱＸＤ４ＴＺＡ']) {
     await expect(page.getByText('missing')).toHaveCount(0);
   });
 }
-
-test('an input method can compose a recommendation around a pasted line break', async ({
-  page,
-}) => {
-  await enter(page, await newMember('fulluser'), '/create-invitation');
-  const field = page.getByRole('textbox', { name: 'Why do you vouch for them?' });
-  await field.focus();
-  await compose(page, '一緒に\n働いた');
-  await expect(field).toHaveValue('一緒に 働いた');
-});

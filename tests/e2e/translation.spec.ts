@@ -18,7 +18,11 @@ test.beforeEach(async ({ page, context }) => {
   await translate(page);
 });
 
-test('a person joins, logs out and logs in on translated pages', async ({ page }) => {
+test('a person joins, logs out and logs in on translated pages', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/^400 .*accounts:signInWithPassword/);
   const [first, second] = await Promise.all([codeFromNewMember(), codeFromNewMember()]);
   const newcomer = newNewcomer();
   await page.goto('/enter-invitation');
@@ -56,7 +60,9 @@ test('a person joins, logs out and logs in on translated pages', async ({ page }
 
 test('a member makes, copies and revokes a code on translated pages', async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/create-invitation');
-  const remaining = page.getByText(/remaining invitations? this month/).locator('..');
+  const remaining = page
+    .getByRole('paragraph')
+    .filter({ hasText: /remaining invitations? this month/ });
   await expect(remaining).toContainText('2');
   await page.getByLabel('Who is it for?').fill('For Ines');
   await page.getByRole('switch', { name: 'Sign the invitation' }).click();

@@ -87,8 +87,6 @@ addEventListener(ARRIVED, () => {
   removeEventListener('submit', hold, true);
   // When the page has drawn what its address says.
   setTimeout(() => {
-    // The app may have replaced the form (app/replaced-fields.ts).
-    if (held && !held.isConnected) held = document.querySelector('main form');
     held?.requestSubmit();
     held = null;
   });
