@@ -9,8 +9,6 @@
 const PAINTED_WITHIN_MS = 2_000;
 const IDLE_AFTER_MS = 5_000;
 const ASK_AGAIN_MS = 3_000;
-/** Of app/RouteFrame.tsx: the app has taken the page over, or has put another in its place. */
-const ARRIVED = 'elevere:arrived';
 
 const { dataset } = document.documentElement;
 const { kind, code = '' } = document.getElementById('root')?.dataset ?? {};
@@ -26,7 +24,6 @@ const waits = isVisitor && kind === 'form';
 
 const notice = document.querySelector('template')?.content.firstElementChild;
 let running = false;
-let held: HTMLFormElement | null = null;
 let files: readonly Promise<string>[] | undefined;
 
 /** Has the faces of letters and the app fetched: neither may hold up the paint. */
@@ -64,12 +61,11 @@ async function run(): Promise<void> {
   notice?.remove();
 }
 
-/** A form that is sent before the app is there is sent when it comes. */
+/** A form that is sent before the app is there is marked, and sent when it comes. */
 function hold(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
-  held = event.target as HTMLFormElement;
-  held.ariaBusy = 'true';
+  (event.target as HTMLFormElement).ariaBusy = 'true';
 }
 
 /** Goes to what the address names, which has the focus; an answer is opened, its question has it. */
@@ -82,14 +78,14 @@ function reveal(): void {
 
 addEventListener('hashchange', reveal);
 addEventListener('submit', hold, true);
-addEventListener(ARRIVED, () => {
+// From app/RouteFrame.tsx: the app has taken the page over, or has put another in its place.
+addEventListener('elevere:arrived', () => {
   reveal();
   removeEventListener('submit', hold, true);
-  // When the page has drawn what its address says.
-  setTimeout(() => {
-    held?.requestSubmit();
-    held = null;
-  });
+  // When the page has drawn what its address says. A form that the app is sending ignores this.
+  setTimeout(() =>
+    document.querySelector<HTMLFormElement>('form[aria-busy=true]')?.requestSubmit(),
+  );
 });
 addEventListener('load', () => {
   // The browser itself goes there until then, and takes the focus away.

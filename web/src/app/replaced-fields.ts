@@ -21,25 +21,19 @@ export function restoreFields(): void {
   rendered = [];
   if (before.every(({ isConnected }) => isConnected)) return;
   const after = fieldsIn(document);
-  let waiting: HTMLFormElement | null | undefined;
   for (const field of before) {
     const [olds, news] = [before, after].map((fields) =>
       fields.filter(({ name }) => name === field.name),
     );
     const successor = news?.[olds?.indexOf(field) ?? -1];
-    if (!successor || field.isConnected) continue;
-    restore(field, successor);
-    // Sent before the app was there: start.ts has it wait until the page has arrived.
-    if (field.form?.ariaBusy === 'true') waiting = successor.form;
+    if (successor && !field.isConnected) restore(field, successor);
   }
-  if (!waiting) return;
-  addEventListener('elevere:arrived', () => setTimeout(() => waiting.requestSubmit()), {
-    once: true,
-  });
 }
 
 function restore(old: Field, field: Field): void {
   field.value = old.value;
+  // A form that start.ts will send.
+  if (old.form?.ariaBusy === 'true' && field.form) field.form.ariaBusy = 'true';
   if (old instanceof HTMLInputElement && field instanceof HTMLInputElement) {
     field.checked = old.checked;
   }

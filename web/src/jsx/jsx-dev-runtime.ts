@@ -1,20 +1,23 @@
-import type { Key } from 'react';
+import type { ElementType, Key } from 'react';
 import * as react from 'react/jsx-dev-runtime';
-import { Fragment, type JSX, type Props, withoutBareText } from './jsx-runtime.ts';
+import { Fragment, fragmentProps, type JSX, type Props, withoutBareTexts } from './jsx-runtime.ts';
 
 export type { JSX };
 export { Fragment };
 
 /** As jsx-runtime.ts, for `npm run dev`. */
 export function jsxDEV(
-  type: React.ElementType,
+  type: ElementType,
   props: Props,
   key: Key | undefined,
-  isStatic: boolean,
+  hasSeveralChildren: boolean,
   source?: react.JSXSource,
   self?: unknown,
 ): JSX.Element {
-  const hasSiblings = isStatic && type !== 'option';
-  const safe = hasSiblings || type === Fragment ? withoutBareText(props) : props;
-  return react.jsxDEV(type, safe, key, isStatic, source, self);
+  if (!hasSeveralChildren) {
+    const safe = type === Fragment ? fragmentProps(props) : props;
+    return react.jsxDEV(type, safe, key, false, source, self);
+  }
+  const safe = withoutBareTexts(type, props);
+  return react.jsxDEV(type, safe, key, Array.isArray(safe.children), source, self);
 }

@@ -118,7 +118,8 @@ function Count({ shown, beyond = '', busy = false }: CountProps) {
     <p className="flex items-baseline gap-3" aria-busy={busy}>
       <span className="text-xl font-bold figures">{shown}</span>
       <span className="text-sm text-ink-muted">
-        {`remaining invitation${shown === 1 ? '' : 's'} this month${beyond && `${beyond}.`}`}
+        {shown === 1 ? 'remaining invitation this month' : 'remaining invitations this month'}
+        {beyond && `${beyond}.`}
       </span>
     </p>
   );
