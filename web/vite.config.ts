@@ -41,7 +41,12 @@ export default defineConfig(({ command, mode }): UserConfig => {
     root: fileURLToPath(new URL('.', import.meta.url)),
     // Settings are read by readBackend alone.
     envDir: false,
-    plugins: [react(), ownPages(backend.network), tailwindcss({ optimize: false }), pages(backend)],
+    plugins: [
+      react({ jsxImportSource: '#jsx' }),
+      ownPages(backend.network),
+      tailwindcss({ optimize: false }),
+      pages(backend),
+    ],
     // Constants, so that what one kind of build does not need is removed from it.
     define: {
       __EMULATED__: JSON.stringify(backend.emulated),

@@ -102,7 +102,7 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   await expect(page.getByText('Code hidden')).toHaveCount(0);
   await own.goto('/manage-invitations');
-  await expect(own.getByText('Revoked', { exact: true })).toBeVisible();
+  await expect(own.getByRole('listitem').getByText('Revoked', { exact: true })).toBeVisible();
   expect((await findInvitation(code))?.status).toBe('revoked');
   await own.context().close();
 });

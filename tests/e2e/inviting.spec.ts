@@ -47,7 +47,7 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   // Nothing was reloaded in between: the list asked again automatically.
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Active', { exact: true })).toBeVisible();
 
   const share = page.getByRole('listitem').getByRole('button', { name: /^Share/ });
   await share.click();
@@ -93,7 +93,7 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).dblclick();
   await expect(page.getByText(MESSAGES.revoked)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Show Details/ })).toBeFocused();
-  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Revoked', { exact: true })).toBeVisible();
   expect(revocations).toHaveLength(1);
 
   await newcomer.reload();
@@ -162,7 +162,7 @@ test('the list is asked for again 1 s after a revocation, not before, and keeps 
 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await seeWithClockStopped(page, page.getByText(MESSAGES.revoked));
-  await seeWithClockStopped(page, page.getByText('Revoked', { exact: true }));
+  await seeWithClockStopped(page, page.getByRole('listitem').getByText('Revoked', { exact: true }));
   await page.clock.runFor(TIMINGS_MS.revokeRefresh - 300);
   expect(asked).toBe(0);
   const answer = page.waitForResponse('**/get_user_sent_invitations/**');

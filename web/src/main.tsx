@@ -6,6 +6,7 @@ import { Hydration } from './app/Hydration.tsx';
 import { keepScroll } from './app/kept-scroll.ts';
 import { watchForMissingCode } from './app/missing-code.tsx';
 import { loadPageAt } from './app/page-code.tsx';
+import { rememberFields } from './app/replaced-fields.ts';
 import { currentSession, resumeSession } from './lib/session.ts';
 import { memberOf, type Session } from './lib/session-states.ts';
 import { sessionInFrame, VISITOR } from './lib/use-session.ts';
@@ -29,6 +30,7 @@ function start(): void {
       </Hydration>
     </StrictMode>
   );
+  rememberFields(root);
   // startTransition splits hydration, so clicks stay responsive.
   startTransition(() => {
     if (rendered === null) {

@@ -10,8 +10,6 @@ const PAINTED_WITHIN_MS = 2_000;
 const IDLE_AFTER_MS = 5_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 32_000;
-/** Of app/RouteFrame.tsx: the app has taken the page over, or has put another in its place. */
-const ARRIVED = 'elevere:arrived';
 
 const { dataset } = document.documentElement;
 const { kind, code = '' } = document.getElementById('root')?.dataset ?? {};
@@ -27,7 +25,6 @@ const waits = isVisitor && kind === 'form';
 
 const notice = document.querySelector('template')?.content.firstElementChild;
 let running = false;
-let held: HTMLFormElement | null = null;
 let pressed: HTMLElement | null = null;
 let files: readonly Promise<string>[] | undefined;
 
@@ -66,12 +63,11 @@ async function run(): Promise<void> {
   notice?.remove();
 }
 
-/** A form that is sent before the app is there is sent when it comes. */
+/** A form that is sent before the app is there is marked, and sent when it comes. */
 function hold(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
-  held = event.target as HTMLFormElement;
-  held.ariaBusy = 'true';
+  (event.target as HTMLFormElement).ariaBusy = 'true';
 }
 
 /** The Google button that is pressed before the app is there is pressed again when it comes. */
@@ -91,16 +87,17 @@ function reveal(): void {
 addEventListener('hashchange', reveal);
 addEventListener('submit', hold, true);
 addEventListener('click', holdPress);
-addEventListener(ARRIVED, () => {
+// From app/RouteFrame.tsx: the app has taken the page over, or has put another in its place.
+addEventListener('elevere:arrived', () => {
   reveal();
   removeEventListener('submit', hold, true);
   removeEventListener('click', holdPress);
-  // When the page has drawn what its address says.
+  // When the page has drawn what its address says. A form that the app is sending ignores this.
   setTimeout(() => {
-    held?.requestSubmit();
+    document.querySelector<HTMLFormElement>('form[aria-busy=true]')?.requestSubmit();
     pressed?.removeAttribute('aria-busy');
     pressed?.click();
-    held = pressed = null;
+    pressed = null;
   });
 });
 addEventListener('load', () => {

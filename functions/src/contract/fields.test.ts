@@ -170,3 +170,19 @@ test.each([
 ])('a link may be %j', (typed, link) => {
   expect(linkSchema.parse(typed)).toBe(link);
 });
+
+test.each([
+  ['anna@bücher.example', 'anna@xn--bcher-kva.example'],
+  ['Anna@BÜCHER.Example', 'anna@xn--bcher-kva.example'],
+  ['anna@例え。テスト', 'anna@xn--r8jz45g.xn--zckzah'],
+  ['anna@ｅlevere.test', 'anna@elevere.test'],
+])('an address is stored with its domain in ASCII: %s', (typed, stored) => {
+  expect(emailSchema.parse(typed)).toBe(stored);
+});
+
+test.each(['anna@bü cher.example', 'anna@bücher.example/x', 'ann@a@bücher.example', 'ünna@x.test'])(
+  'an international domain lets no other fault through: %s',
+  (typed) => {
+    expect(emailSchema.safeParse(typed).error?.issues[0]?.message).toBe(MESSAGES.invalidEmail);
+  },
+);

@@ -122,6 +122,17 @@ export const linkSchema = plainText('Link', TEXT_LIMITS.link).check(
   z.maxLength(TEXT_LIMITS.link, `Link must be ${TEXT_LIMITS.link} characters or fewer.`),
 );
 
+/** An address whose domain has letters beyond ASCII, such as `anna@bücher.example`. */
+const INTERNATIONAL_DOMAIN = /^([^@]+)@(?=.*[^\0-\x7F])([\p{L}\p{M}\p{N}.。-]+)$/u;
+
+/** With the domain in ASCII, as Chromium writes it and Firefox does not. */
+function withAsciiDomain(email: string): string {
+  return email.replace(INTERNATIONAL_DOMAIN, (whole, name: string, domain: string) => {
+    const address = `https://${domain}`;
+    return URL.canParse(address) ? `${name}@${new URL(address).hostname}` : whole;
+  });
+}
+
 /**
  * An email address in the lower-case form that Firebase Auth keeps. What a field for one lets
  * people type is taken, as `o&m@example.com` and `a@b.xn--p1ai`; whether it is real, Auth finds out.
@@ -133,6 +144,7 @@ export const emailSchema = z.string('Email must be text.').check(
     error: `Email must be ${TEXT_LIMITS.email} characters or fewer.`,
     abort: true,
   }),
+  z.overwrite(withAsciiDomain),
   z.toLowerCase(),
   z.email({ pattern: z.regexes.html5Email, error: MESSAGES.invalidEmail }),
 );

@@ -1,9 +1,10 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { scrollToPlace } from './kept-scroll.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { restoreFields } from './replaced-fields.ts';
 
 /** The page that was last arrived at, or null before the first one. */
 let arrivedAt: string | null = null;
@@ -36,6 +37,7 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
 function Arrival({ location }: { location: Location }) {
   const { pathname } = location;
   const hydrated = useHydrated();
+  useLayoutEffect(restoreFields, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way through the history makes a new `location`, though a fragment's entry has the same key as the page's.
   useEffect(() => {
     if (!hydrated) return;

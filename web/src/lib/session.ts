@@ -16,6 +16,7 @@ import {
 import {
   readExpectedMember,
   readSignedInHint,
+  readStoredUid,
   removeSignedInHint,
   watchSignedInHint,
   writeSignedInHint,
@@ -81,6 +82,18 @@ export function resumeSession(): void {
     startSession();
   }
   watchSignedInHint(startSession);
+  addEventListener('pageshow', ({ persisted }) => persisted && leaveIfOutdated());
+}
+
+/**
+ * Reloads a page that the browser restored from its back/forward cache, if another member is logged
+ * in by now, or no one: the cached page missed the storage event that says so. The page is emptied
+ * first, so that nothing on it can be read or pressed until then.
+ */
+function leaveIfOutdated(): void {
+  if (shownUid() === readStoredUid()) return;
+  document.body.replaceChildren();
+  location.reload();
 }
 
 /** Loads the SDK, unless that has happened, and follows who is logged in from then on. */

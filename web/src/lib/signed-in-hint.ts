@@ -32,6 +32,14 @@ export function writeSignedInHint(member: Member): void {
   store(KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
 }
 
+/** The member of the stored login; null without a login, and empty where it does not say. */
+export function readStoredUid(): string | null {
+  if (!readSignedInHint()) return null;
+  const member = storedJson(KEY);
+  const uid = typeof member === 'object' && member !== null && 'uid' in member && member.uid;
+  return typeof uid === 'string' ? uid : '';
+}
+
 export function removeSignedInHint(): void {
   store(KEY, null);
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from './Button.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -34,6 +35,8 @@ export function CopyAndShare({
   // Read aloud only: a name would leave its row no room.
   const whose = typeof of === 'object' && <span className="sr-only"> of {of.link}</span>;
   const shares = opensShareSheet() && only !== 'clipboard';
+  const [blocked, setBlocked] = useState(false);
+  const copies = !shares || blocked || (label === undefined && only !== 'sheet');
   return (
     <div className={inRow ? 'contents' : ''}>
       <div className="flex flex-wrap gap-3">
@@ -41,16 +44,16 @@ export function CopyAndShare({
           <Button
             tone={next ? 'accent' : 'quiet'}
             size={size}
-            onClick={() => void openShareSheet(message)}
+            onClick={() => void openShareSheet(message).then((opened) => setBlocked(!opened))}
           >
             {label ?? 'Share…'}
             {of !== undefined && <span className="sr-only"> {what}</span>}
             {whose}
           </Button>
         )}
-        {!(shares && (label !== undefined || only === 'sheet')) && (
+        {copies && (
           <Button tone={next && !shares ? 'accent' : 'quiet'} size={size} onClick={copy}>
-            {label ?? `Copy ${what}`}
+            {(!shares && label) || `Copy ${what}`}
             {whose}
           </Button>
         )}
@@ -59,6 +62,7 @@ export function CopyAndShare({
         role="status"
         className="w-full text-sm font-medium text-ink-muted not-empty:mt-3 empty:absolute"
       >
+        {blocked && copying === null && 'Your browser blocked sharing. Copy it instead.'}
         {copying === 'copied' && copied}
         {copying === 'failed' && (
           <>
@@ -78,11 +82,12 @@ export function opensShareSheet(): boolean {
   return 'share' in navigator;
 }
 
-/** Closing the sheet without sending is no failure. */
-async function openShareSheet(text: string): Promise<void> {
+/** False if the browser refuses. Closing the sheet without sending is no failure. */
+async function openShareSheet(text: string): Promise<boolean> {
   try {
     await navigator.share({ text });
-  } catch {
-    // Given up, or not allowed here: what would be shared can still be copied.
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
   }
 }

@@ -1,5 +1,13 @@
 import { CODE_LENGTH, normaliseInvitationCode } from '@elevere/functions/contract';
-import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type InputEvent,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { FormOutcome } from '../../../ui/use-form.ts';
 
 /** Three groups of four; the gaps stand where a shown code has its dashes. */
@@ -48,7 +56,12 @@ export function CodeField({
     onComplete?.(letters === CODE_LENGTH);
   }
 
-  function onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
+  /** What an input method is still composing stays as it is. */
+  function onInput(event: InputEvent<HTMLInputElement>) {
+    if (!event.nativeEvent.isComposing) onTyped(event);
+  }
+
+  function onTyped({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     take(tidy(currentTarget));
   }
 
@@ -99,6 +112,7 @@ export function CodeField({
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           onInput={onInput}
+          onCompositionEnd={onTyped}
           onPaste={onPaste}
           className="code-cells-input absolute inset-y-0 left-0 bg-transparent font-mono font-semibold uppercase"
         />
@@ -131,7 +145,7 @@ function lettersIn(text: string): string {
 
 /** Letters and digits alone. */
 function lettersOf(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '');
+  return text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function inGroups(letters: string): string {

@@ -63,7 +63,7 @@ export function RegistrationForm({
     const newcomer = { code, firstName, lastName };
     return told(
       await (isStranger
-        ? registerWithPassword(newcomer, email.trim(), password)
+        ? registerWithPassword(newcomer, emailSchema.parse(email), password)
         : registerSignedIn(newcomer)),
     );
   }

@@ -12,7 +12,9 @@ import { EmailField } from './fields.tsx';
 async function submit(fields: FormData): Promise<FormOutcome> {
   const email = textField(fields, 'email');
   const error = fieldError(emailSchema, email);
-  return error === undefined ? sendResetMail(email.trim()) : { errors: { email: error } };
+  return error === undefined
+    ? sendResetMail(emailSchema.parse(email))
+    : { errors: { email: error } };
 }
 
 /** The email form of /reset-password, with what was typed at /login. */

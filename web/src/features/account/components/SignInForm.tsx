@@ -22,7 +22,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
   if (errors.email !== undefined || errors.password !== undefined) {
     return { errors };
   }
-  return signInWithPassword(email.trim(), password);
+  return signInWithPassword(emailSchema.parse(email), password);
 }
 
 /** Email and password, or Google. After login the guard of /login redirects. */

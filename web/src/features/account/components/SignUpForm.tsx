@@ -39,7 +39,7 @@ async function submit(fields: FormData): Promise<FormOutcome> {
   return signUp({
     firstName: firstNameSchema.parse(firstName),
     lastName: lastNameSchema.parse(lastName),
-    email: email.trim(),
+    email: emailSchema.parse(email),
     password,
   });
 }

@@ -21,7 +21,7 @@ export function PersonLink({ person, show }: PersonLinkProps) {
 
 /** Several, as a sentence lists them. */
 export function PersonLinks({ people }: { people: readonly Person[] }) {
-  if (people.length === 0) return 'No one';
+  if (people.length === 0) return <>No one</>;
   return people.map((person, index) => (
     <span key={person.uid}>
       {index > 0 && ', '}

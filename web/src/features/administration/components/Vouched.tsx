@@ -4,7 +4,7 @@ import { PersonLink } from './PersonLink.tsx';
 /** Who vouched: the one of this vouch, and who had done so before. */
 export function Vouched({ inviters }: { inviters: readonly Person[] }) {
   const [latest, first] = inviters.toReversed();
-  if (latest === undefined) return 'A member vouched for';
+  if (latest === undefined) return <>A member vouched for</>;
   return (
     <>
       <PersonLink person={latest} /> vouched{' '}

@@ -11,6 +11,7 @@ import { useUploadPicture } from '../api/upload-profile-picture.ts';
 import {
   type ChosenPicture,
   cutPicture,
+  middleOf,
   openPicture,
   PICTURE_HINT,
   PICTURE_TYPES,
@@ -60,7 +61,7 @@ export function PictureForm({ face }: PictureFormProps) {
       if (loaded === null) setRefused(TOOL_MISSING);
       return;
     }
-    setCut(null);
+    setCut(choice.ok && !choice.picture.canBeCut ? middleCut(choice.picture) : null);
     setTool(loaded);
     setPicture(choice.ok ? choice.picture : null);
     setRefused(choice.ok ? null : choice.reason);
@@ -117,7 +118,12 @@ export function PictureForm({ face }: PictureFormProps) {
           </div>
         </div>
       </div>
-      {picture !== null && tool !== null && (
+      {picture?.canBeCut === false && (
+        <p className="text-sm text-ink-muted">
+          Your browser does not let this page crop pictures. The middle of yours is used.
+        </p>
+      )}
+      {picture?.canBeCut && tool !== null && (
         <tool.PictureCropper
           key={picture.url}
           url={picture.url}
@@ -204,6 +210,19 @@ function useFileDrop(take: (file: File) => void, disabled: boolean) {
       },
     },
   };
+}
+
+/** The middle of a picture, which the member cannot move. */
+function middleCut(picture: ChosenPicture): Cut {
+  const { width, height } = picture.bitmap;
+  const pixels = middleOf(picture);
+  const shown = {
+    x: (100 * pixels.x) / width,
+    y: (100 * pixels.y) / height,
+    width: (100 * pixels.width) / width,
+    height: (100 * pixels.height) / height,
+  };
+  return { shown, pixels };
 }
 
 /** The chosen square as others will see it. */

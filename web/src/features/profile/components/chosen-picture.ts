@@ -6,8 +6,11 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const MEGABYTE = 1024 * 1024;
 const LARGEST_MEGABYTES = PICTURE_LIMITS.uploadBytes / MEGABYTE;
 
-/** The limits of /upload-profile-picture, in a sentence. */
-export const PICTURE_HINT = `JPEG, PNG or WebP, up to ${LARGEST_MEGABYTES}\u00a0MB.`;
+/** What /upload-profile-picture takes, in a sentence. */
+export const PICTURE_HINT = 'JPEG, PNG or WebP.';
+
+/** The first bytes of a JPEG, a PNG and a WebP file. */
+const FIRST_BYTES = /^(?:\xFF\xD8\xFF|\x89PNG|RIFF.{4}WEBP)/s;
 
 /** A part of a picture, in its own pixels. */
 export interface PixelArea {
@@ -17,10 +20,13 @@ export interface PixelArea {
   readonly height: number;
 }
 
-/** A picture that can be shown, cut and sent. `release` frees it. */
+/** A picture that can be shown and sent. `release` frees it. */
 export interface ChosenPicture {
+  readonly file: File;
   readonly url: string;
   readonly bitmap: ImageBitmap;
+  /** False in a browser that answers noise when a page reads a canvas. */
+  readonly canBeCut: boolean;
   readonly release: () => void;
 }
 
@@ -30,17 +36,11 @@ type Choice =
 
 /** Opens a file that a person chose, or says why the server would not take it. */
 export async function openPicture(file: File): Promise<Choice> {
-  if (!PICTURE_TYPES.includes(file.type)) {
-    return { ok: false, reason: 'Please choose a JPEG, PNG or WebP picture.' };
-  }
-  if (file.size > PICTURE_LIMITS.uploadBytes) {
-    return {
-      ok: false,
-      reason: `Please choose a picture of ${LARGEST_MEGABYTES}\u00a0MB or less.`,
-    };
-  }
   let bitmap: ImageBitmap;
   try {
+    if (!PICTURE_TYPES.includes(file.type) && !(await hasPictureBytes(file))) {
+      return { ok: false, reason: 'Please choose a JPEG, PNG or WebP picture.' };
+    }
     bitmap = await createImageBitmap(file);
   } catch {
     return { ok: false, reason: 'The picture is damaged and cannot be read.' };
@@ -50,16 +50,68 @@ export async function openPicture(file: File): Promise<Choice> {
     const megapixels = PICTURE_LIMITS.inputPixels / 1_000_000;
     return { ok: false, reason: `Please choose a picture of ${megapixels} megapixels or fewer.` };
   }
+  const canBeCut = await canReadCanvas();
+  if (!canBeCut && file.size > PICTURE_LIMITS.uploadBytes) {
+    bitmap.close();
+    return {
+      ok: false,
+      reason: `Please choose a picture of ${LARGEST_MEGABYTES}\u00a0MB or less.`,
+    };
+  }
   const url = URL.createObjectURL(file);
   const release = () => {
     bitmap.close();
     URL.revokeObjectURL(url);
   };
-  return { ok: true, picture: { url, bitmap, release } };
+  return { ok: true, picture: { file, url, bitmap, canBeCut, release } };
 }
 
-/** Cuts the square out, in the size that is stored: nothing more than that need travel. */
-export async function cutPicture({ bitmap }: ChosenPicture, area: PixelArea): Promise<Blob> {
+/** The content decides: files without an ending come without a type. */
+async function hasPictureBytes(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  return FIRST_BYTES.test(String.fromCharCode(...bytes));
+}
+
+/** Some browsers add a little noise to every canvas, which nobody sees. */
+const INVISIBLE_NOISE = 8;
+
+/**
+ * Writes a colour into a file and reads it back. Firefox’s resistFingerprinting returns random
+ * pixels instead: a picture cut by such a canvas would be stored as stripes.
+ */
+async function canReadCanvas(): Promise<boolean> {
+  const [edge, ...colour] = [16, 200, 120, 40, 255];
+  const canvas = new OffscreenCanvas(edge, edge);
+  const pen = canvas.getContext('2d');
+  if (pen === null) return false;
+  pen.fillStyle = 'rgb(200 120 40)';
+  pen.fillRect(0, 0, edge, edge);
+  try {
+    const written = await createImageBitmap(await canvas.convertToBlob());
+    pen.clearRect(0, 0, edge, edge);
+    pen.drawImage(written, 0, 0);
+    const { data } = pen.getImageData(0, 0, edge, edge);
+    return data.every((value, at) => Math.abs(value - (colour[at % 4] ?? 0)) <= INVISIBLE_NOISE);
+  } catch {
+    return false;
+  }
+}
+
+/** The largest square in the middle, which the server takes of a file that was not cut. */
+export function middleOf({ bitmap: { width, height } }: ChosenPicture): PixelArea {
+  const edge = Math.min(width, height);
+  return { x: (width - edge) / 2, y: (height - edge) / 2, width: edge, height: edge };
+}
+
+/**
+ * Cuts the square out, in the size that is stored: nothing more than that need travel. Returns the
+ * file itself where the browser cannot cut.
+ */
+export async function cutPicture(
+  { file, bitmap, canBeCut }: ChosenPicture,
+  area: PixelArea,
+): Promise<Blob> {
+  if (!canBeCut) return file;
   const edge = PICTURE_LIMITS.storedEdgePixels;
   const canvas = new OffscreenCanvas(edge, edge);
   const pen = canvas.getContext('2d');

@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@elevere/functions/contract';
-import type { ComponentProps, InputEvent } from 'react';
+import type { ComponentProps, InputEvent, SyntheticEvent } from 'react';
 import { TextArea } from '../../../ui/TextArea.tsx';
 
 /** Why a member vouches for a person: one paragraph, so a typed or pasted line break is a space. */
@@ -15,14 +15,20 @@ export function RecommendationField({
       placeholder="e.g. We built two products together. I would hire her again tomorrow."
       rows={3}
       maxLength={TEXT_LIMITS.recommendation}
-      onInput={joinLines}
+      onInput={joinLinesUnlessComposing}
+      onCompositionEnd={joinLines}
       {...area}
     />
   );
 }
 
+/** What an input method is still composing stays as it is. */
+function joinLinesUnlessComposing(event: InputEvent<HTMLTextAreaElement>): void {
+  if (!event.nativeEvent.isComposing) joinLines(event);
+}
+
 /** The caret stays where it was, as seen from the end. */
-function joinLines({ currentTarget: area }: InputEvent<HTMLTextAreaElement>): void {
+function joinLines({ currentTarget: area }: SyntheticEvent<HTMLTextAreaElement>): void {
   const joined = area.value.replace(/\s*[\r\n]+\s*/g, ' ');
   if (joined === area.value) return;
   const caret = joined.length - (area.value.length - area.selectionEnd);

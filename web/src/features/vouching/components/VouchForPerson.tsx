@@ -276,7 +276,7 @@ function WhatItMeans({
 function SameCompany({ first }: { first: Person }) {
   const { data: profile } = useOwnProfile();
   if (!profile || !isSameCompany(profile.company, first.company)) return null;
-  return `You and ${first.firstName} both name ${first.company}.`;
+  return <>{`You and ${first.firstName} both name ${first.company}.`}</>;
 }
 
 /** The server refuses a vouch with the same sentences. */
@@ -333,15 +333,17 @@ function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
 /** Which of the two invited the other, if the member’s own inviters show it. */
 function WhyRelated({ first }: { first: Person }) {
   const { data: inviters } = useInviters();
-  if (!inviters) return REFUSALS.inviters_related;
+  if (!inviters) return <>{REFUSALS.inviters_related}</>;
   const name = fullName(first);
   const invitedMe = inviters.some(({ uid }) => uid === first.uid);
-  return `${invitedMe ? `${name} invited you` : `You invited ${name}`}, so you cannot be the second.`;
+  const invited = invitedMe ? `${name} invited you` : `You invited ${name}`;
+  return <>{`${invited}, so you cannot be the second.`}</>;
 }
 
 /** The day on which a new full member may vouch; the server is asked for it only here. */
 function WhenAllowed() {
   const { data: block } = useInvitingBlock();
-  if (!block?.from) return REFUSALS.too_new;
-  return `You became a full member recently, and can vouch from ${longDateInText(block.from)} on.`;
+  if (!block?.from) return <>{REFUSALS.too_new}</>;
+  const day = longDateInText(block.from);
+  return <>{`You became a full member recently, and can vouch from ${day} on.`}</>;
 }

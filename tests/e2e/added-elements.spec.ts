@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
+import { newMember } from '../support/people.ts';
+import { holdApp } from './support/held-app.ts';
+import { expect, test } from './support/test.ts';
+
+// React renders a page anew if the browser has changed it before the app takes it over.
+
+/** What a password manager does: an element of its own after each field. */
+async function addElements(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll('main input')) {
+      field.after(document.createElement('password-manager-button'));
+    }
+  });
+}
+
+/** What a translation does: other words. */
+async function changeWords(page: Page): Promise<void> {
+  await page.locator('h1').evaluate((heading) => {
+    heading.innerHTML = '<font><font>Anmelden</font></font>';
+  });
+}
+
+test.beforeEach(({ expectFailure }) => {
+  // React reports that it renders the page anew.
+  expectFailure(/Minified React error #41[89]/);
+});
+
+for (const [change, what] of [
+  [addElements, 'elements added to fields'],
+  [changeWords, 'changed words'],
+] as const) {
+  test(`typed texts, focus and caret survive ${what} before the app`, async ({ page }) => {
+    for (const [address, label] of [
+      ['/login', 'Password'],
+      ['/signup', 'First name'],
+      ['/user-registration?code=7K2M9QXD4TZA', 'First name'],
+    ] as const) {
+      await page.route('**/api/validate_invitation_code*', (route) =>
+        route.fulfill({ json: { valid: true, paused: false, from: null } }),
+      );
+      const release = await holdApp(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.getByLabel('Email').fill('grace@elevere.test');
+      const field = page.getByLabel(label, { exact: true });
+      await field.pressSequentially('Grace');
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForLoadState('domcontentloaded');
+      await change(page);
+      await release();
+      await page.locator('html[data-arrived]').waitFor();
+      await expect(field, address).toBeFocused();
+      await page.keyboard.type('X');
+      await expect(field, address).toHaveValue('GracXe');
+      await expect(page.getByLabel('Email'), address).toHaveValue('grace@elevere.test');
+      await page.unrouteAll();
+    }
+  });
+}
+
+test('a form sent before the app is sent, though elements were added', async ({ page }) => {
+  const { email } = await newMember('fulluser');
+  const release = await holdApp(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.waitForLoadState('domcontentloaded');
+  await addElements(page);
+  await page.keyboard.press('Enter');
+  await release();
+  await page.waitForURL('/dashboard');
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { newMember, type Person } from '../support/people.ts';
+import { become, enter } from './support/enter.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * Restores the page as the back/forward cache does, which the headless browser lacks: the stored
+ * login is another one by now, and no storage event has told the page. Returns how many buttons the
+ * page has right afterwards.
+ */
+function restore(page: Page, login: Readonly<Record<string, string>>): Promise<number> {
+  return page.evaluate((entries) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return document.querySelectorAll('button').length;
+  }, login);
+}
+
+/** What a browser stores while this person is logged in. */
+async function storedLogin(page: Page, person: Person): Promise<Readonly<Record<string, string>>> {
+  await become(page, person);
+  return page.evaluate(() => ({ ...localStorage }));
+}
+
+test('a restored page is left if no one is logged in any more', async ({ page }) => {
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  await expect(page.getByRole('button', { name: 'Generate Code' })).toBeEnabled();
+  expect(await restore(page, {})).toBe(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+test('a restored page becomes that of the member who logged in since', async ({
+  page,
+  elsewhere,
+}) => {
+  const other = await newMember('fulluser');
+  await memberRef(other.uid).update({ firstName: 'Grace' });
+  const login = await storedLogin(await elsewhere(), other);
+  await enter(page, await newMember('fulluser'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();
+  expect(await restore(page, login)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Grace' })).toBeVisible();
+});
+
+test('a restored login page is left if someone is logged in by now', async ({
+  page,
+  elsewhere,
+}) => {
+  const login = await storedLogin(await elsewhere(), await newMember('fulluser'));
+  await page.goto('/login');
+  expect(await restore(page, login)).toBe(0);
+  await page.waitForURL('/dashboard');
+});
+
+test('a restored page of the same member stays as it was', async ({ page }) => {
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  await expect(page.getByRole('button', { name: 'Generate Code' })).toBeEnabled();
+  await page.getByLabel('Who is it for?').fill('For Ines');
+  const login = await page.evaluate(() => ({ ...localStorage }));
+  expect(await restore(page, login)).toBeGreaterThan(0);
+  await expect(page.getByLabel('Who is it for?')).toHaveValue('For Ines');
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { newMember } from '../support/people.ts';
+import { allowClipboard, pasted } from './support/clipboard.ts';
+import { enter } from './support/enter.ts';
+import { newPartialUser } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+const BLOCKED = 'Your browser blocked sharing. Copy it instead.';
+
+async function failToShare(page: Page, name: string): Promise<void> {
+  await page.addInitScript((failure) => {
+    Navigator.prototype.share = () => Promise.reject(new DOMException('Failed.', failure));
+  }, name);
+}
+
+test('a share sheet that the browser blocks is said, with Copy beside it', async ({
+  page,
+  context,
+}) => {
+  await allowClipboard(context);
+  await failToShare(page, 'NotAllowedError');
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await page.getByRole('button', { name: 'Share…' }).click();
+  await expect(page.getByText(BLOCKED)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy message with link' }).click();
+  await expect(page.getByText(BLOCKED)).toBeHidden();
+  expect(await pasted(page)).toContain('\nCode: ');
+
+  await enter(page, await newPartialUser(), '/mini-dashboard');
+  await page.getByRole('button', { name: 'Create my vouch link' }).click();
+  await page.getByRole('button', { name: 'Ask Test…' }).click();
+  await expect(page.getByText(BLOCKED)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy message with link' })).not.toHaveCount(0);
+});
+
+test('a share sheet that the member closes is no failure', async ({ page }) => {
+  await failToShare(page, 'AbortError');
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await page.getByRole('button', { name: 'Share…' }).click();
+  await expect(page.getByText(BLOCKED)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Copy message with link' })).toHaveCount(0);
+});

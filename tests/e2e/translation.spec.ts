@@ -1,0 +1,173 @@
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
+import { send } from '../support/as-person.ts';
+import { newInvitation, newMember, signIn } from '../support/people.ts';
+import { newName } from '../support/written-members.ts';
+import { ask } from './support/action-dialog.ts';
+import { allowClipboard } from './support/clipboard.ts';
+import { enter } from './support/enter.ts';
+import { submitLogin } from './support/log-in.ts';
+import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
+import { expect, test } from './support/test.ts';
+import { translate } from './support/translation.ts';
+
+// React can neither remove a text that a translation has replaced nor insert something before it. The
+// page then shows "Something broke on this page".
+test.beforeEach(async ({ page, context }) => {
+  await allowClipboard(context);
+  await translate(page);
+});
+
+test('a person joins, logs out and logs in on translated pages', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/^400 .*accounts:signInWithPassword/);
+  const [first, second] = await Promise.all([codeFromNewMember(), codeFromNewMember()]);
+  const newcomer = newNewcomer();
+  await page.goto('/enter-invitation');
+  const typed = page.getByLabel('Invitation code');
+  await typed.pressSequentially('7K');
+  await expect(page.getByText('10 missing')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await typed.fill(first);
+  await expect(page.getByText('missing')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await fillRegistration(page, newcomer);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.waitForURL('/mini-dashboard');
+  await expect(page.getByText(/\/vouch\/\w+/)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy message with link' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  await page.getByLabel('Second invitation code').fill(second);
+  await page.getByRole('button', { name: 'Validate' }).click();
+  await page.waitForURL('/welcome-new-full-users');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await expect(page.getByText(/^2 \/ \d/)).toBeVisible();
+  await page.getByRole('link', { name: 'Enter elevere' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Katherine');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await submitLogin(page, newcomer.email, 'a wrong sentence');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await submitLogin(page, newcomer.email, newcomer.password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Katherine');
+});
+
+test('a member makes, copies and revokes a code on translated pages', async ({ page }) => {
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  const remaining = page
+    .getByRole('paragraph')
+    .filter({ hasText: /remaining invitations? this month/ });
+  await expect(remaining).toContainText('2');
+  await page.getByLabel('Who is it for?').fill('For Ines');
+  await page.getByRole('switch', { name: 'Sign the invitation' }).click();
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
+  await expect(remaining).toContainText('1');
+  await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await page.getByLabel('Search').fill('nobody');
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+  await page.getByLabel('Search').fill('');
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Revoke/ })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Revoke/ })
+    .click();
+  await expect(page.getByRole('listitem')).toContainText('Revoked');
+});
+
+test('a member vouches, and chooses people of the circle, on translated pages', async ({
+  page,
+}) => {
+  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
+  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
+  const { body } = await send('/vouch_request', newcomer, {});
+  await enter(page, second, `/vouch/${vouchRequestSchema.parse(body).token}`);
+  await page.getByRole('button', { name: 'Remind me' }).click();
+  await expect(page.getByText('You asked us to remind you.')).toBeVisible();
+  const vouch = page.getByRole('button', { name: 'Vouch', exact: true });
+  await vouch.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await vouch.click();
+  await page.getByRole('button', { name: 'Vouch for Test' }).click();
+  await expect(page.getByText('Test Member is now a full member.')).toBeVisible();
+  await enter(page, await signIn('edsger@elevere.test'), '/circle');
+  const card = page.getByRole('region', { name: 'Selected person' });
+  for (const name of ['Alan Turing', 'Grace Hopper', 'Alan Turing']) {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await expect(card).toContainText(name);
+  }
+  await page.getByRole('button', { name: 'Show as a table' }).click();
+  await page.getByRole('button', { name: 'Show as a diagram' }).click();
+});
+
+test('a member edits the profile, sets switches and searches on translated pages', async ({
+  page,
+}) => {
+  const [member, lastName] = [await newMember('fulluser'), newName()];
+  await enter(page, member, '/settings');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('First name is required.')).toBeVisible();
+  await page.getByLabel('First name').fill('Margaret');
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();
+  const mail = page.getByRole('switch', { name: 'Send me updates' });
+  for (const saved of ['off', 'on']) {
+    await mail.click();
+    await expect(page.getByText(`Saved: updates are ${saved}.`)).toBeVisible();
+  }
+  await page.getByRole('switch', { name: 'Members may find me' }).click();
+  await expect(page.getByText('Saved: members may find you.')).toBeVisible();
+  await page.goto('/people');
+  for (const [typed, answer] of [
+    ['nowhere', 'No one found for “nowhere”.'],
+    ['n', 'Type at least'],
+    ['somewhere', 'No one found for “somewhere”.'],
+  ] as const) {
+    await page.getByLabel('Name, job or company').fill(typed);
+    await expect(page.getByText(answer)).toBeVisible();
+  }
+});
+
+test('an admin acts in the console on translated pages', async ({ page }) => {
+  const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
+  await newInvitation(member.uid);
+  await enter(page, admin, '/admin/members');
+  await page.getByLabel('Name or email begins with').fill(member.email);
+  await expect(page.getByText('One member matches.')).toBeVisible();
+  await page.getByRole('link', { name: 'Test Member' }).press('Enter');
+  const grant = await ask(page, 'Set extra invitations');
+  await grant.dialog.getByLabel('Extra invitations this month').fill('101');
+  await grant.confirm();
+  await expect(grant.dialog.getByText('whole number from 0 to 100')).toBeVisible();
+  await grant.dialog.getByLabel('Extra invitations this month').fill('3');
+  await grant.confirm();
+  await expect(page.getByText('Extra invitations set.')).toBeVisible();
+  await (await ask(page, 'Suspend')).confirm();
+  await expect(page.getByText('Member suspended.')).toBeVisible();
+  await (await ask(page, 'Reinstate')).confirm();
+  await expect(page.getByText('Member reinstated.')).toBeVisible();
+  const parts = page.getByRole('navigation', { name: 'About Test Member' });
+  await parts.getByRole('link', { name: 'Vouches' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Circle' })).toBeVisible();
+  const console = page.getByRole('navigation', { name: 'Console' });
+  await console.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByLabel('Action').selectOption('Suspended');
+  await expect(page.getByRole('listitem').first()).toContainText('suspended');
+  await console.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { name: 'Joined and left' })).toBeVisible();
+});

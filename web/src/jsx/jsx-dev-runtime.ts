@@ -1,0 +1,23 @@
+import type { ElementType, Key } from 'react';
+import * as react from 'react/jsx-dev-runtime';
+import { Fragment, fragmentProps, type JSX, type Props, withoutBareTexts } from './jsx-runtime.ts';
+
+export type { JSX };
+export { Fragment };
+
+/** As jsx-runtime.ts, for `npm run dev`. */
+export function jsxDEV(
+  type: ElementType,
+  props: Props,
+  key: Key | undefined,
+  hasSeveralChildren: boolean,
+  source?: react.JSXSource,
+  self?: unknown,
+): JSX.Element {
+  if (!hasSeveralChildren) {
+    const safe = type === Fragment ? fragmentProps(props) : props;
+    return react.jsxDEV(type, safe, key, false, source, self);
+  }
+  const safe = withoutBareTexts(type, props);
+  return react.jsxDEV(type, safe, key, Array.isArray(safe.children), source, self);
+}

@@ -1,0 +1,40 @@
+import { isValidElement, type ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { Fragment, jsx, jsxs, type Props } from './jsx-runtime.ts';
+
+const icon = jsx('svg', {});
+
+/** The children of an element; a text in an element of its own stands in brackets. */
+function childrenOf(element: ReactNode): unknown {
+  if (!isValidElement<Props>(element)) throw new Error('This is no element.');
+  const { children } = element.props;
+  const shown = (child: ReactNode) =>
+    isValidElement<Props>(child) && child.type === 'span' ? `[${child.props.children}]` : child;
+  return Array.isArray(children) ? children.map(shown) : shown(children);
+}
+
+test('texts alone become one text', () => {
+  expect(childrenOf(jsxs('p', { children: [2, ' missing', false] }))).toBe('2 missing');
+});
+
+test('a text beside other nodes stands in an element, and nodes keep their places', () => {
+  expect(childrenOf(jsxs('p', { children: [false, 'Copy'] }))).toBe('Copy');
+  expect(childrenOf(jsxs('p', { children: [icon, 'Copy'] }))).toEqual([icon, '[Copy]']);
+  expect(childrenOf(jsxs('p', { children: ['a', false, 1, icon, 'b'] }))).toEqual([
+    '[a1]',
+    false,
+    null,
+    icon,
+    '[b]',
+  ]);
+});
+
+test('a text of a fragment stands in an element', () => {
+  expect(childrenOf(jsx(Fragment, { children: 'No one' }))).toBe('[No one]');
+  expect(childrenOf(jsxs(Fragment, { children: ['No ', 'one'] }))).toEqual(['[No one]', null]);
+});
+
+test('an element without text stays as it is', () => {
+  expect(childrenOf(jsxs('p', { children: [false, null] }))).toEqual([false, null]);
+  expect(childrenOf(jsx('p', { children: 'No one' }))).toBe('No one');
+});
