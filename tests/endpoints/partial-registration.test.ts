@@ -69,6 +69,10 @@ describe('partial_registration', () => {
     [{ invitee: 'a/b' }, 'The user id is not valid.'],
     [{ role: 'admin' }, 'Unknown field: role.'],
     [{ firstName: 'Former', lastName: 'Member' }, NOT_A_FORMER_MEMBER],
+    [
+      { firstName: 'Claim your gift:', lastName: 'gift-elevere.com/win' },
+      'Last name must not look like a web or email address. Put a space after a full stop.',
+    ],
   ])('%j is refused', async (change, message) => {
     const person = { invitee: 'someone', email: 'someone@elevere.test' };
     const whole = { ...person, code1: 'A', firstName: 'New', lastName: 'Comer' };
