@@ -19,9 +19,8 @@ export default defineConfig({
   forbidOnly: true,
   // The emulator starts a process for each call at once: the dashboard's five on two busy cores.
   timeout: 60_000,
-  // The emulators lock whole collections, so a call may be told that the service is busy. What fails
-  // twice is a failure, and the report names what needed a second try.
-  retries: 1,
+  // Many of these tests are about races in the client: a race that is lost once is a fault.
+  retries: 0,
   expect: { timeout: 30_000 },
   use: {
     baseURL: process.env['ELEVERE_ORIGIN'],

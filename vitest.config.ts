@@ -23,13 +23,11 @@ const SIMULATOR = 'tests/simulator/*.test.ts';
 // Takes the Auth emulator away from its process. Has a network of its own, too.
 const PRODUCTION = 'tests/endpoints/production-verifier.test.ts';
 // Contended transactions wait for locks in the Firestore emulator, and so does emptying it.
-// They are locks on whole collections, which production does not know: one try may end in them, and
-// the report names what needed a second.
-const WAITS = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 };
+// No test is retried: a race that fails once in ten runs is a fault.
+const WAITS = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tools/test/second-tries.ts'],
     // A function that a test runs in its own process logs a line for every call.
     onConsoleLog: (log) => !log.startsWith('{"severity":'),
     projects: [
@@ -97,8 +95,7 @@ export default defineConfig({
           ...WAITS,
         },
       },
-      // At night nothing waits for the result: what fails once is read.
-      { test: { name: 'long', include: [LONG], fileParallelism: false, ...WAITS, retry: 0 } },
+      { test: { name: 'long', include: [LONG], fileParallelism: false, ...WAITS } },
       {
         test: {
           name: 'simulator',

@@ -12,6 +12,7 @@ import { listen } from './support/announcements.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
+import { repeatIfBusy } from './support/repeat-if-busy.ts';
 import { stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
@@ -200,12 +201,10 @@ test('a suspended member is told on the open page and at the next login, and can
   await removing.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
   // The list that follows may name a member of another test whose picture is gone by then.
   expectFailure(/profile-pictures/);
-  // The emulator's locks may make one try busy; a repeat finishes it.
-  expectFailure(/^503 .*\/api\/members\//);
-  await expect(async () => {
+  await repeatIfBusy(expectFailure, async () => {
     await removing.confirm();
     await expect(page).toHaveURL('/admin/members', { timeout: 20_000 });
-  }).toPass();
+  });
   await expect(page.getByText('Member removed.')).toBeVisible();
   // Said once.
   await page.reload();

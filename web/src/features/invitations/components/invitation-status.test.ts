@@ -1,13 +1,37 @@
 import { expect, test } from 'vitest';
 import { badgeOf } from './invitation-status.ts';
 
-const NONE = { active: false, revoked: false, used: false, expired: false };
-const ALL = { active: true, revoked: true, used: true, expired: true };
+/** Every combination of active, revoked, used and expired (1 or 0), with its badge. */
+const BADGES = {
+  '1111': 'Active',
+  '1110': 'Active',
+  '1101': 'Active',
+  '1100': 'Active',
+  '1011': 'Active',
+  '1010': 'Active',
+  '1001': 'Active',
+  '1000': 'Active',
+  '0111': 'Revoked',
+  '0110': 'Revoked',
+  '0101': 'Revoked',
+  '0100': 'Revoked',
+  '0011': 'Used',
+  '0010': 'Used',
+  '0001': 'Expired',
+  '0000': 'Inactive',
+};
 
-test('the badge is the first that holds of active, revoked, used, expired, inactive', () => {
-  expect(badgeOf(ALL)).toBe('Active');
-  expect(badgeOf({ ...ALL, active: false })).toBe('Revoked');
-  expect(badgeOf({ ...NONE, used: true, expired: true })).toBe('Used');
-  expect(badgeOf({ ...NONE, expired: true })).toBe('Expired');
-  expect(badgeOf(NONE)).toBe('Inactive');
-});
+test.each(Object.entries(BADGES))(
+  'active, revoked, used, expired of %s read %s',
+  (flags, badge) => {
+    const [active, revoked, used, expired] = [...flags].map((flag) => flag === '1');
+    expect(
+      badgeOf({
+        active: active === true,
+        revoked: revoked === true,
+        used: used === true,
+        expired: expired === true,
+      }),
+    ).toBe(badge);
+  },
+);

@@ -1,0 +1,463 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
+import { newAccount, newInvitation, newMember } from '../support/people.ts';
+import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
+import { enter } from './support/enter.ts';
+import { openGoogle, reachGoogle, signInAsNewGoogleAccount } from './support/google.ts';
+import { submitLogin } from './support/log-in.ts';
+import { newPartialUser } from './support/members.ts';
+import { comeToReauthentication, fillNewPassword } from './support/new-password.ts';
+import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
+import { expect, test } from './support/test.ts';
+
+/** A fixed sentence of the product, and what a person does on this page to read it. */
+interface Case {
+  readonly trigger: string;
+  /**
+   * Word for word as the specification has it. `{message}` stands for any text. Never one of our own
+   * constants: a text that is exchanged for another one there must fail here.
+   */
+  readonly sentence: string;
+  readonly provoke: (page: Page) => Promise<unknown>;
+}
+
+interface PageOfCases {
+  readonly route: string;
+  readonly person: 'a visitor' | 'a newcomer' | 'a member';
+  /** Opens the page as this person. */
+  readonly open: (page: Page) => Promise<unknown>;
+  /** Provoked one after another, without opening the page again. */
+  readonly cases: readonly Case[];
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Loses the next request to this address. */
+const loseNext = (page: Page, address: string) =>
+  page.route(address, (route) => route.abort('connectionreset'), { times: 1 });
+
+async function checkCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Invitation code').fill(code);
+  await press(page, 'Submit');
+}
+
+async function validate(page: Page): Promise<void> {
+  await page.getByLabel('Second invitation code').fill('7K2M9QXD4TZA');
+  await press(page, 'Validate');
+}
+
+const revoke = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+
+async function askForReset(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@elevere.test');
+  await press(page, 'Send reset link');
+}
+
+async function choosePicture(page: Page): Promise<void> {
+  const create = { width: 400, height: 400, channels: 3, background: '#f00' } as const;
+  const buffer = await sharp({ create }).png().toBuffer();
+  await page
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
+}
+
+async function openRegistration(page: Page): Promise<void> {
+  await page.goto(`/user-registration?code=${await codeFromNewMember()}`);
+  await expect(page.getByText('Valid', { exact: true })).toBeVisible();
+}
+
+async function register(page: Page): Promise<void> {
+  await fillRegistration(page, newNewcomer());
+  await press(page, 'Register');
+}
+
+async function openInvitations(page: Page): Promise<void> {
+  const member = await newMember('fulluser');
+  await newInvitation(member.uid);
+  await enter(page, member, '/manage-invitations');
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+}
+
+const asMember = (route: string) => async (page: Page) =>
+  enter(page, await newMember('fulluser'), route);
+
+const asPartialUser = (route: string) => async (page: Page) =>
+  enter(page, await newPartialUser(), route);
+
+/** The page says the sentence as soon as it opens, or after the case before. */
+const stay = () => Promise.resolve();
+
+const PAGES: readonly PageOfCases[] = [
+  {
+    route: '/enter-invitation',
+    person: 'a visitor',
+    open: (page) => page.goto('/enter-invitation'),
+    cases: [
+      {
+        trigger: 'a blank code',
+        sentence: 'Please enter a valid invitation code.',
+        provoke: (page) => checkCode(page, '   '),
+      },
+      {
+        trigger: 'a reply that is not valid',
+        sentence: 'Invitation code is invalid.',
+        provoke: async (page) => {
+          await answerOnce(page, 'validate_invitation_code*', { valid: false });
+          await checkCode(page, '7K2M9QXD4TZA');
+        },
+      },
+      {
+        trigger: 'a lost request',
+        sentence: 'Error checking invitation code.',
+        provoke: async (page) => {
+          await loseNext(page, '**/api/validate_invitation_code*');
+          await checkCode(page, '7K2M9QXD4TZB');
+        },
+      },
+    ],
+  },
+  {
+    route: '/login',
+    person: 'a visitor',
+    open: (page) => page.goto('/login'),
+    cases: [
+      {
+        trigger: 'an account without a user document',
+        sentence: 'User does not exist. Please register.',
+        provoke: async (page) => submitLogin(page, (await newAccount()).email),
+      },
+      {
+        trigger: 'a wrong password',
+        sentence: 'Failed to login: {message}',
+        provoke: (page) => submitLogin(page, 'nobody@elevere.test', 'not the password'),
+      },
+      {
+        trigger: 'a Google window that is closed',
+        sentence: 'Failed to login with Google: {message}',
+        provoke: async (page) => {
+          await (await openGoogle(page)).close();
+          await press(page, 'I closed it');
+        },
+      },
+      {
+        trigger: 'a Google account without a user document',
+        sentence: 'User does not exist in our records. Please register, or contact support.',
+        provoke: async (page) => {
+          const email = `${crypto.randomUUID()}@elevere.test`;
+          await signInAsNewGoogleAccount(page, { email, name: 'Katherine Johnson' });
+        },
+      },
+    ],
+  },
+  {
+    route: '/signup',
+    person: 'a visitor',
+    open: (page) => page.goto('/signup'),
+    cases: [
+      {
+        trigger: 'an address that has an account',
+        sentence: 'Failed to sign up: {message}',
+        provoke: async (page) => {
+          await page.getByLabel('First name').fill('Katherine');
+          await page.getByLabel('Last name').fill('Johnson');
+          await page.getByLabel('Email').fill((await newAccount()).email);
+          await page.getByLabel('Password').fill('another password');
+          await press(page, 'Sign up');
+        },
+      },
+    ],
+  },
+  {
+    route: '/user-registration',
+    person: 'a visitor',
+    open: openRegistration,
+    cases: [
+      {
+        trigger: 'an error without a code',
+        sentence: 'Error in registration.',
+        provoke: async (page) => {
+          // The first touch of the form loads the code of the sign-in.
+          await page.route('**/assets/*.js', (route) => route.abort('connectionreset'));
+          await register(page);
+        },
+      },
+      {
+        trigger: 'an error with a code',
+        sentence: 'Firebase error: {message}',
+        provoke: async (page) => {
+          await page.unroute('**/assets/*.js');
+          await openRegistration(page);
+          await loseNext(page, '**/accounts:signUp*');
+          await register(page);
+        },
+      },
+      {
+        trigger: 'a refusal with a message',
+        sentence: 'Not on Sundays.',
+        provoke: async (page) => {
+          await answerOnce(page, 'partial_registration', WITH_MESSAGE);
+          await press(page, 'Register');
+        },
+      },
+      {
+        trigger: 'a refusal without a message',
+        sentence: 'Registration failed.',
+        provoke: async (page) => {
+          await answerOnce(page, 'partial_registration', WITHOUT_MESSAGE);
+          await press(page, 'Register');
+        },
+      },
+      {
+        trigger: 'a registration that succeeds',
+        sentence: 'Registration successful. Welcome to elevere',
+        provoke: (page) => press(page, 'Register'),
+      },
+    ],
+  },
+  {
+    route: '/reset-password',
+    person: 'a visitor',
+    open: (page) => page.goto('/reset-password'),
+    cases: [
+      {
+        trigger: 'a lost request',
+        sentence: 'Failed to reset password. Please try again.',
+        provoke: async (page) => {
+          await loseNext(page, '**/accounts:sendOobCode*');
+          await askForReset(page);
+        },
+      },
+      {
+        trigger: 'a mail that is sent',
+        sentence: 'Check your inbox for next steps',
+        provoke: askForReset,
+      },
+    ],
+  },
+  {
+    route: '/login from a page for members',
+    person: 'a visitor',
+    open: stay,
+    cases: ['/profile', '/settings', '/change-password'].map((route) => ({
+      trigger: `the address ${route}`,
+      sentence: 'Please log in.',
+      provoke: (page: Page) => page.goto(route),
+    })),
+  },
+  {
+    route: '/mini-dashboard',
+    person: 'a newcomer',
+    open: asPartialUser('/mini-dashboard'),
+    cases: [
+      {
+        trigger: 'a lost request',
+        sentence: 'An error occurred.',
+        provoke: async (page) => {
+          await loseNext(page, '**/api/confirm_second_code');
+          await validate(page);
+        },
+      },
+      {
+        trigger: 'a refusal without a message',
+        sentence: 'Failed to confirm the second code.',
+        provoke: async (page) => {
+          await answerOnce(page, 'confirm_second_code', WITHOUT_MESSAGE);
+          await validate(page);
+        },
+      },
+      {
+        trigger: 'a refusal with a message',
+        sentence: 'Not on Sundays.',
+        provoke: async (page) => {
+          await answerOnce(page, 'confirm_second_code', WITH_MESSAGE);
+          await validate(page);
+        },
+      },
+    ],
+  },
+  {
+    route: '/create-invitation',
+    person: 'a newcomer',
+    open: asPartialUser('/create-invitation'),
+    cases: [
+      {
+        trigger: 'a role that may not create invitations',
+        sentence: 'Access Denied. You do not have the permission to create invitations.',
+        provoke: stay,
+      },
+    ],
+  },
+  {
+    route: '/create-invitation',
+    person: 'a member',
+    open: async (page) => {
+      await page.route('**/api/get_remaining_invitations/**', (route) =>
+        route.fulfill({ status: 500, json: WITHOUT_MESSAGE }),
+      );
+      await asMember('/create-invitation')(page);
+    },
+    cases: [
+      {
+        trigger: 'a count that does not load',
+        sentence: 'Error: Failed to fetch remaining invitations',
+        provoke: stay,
+      },
+      {
+        trigger: 'a refusal with a message',
+        sentence: 'Error: Not on Sundays.',
+        provoke: async (page) => {
+          await answerOnce(page, 'generate_invitations_for_user/*', WITH_MESSAGE);
+          await press(page, 'Generate Code');
+        },
+      },
+      {
+        trigger: 'a token that is refused, and refused again when it is new',
+        // Two sentences of the specification, one after the other.
+        sentence: 'Authentication required. Please log in.',
+        provoke: async (page) => {
+          await page.route('**/api/generate_invitations_for_user/*', (route) =>
+            route.fulfill({ status: 401, json: { success: false, code: 'unauthenticated' } }),
+          );
+          await press(page, 'Generate Code');
+        },
+      },
+    ],
+  },
+  {
+    route: '/manage-invitations',
+    person: 'a member',
+    open: openInvitations,
+    cases: [
+      {
+        trigger: 'a lost request',
+        sentence: 'Failed to revoke invitation.',
+        provoke: async (page) => {
+          await loseNext(page, '**/api/revoke_invitation');
+          await revoke(page);
+        },
+      },
+      {
+        trigger: 'a code that is revoked',
+        sentence: 'Invitation revoked.',
+        provoke: revoke,
+      },
+    ],
+  },
+  {
+    route: '/settings',
+    person: 'a member',
+    open: asMember('/settings'),
+    cases: [
+      {
+        trigger: 'an upload without a file',
+        sentence: 'Please select a file to upload.',
+        provoke: (page) => press(page, 'Upload'),
+      },
+      {
+        trigger: 'a lost upload',
+        sentence: 'Failed to upload profile picture.',
+        provoke: async (page) => {
+          await loseNext(page, '**/api/upload-profile-picture');
+          await choosePicture(page);
+          await press(page, 'Upload');
+        },
+      },
+      {
+        trigger: 'an upload that succeeds',
+        sentence: 'Profile picture uploaded successfully.',
+        provoke: (page) => press(page, 'Upload'),
+      },
+    ],
+  },
+  {
+    route: '/change-password',
+    person: 'a member',
+    open: asMember('/change-password'),
+    cases: [
+      {
+        trigger: 'two passwords that differ',
+        sentence: 'Passwords do not match',
+        provoke: async (page) => {
+          await fillNewPassword(page, 'one long sentence', 'another long sentence');
+          await press(page, 'Change password');
+        },
+      },
+      {
+        trigger: 'a lost request',
+        sentence: 'Failed to update password',
+        provoke: async (page) => {
+          await loseNext(page, '**/accounts:update*');
+          await fillNewPassword(page);
+          await press(page, 'Change password');
+        },
+      },
+      {
+        trigger: 'a password that is changed',
+        sentence: 'Password updated successfully',
+        provoke: (page) => press(page, 'Change password'),
+      },
+      {
+        trigger: 'a password that is changed, in the banner',
+        sentence: 'Password Changed',
+        provoke: stay,
+      },
+    ],
+  },
+  {
+    route: '/reauthentication',
+    person: 'a member',
+    open: async (page) => {
+      await asMember('/dashboard')(page);
+      await comeToReauthentication(page);
+    },
+    cases: [
+      {
+        trigger: 'a wrong password',
+        sentence: 'Failed to re-authenticate. Please check your credentials and try again.',
+        provoke: async (page) => {
+          await page.getByLabel('Current password').fill('not the password');
+          await press(page, 'Log in and change password');
+        },
+      },
+      {
+        trigger: 'a password that is changed after the login',
+        sentence: 'Password updated successfully',
+        provoke: async (page) => {
+          await page.getByLabel('Current password').fill(DEMO_PASSWORD);
+          await press(page, 'Log in and change password');
+        },
+      },
+    ],
+  },
+];
+
+/** Matches the whole text of an element. */
+function asPattern(sentence: string): RegExp {
+  const parts = sentence
+    .split('{message}')
+    .map((part) => part.replace(/[.?*+^$()[\]\\|]/g, '\\$&'));
+  return new RegExp(`^${parts.join('\\S.*')}$`);
+}
+
+test.beforeEach(async ({ context, expectFailure }) => {
+  await reachGoogle(context);
+  // Most of these sentences are about failures, which each case makes on purpose.
+  expectFailure(/./);
+});
+
+for (const { route, person, open, cases } of PAGES) {
+  test(`${person} at ${route} reads the sentences of the specification`, async ({ page }) => {
+    await open(page);
+    for (const { trigger, sentence, provoke } of cases) {
+      await test.step(trigger, async () => {
+        await provoke(page);
+        const shown = page.getByText(asPattern(sentence)).filter({ visible: true });
+        // Soft, so that one run names every sentence that is wrong.
+        await expect.soft(shown.first(), trigger).toBeVisible({ timeout: 10_000 });
+      });
+    }
+  });
+}
