@@ -119,6 +119,13 @@ function pathWith(node) {
   return [...packaged, ...others].join(path.delimiter);
 }
 
+/** Loopback never goes through a proxy: the emulators are there. Keeps what the user set. */
+function proxyExceptions({ NO_PROXY, no_proxy }) {
+  const hosts = [NO_PROXY, no_proxy].flatMap((list) => (list ?? '').split(/[\s,]+/));
+  const all = [...new Set([...hosts, '127.0.0.1', 'localhost', '::1'])].filter(Boolean).join(',');
+  return { NO_PROXY: all, no_proxy: all };
+}
+
 if (process.platform === 'win32') {
   fail('on Windows run this in WSL (https://learn.microsoft.com/windows/wsl/install).');
 }
@@ -155,7 +162,7 @@ if (version[0] === WANTED_NODE && version[1] < SUPPORTED_MINOR) {
 const child = spawn(node, [path.join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: pathWith(node) },
+  env: { ...process.env, PATH: pathWith(node), ...proxyExceptions(process.env) },
 });
 
 // The tool ends its own children; this process only waits and passes signals on.

@@ -36,3 +36,18 @@ test.each([[['--port-offset']], [['--port-offset=']], [['--port-offset=N']]])(
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^elevere: --port-offset .*\n$/)]);
   },
 );
+
+test('loopback never goes through a proxy', () => {
+  const printer = path.join(folder, 'proxy.mjs');
+  writeFileSync(printer, 'console.log(process.env.NO_PROXY, process.env.no_proxy)');
+  const { stdout } = spawnSync(
+    process.execPath,
+    [path.join(root, 'tools/bootstrap.mjs'), path.relative(root, printer)],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, HTTP_PROXY: 'http://127.0.0.1:9', NO_PROXY: 'a.test', no_proxy: '' },
+    },
+  );
+  const hosts = 'a.test,127.0.0.1,localhost,::1';
+  expect(stdout).toBe(`${hosts} ${hosts}\n`);
+});

@@ -52,7 +52,9 @@ test('Enter or a press makes a code with what was filled in alone; below each st
   await expect(others).toHaveCount(0);
   await page.getByText('Your other active invitations').click();
   await expect(others).toBeVisible();
-  const next = page.getByText(/You get 2 more on [A-Z][a-z]+\s1,\s\d{4}\.$/);
+  const next = page.getByText(
+    /You get 2 more on [A-Z][a-z]+\s\d{1,2}\sat\s\d{1,2}:\d\d\s[AP]M\s\S+\.$/,
+  );
   await expect(next).toBeVisible();
   await expect(note).toHaveCount(0);
   await expectBelow(generate, shown);

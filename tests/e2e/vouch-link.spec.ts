@@ -26,7 +26,7 @@ async function named(person: Person, firstName: string, lastName: string): Promi
 
 /** The link on the partial member's page. */
 async function linkOn(page: Page): Promise<string> {
-  const link = page.getByText(/\/vouch\/[\w-]{21}$/);
+  const link = page.getByText(/\/vouch\/[\dA-Za-z]{22}$/);
   await expect(link).toBeVisible();
   return new URL((await link.textContent()) ?? '').pathname;
 }

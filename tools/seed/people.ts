@@ -440,7 +440,7 @@ export const LISTED: ReadonlySet<string> = new Set(
 );
 
 /** Donald's open vouch link. */
-export const DEMO_VOUCH_TOKEN = 'donald-knuth-asks-you';
+export const DEMO_VOUCH_TOKEN = 'DonaldKnuthAsksYou';
 
 interface DemoRequest {
   readonly token: string;

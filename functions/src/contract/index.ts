@@ -25,5 +25,6 @@ export * from './person.ts';
 export * from './profile.ts';
 export * from './role-schema.ts';
 export * from './roles.ts';
+export * from './search-text.ts';
 export * from './stored-picture.ts';
 export * from './vouching.ts';

@@ -31,6 +31,19 @@ describe('invitation codes as people type and paste them', () => {
     ['Dear professional friend,\nyour code: 7k2m9qxd4tza!', '7K2M9QXD4TZA'],
     ['Use 7K2M 9QXD 4TZA to join', '7K2M9QXD4TZA'],
     ['Code: ABCDEFGHJKMN', 'ABCDEFGHJKMN'],
+    ['Code: BCDF GHJK MNPQ', 'BCDFGHJKMNPQ'],
+    ['your code is bcdf ghj7 mnpq', 'BCDFGHJ7MNPQ'],
+    ['code BCDF GHJ7 MNPQ', 'BCDFGHJ7MNPQ'],
+    ['Here you go BCDF GHJK MNPQ', 'BCDFGHJKMNPQ'],
+    [
+      'https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Felevere.example%2Fuser-registration%3Fcode%3D7K2M9QXD4TZA&data=05%7C01%7C1234567890ab%7C0',
+      '7K2M9QXD4TZA',
+    ],
+    [
+      'https://x.test/?u=https%253A%252F%252Felevere.example%253Fcode%253D7k2m-9qxd-4tza',
+      '7K2M9QXD4TZA',
+    ],
+    ['/user-registration?code=7K2M9QXD4TZA).', '7K2M9QXD4TZA'],
     ['Join with https://elevere.example/register?code=7K2M9QXD4TZA or ask me.', '7K2M9QXD4TZA'],
   ])('%j reads as %s', (typed, stored) => {
     expect(normaliseInvitationCode(typed)).toBe(stored);
@@ -45,7 +58,13 @@ describe('invitation codes as people type and paste them', () => {
   });
 
   it('a message without a code holds none', () => {
-    for (const text of ['A professional friend', 'What does Alan have here?', '?code=%']) {
+    for (const text of [
+      'A professional friend',
+      'What does Alan have here?',
+      '?code=%',
+      'Code: 7K2M9QXD',
+      '7K2M-9QXD-4TZA or BCDF-GHJK-MNPQ',
+    ]) {
       expect(isInvitationCode(normaliseInvitationCode(text))).toBe(false);
     }
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instantSchema, recommendationSchema, uidSchema } from './fields.ts';
+import { decoded } from './invitation-code.ts';
 import { BLOCKED } from './invitations.ts';
 import { INVITATION_PAGE } from './limits.ts';
 import { pageQuery } from './page.ts';
@@ -9,11 +10,23 @@ import { INVITING_ROLES } from './roles.ts';
 
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
 
-/** 126 random bits: beyond guessing, and the whole secret of a vouch link. */
-export const VOUCH_TOKEN_LENGTH = 21;
-const tokenSchema = z
-  .string()
-  .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'The link is not valid.'));
+/** Letters and digits only: mail programs drop a dash or underscore at the end of a link. */
+export const VOUCH_TOKEN_ALPHABET =
+  '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** 130 random bits: beyond guessing, and the whole secret of a vouch link. */
+export const VOUCH_TOKEN_LENGTH = 22;
+
+/** The token in a link's end, without the brackets, quotes and punctuation of the text around it. */
+export function normaliseVouchToken(text: string): string {
+  const plain = decoded(text).trim();
+  return plain.replace(/^[^\w-]+|[^\w-]+$/g, '');
+}
+
+const tokenSchema = z.pipe(
+  z.pipe(z.string().check(z.maxLength(500)), z.transform(normaliseVouchToken)),
+  // Older links have dashes and underscores.
+  z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'The link is not valid.')),
+);
 const ofToken = z.strictObject({ token: tokenSchema });
 
 /** A partial member's own link. Token, address and end are null while there is none. */

@@ -6,11 +6,20 @@ import {
   type Query,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { customAlphabet } from 'nanoid';
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
-import { type VouchAnswer, vouchAnswerSchema } from '../contract/vouching.ts';
+import {
+  VOUCH_TOKEN_ALPHABET,
+  VOUCH_TOKEN_LENGTH,
+  type VouchAnswer,
+  vouchAnswerSchema,
+} from '../contract/vouching.ts';
 import type { VouchRequest } from '../domain/vouch-request.ts';
 import { firestore } from '../platform/firestore.ts';
+
+/** A new token of a vouch link. */
+export const newVouchToken = customAlphabet(VOUCH_TOKEN_ALPHABET, VOUCH_TOKEN_LENGTH);
 
 const timestampSchema = z.instanceof(Timestamp);
 

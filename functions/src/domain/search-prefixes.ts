@@ -1,10 +1,14 @@
+import { foldForSearch } from '../contract/search-text.ts';
+
 /** The prefixes by which members are found, in characters; longer ones are cut. */
 const PREFIX = { min: 2, max: 20 } as const;
 
-/** A text in which case, accents and the width of a space do not matter, as its characters. */
+/** Names of more words are found by the first of them in any order. Bounds the index. */
+const MAX_REORDERED_WORDS = 5;
+
+/** The characters of a text as search compares them. */
 export function folded(text: string): readonly string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ');
-  return [...plain.toLowerCase().trim()];
+  return [...foldForSearch(text)];
 }
 
 /** Of a name of one character, as in Chinese, the name itself. */
@@ -26,13 +30,29 @@ export function searchPrefixes(person: {
   readonly email: string;
 }): string[] {
   const { firstName, lastName, email } = person;
-  const beginnings = [...fromEachWord(`${firstName} ${lastName}`), email];
+  const beginnings = [...nameInAnyOrder(`${firstName} ${lastName}`), email];
   return [...new Set(beginnings.flatMap(prefixesOf))];
 }
 
+/** The text from each of its words on, with its hyphens read as spaces and as nothing. */
 function fromEachWord(text: string): readonly string[] {
-  const words = folded(text).join('').split(' ');
-  return words.map((_, at) => words.slice(at).join(' '));
+  return spellings(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
+}
+
+/** A name from each of its words on, followed by the words before, and every two words. */
+function nameInAnyOrder(name: string): readonly string[] {
+  const reordered = spellings(name).flatMap((words) => {
+    const first = words.slice(0, MAX_REORDERED_WORDS);
+    return first.flatMap((word, at) => [
+      [...first.slice(at), ...first.slice(0, at)].join(' '),
+      ...first.filter((_, other) => other !== at).map((other) => `${word} ${other}`),
+    ]);
+  });
+  return [...fromEachWord(name), ...reordered];
+}
+
+function spellings(text: string): readonly (readonly string[])[] {
+  return [foldForSearch(text), foldForSearch(text, '')].map((spelling) => spelling.split(' '));
 }
 
 /**
@@ -49,8 +69,11 @@ export function listingPrefixes(person: {
 }): string[] {
   const { listed, disabled, firstName, lastName, job, company } = person;
   if (!listed || disabled) return [];
-  const texts = [`${firstName} ${lastName}`, job, company];
-  return [...new Set(texts.flatMap(fromEachWord).flatMap(prefixesOf))];
+  const beginnings = [
+    ...nameInAnyOrder(`${firstName} ${lastName}`),
+    ...[job, company].flatMap(fromEachWord),
+  ];
+  return [...new Set(beginnings.flatMap(prefixesOf))];
 }
 
 /** The one prefix to look for when a person types this; empty when there is nothing to look for. */

@@ -1,12 +1,14 @@
-import { nanoid } from 'nanoid';
 import type { partialRegistration } from '../contract/membership.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { VOUCH_TOKEN_LENGTH } from '../contract/vouching.ts';
 import { getMarked, removalEntry } from '../documents/audit.ts';
 import { getInvitation } from '../documents/invitations.ts';
 import { getNetwork } from '../documents/network.ts';
 import { getMember } from '../documents/users.ts';
-import { vouchRequestDocument, vouchRequestRef } from '../documents/vouch-requests.ts';
+import {
+  newVouchToken,
+  vouchRequestDocument,
+  vouchRequestRef,
+} from '../documents/vouch-requests.ts';
 import { requestVouch } from '../domain/vouch-request.ts';
 import { decideFirstCode, type FirstCodeVerdict } from '../domain/vouching.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -51,7 +53,7 @@ export async function redeemFirstCode(request: {
   now: Date;
 }): Promise<FirstCodeVerdict> {
   const { uid, code, registration, signedIn, now } = request;
-  const token = nanoid(VOUCH_TOKEN_LENGTH);
+  const token = newVouchToken();
   const account = await findAccount({ uid });
   return runTransaction(async (tx) => {
     const invitation = await getInvitation(tx, code);

@@ -1,9 +1,9 @@
-import { nanoid } from 'nanoid';
-import { type makeVouchRequest, VOUCH_TOKEN_LENGTH } from '../contract/vouching.ts';
+import type { makeVouchRequest } from '../contract/vouching.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { newLinksDocument, newLinksRef, readNewLinks } from '../documents/rate-limits.ts';
 import { memberRef, readMember } from '../documents/users.ts';
 import {
+  newVouchToken,
   readVouchRequest,
   unclosedRequestsOf,
   vouchRequestDocument,
@@ -43,7 +43,7 @@ async function requestVouchLink(
   shareable: boolean | undefined,
   now: Date,
 ): Promise<RequestedLink> {
-  const token = nanoid(VOUCH_TOKEN_LENGTH);
+  const token = newVouchToken();
   return runTransaction(async (tx): Promise<RequestedLink> => {
     const [person, { docs }, newLinks] = await Promise.all([
       tx.get(memberRef(uid)),

@@ -1,4 +1,4 @@
-import { canInvite } from '@elevere/functions/contract';
+import { canInvite, normaliseVouchToken } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useVouchRequest } from '../features/vouching/api/get-vouch-request.ts';
@@ -41,7 +41,7 @@ function MembersView() {
 }
 
 function PartialMembersView() {
-  const { token } = useParams();
+  const token = normaliseVouchToken(useParams()['token'] ?? '');
   const request = useVouchRequest();
   const own = request.data !== undefined && request.data.token === token;
   return (

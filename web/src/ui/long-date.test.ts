@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  dayAndTimeInText,
   longDate,
   longDateAndTime,
   longDateInText,
-  longDayInText,
   longMonth,
   timeZone,
 } from './long-date.ts';
@@ -18,5 +18,6 @@ test('a day is the reader’s own, a month is UTC’s', () => {
 
 test('a date in a sentence stays on one line', () => {
   expect(longDateInText('2026-12-01T07:59:59.999Z')).toBe('November\u00a030,\u00a02026');
-  expect(longDayInText(new Date('2026-12-01'))).toBe('December\u00a01,\u00a02026');
+  const instant = dayAndTimeInText(new Date('2026-12-01'));
+  expect(instant).toBe('November 30 at 4:00 PM PST'.replaceAll(' ', '\u00a0'));
 });

@@ -13,7 +13,13 @@ function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat 
  */
 const inLongDate = format({ dateStyle: 'long' });
 const inLongDateAndTime = format({ dateStyle: 'long', timeStyle: 'long' });
-const inLongDay = format({ dateStyle: 'long', timeZone: 'UTC' });
+const inDayAndTime = format({
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 /** Months are counted in UTC. */
 const inLongMonth = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -34,9 +40,9 @@ export function longDateInText(instant: string): string {
   return onOneLine(longDate(instant));
 }
 
-/** As longDateInText, of a day in UTC. */
-export function longDayInText(day: Date): string {
-  return onOneLine(inLongDay().format(day));
+/** An instant as 'November 30 at 4:00 PM PST', in the reader's zone, for a sentence. */
+export function dayAndTimeInText(instant: Date): string {
+  return onOneLine(inDayAndTime().format(instant).replace(', ', ' at ').replaceAll('\u202f', ' '));
 }
 
 /** An ISO 8601 instant as 'November 21, 2026 at 9:05:00 AM UTC', in the reader's zone. */

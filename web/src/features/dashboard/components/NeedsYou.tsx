@@ -8,7 +8,7 @@ import { CodeText } from '../../../ui/CodeText.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { forWhom } from '../../invitations/components/invitation-status.ts';
-import { lastDayOfMonth } from '../../invitations/components/invitation-time.ts';
+import { monthEnd } from '../../invitations/components/invitation-time.ts';
 import { ShareButton } from '../../invitations/components/ShareButton.tsx';
 import { Line, Mark, Portrait } from './NeedLine.tsx';
 import { type ActiveInvitation, type Need, needsOf, type Situation } from './needs-you.ts';
@@ -128,7 +128,7 @@ function NeedShown({ need }: { need: Need }) {
           text={
             need.first
               ? 'Invite someone you would gladly work with again.'
-              : `You have ${need.left === 1 ? '1 invitation' : `${need.left} invitations`} left until ${lastDayOfMonth()}.`
+              : `You have ${need.left === 1 ? '1 invitation' : `${need.left} invitations`} left until ${monthEnd()}.`
           }
         >
           <ButtonLink to={PATHS.createInvitation} tone="quiet" size="compact">

@@ -1,4 +1,9 @@
-import { formatInvitationCode, INVITATION_STATUSES } from '@elevere/functions/contract';
+import {
+  codePart,
+  formatInvitationCode,
+  INVITATION_STATUSES,
+  matchesSearch,
+} from '@elevere/functions/contract';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
@@ -26,9 +31,8 @@ export function passes(invitation: OwnInvitation, filter: Filter): boolean {
 
 /** True iff name, note or code contains what is typed, however the code is spaced. */
 export function matches({ code, note, invitee }: OwnInvitation, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase();
   const name = invitee === null ? '' : fullName(invitee);
-  return [code, formatInvitationCode(code), note, name].some((text) =>
-    text.toLowerCase().includes(wanted),
-  );
+  const part = codePart(typed);
+  const foundByCode = part !== '' && code.includes(part);
+  return foundByCode || matchesSearch([formatInvitationCode(code), note, name], typed);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeft, isThisMonth, lastDayOfMonth, nextInvitations } from './invitation-time.ts';
+import { daysLeft, isThisMonth, monthEnd, nextInvitations } from './invitation-time.ts';
 
 const EXPIRES = '2026-12-20T12:00:00.000Z';
 
@@ -21,9 +21,11 @@ test.each([
 });
 
 test.each([
-  ['2026-11-30T23:59:59.999Z', 'December\u00a01,\u00a02026', 'November\u00a030,\u00a02026'],
-  ['2026-12-01T00:00:00.000Z', 'January\u00a01,\u00a02027', 'December\u00a031,\u00a02026'],
-])('at %s the next invitations come on %s, and this month’s last until %s', (now, day, last) => {
-  expect(nextInvitations(new Date(now))).toBe(`You get 2 more on ${day}.`);
-  expect(lastDayOfMonth(new Date(now))).toBe(last);
+  ['2026-11-30T23:59:59.999Z', 'November 30 at 4:00 PM PST'],
+  ['2026-12-01T00:00:00.000Z', 'December 31 at 4:00 PM PST'],
+  ['2026-07-15T12:00:00.000Z', 'July 31 at 5:00 PM PDT'],
+])('at %s the next invitations come on %s, in the reader’s zone', (now, instant) => {
+  const inText = instant.replaceAll(' ', '\u00a0');
+  expect(monthEnd(new Date(now))).toBe(inText);
+  expect(nextInvitations(new Date(now))).toBe(`You get 2 more on ${inText}.`);
 });

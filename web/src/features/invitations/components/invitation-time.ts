@@ -1,5 +1,5 @@
 import { DAY_MS, INVITATION_LIFETIME_MS, MONTHLY_INVITATIONS } from '@elevere/functions/contract';
-import { longDayInText } from '../../../ui/long-date.ts';
+import { dayAndTimeInText } from '../../../ui/long-date.ts';
 
 /** How many days a code lives. */
 export const LIFETIME_DAYS = INVITATION_LIFETIME_MS / DAY_MS;
@@ -16,11 +16,10 @@ export function isThisMonth(instant: string, now: Date = new Date()): boolean {
 
 /** When the next invitations come; every role that gets any gets as many. */
 export function nextInvitations(now: Date = new Date()): string {
-  const day = longDayInText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
-  return `You get ${MONTHLY_INVITATIONS.fulluser} more on ${day}.`;
+  return `You get ${MONTHLY_INVITATIONS.fulluser} more on ${monthEnd(now)}.`;
 }
 
-/** The last day of the month's invitations. */
-export function lastDayOfMonth(now: Date = new Date()): string {
-  return longDayInText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)));
+/** When the UTC month of `now` ends, by which invitations are counted, in the reader's zone. */
+export function monthEnd(now: Date = new Date()): string {
+  return dayAndTimeInText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
 }

@@ -2,6 +2,7 @@ import {
   DAY_MS,
   ERRORS,
   MESSAGES,
+  normaliseVouchToken,
   type Person,
   recommendationSchema,
   VOUCH_LINK_LIFETIME_MS,
@@ -47,7 +48,7 @@ interface VouchForPersonProps {
 
 /** Who asks, what a vouch would do, and the button. */
 export function VouchForPerson({ onVouched }: VouchForPersonProps) {
-  const { token = '' } = useParams();
+  const token = normaliseVouchToken(useParams()['token'] ?? '');
   const view = useVouchView(token);
   if (view.error instanceof ApiError && [400, 404, 429].includes(view.error.status)) {
     return <NoRequest error={view.error} />;

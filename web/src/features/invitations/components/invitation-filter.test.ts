@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
+import { matches } from './invitation-filter.ts';
+
+const invitee = { firstName: 'Søren', lastName: 'O’Brien' };
+// The filter reads only these three fields.
+const invitation = { code: '7K2M9QXD4TZA', note: 'Jean-Luc', invitee } as OwnInvitation;
+
+test.each([
+  ['7k2m 9qxd 4tza', true],
+  ['7k2m-9qxd', true],
+  ['2m 9q', true],
+  ['9qxd4tza', true],
+  ['obrien soren', true],
+  ["O'Brien", true],
+  ['jeanluc', true],
+  ['7k2m 0000', false],
+])('%j finds the invitation: %s', (typed, found) => {
+  expect(matches(invitation, typed)).toBe(found);
+});
