@@ -64,7 +64,7 @@ async function vouchByLink(
     const verdict = decideLinkVouch({ ...link, inviter, settings, remaining, now });
     if (!verdict.ok || verdict.repeated) return verdict;
 
-    const { countsAs, member, hints } = verdict;
+    const { countsAs, member } = verdict;
     writeQuota(tx, inviterUid, now, spend(quota));
     // A vouch that counts as the first leaves the link open for the second.
     if (countsAs === 'second') closeRequests(tx, [vouchRequestRef(token)], now, inviterUid);
@@ -76,7 +76,6 @@ async function vouchByLink(
       countsAs,
       invitee: link.invitee,
       member,
-      hints,
       byLink: true,
       now,
     });
