@@ -1,5 +1,4 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { Hint } from '../../functions/src/contract/hints.ts';
 import { ROLES } from '../../functions/src/contract/roles.ts';
 import { AUDIT, type AuditEntry, isMark, readAudit } from '../../functions/src/documents/audit.ts';
 import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
@@ -12,12 +11,7 @@ import { listingPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { pagesOf } from '../../functions/src/platform/paging.ts';
-import {
-  type AuditedRedemption,
-  SoundnessCheck,
-  type Unsoundness,
-  type Vouched,
-} from './soundness.ts';
+import { SoundnessCheck, type Unsoundness, type Vouched } from './soundness.ts';
 
 const PAGE = 300;
 const QUOTA_ID = /^(?<uid>.+)_(?<month>\d{4}-\d{2})$/;
@@ -41,22 +35,6 @@ const NO_PERSON: readonly unknown[] = ['operator', 'network'];
 function namedIn({ actor, subject, details }: AuditEntry): readonly string[] {
   const named = [actor, subject, details['inviter'], details['firstInviter']];
   return [...named, details['secondInviter']].filter(isUid).filter((u) => !NO_PERSON.includes(u));
-}
-
-/** Hints that do not follow from who vouched for whom: members may name another company by now. */
-const UNPROVABLE: readonly Hint[] = ['inviting_was_off', 'same_company'];
-
-/** The redemption that an entry tells of, if it is one. */
-function redemptionIn(id: string, entry: AuditEntry): AuditedRedemption | null {
-  const { action, actor, subject: invitee, at, hints, details } = entry;
-  const told = { id, invitee, at, hints: hints.filter((hint) => !UNPROVABLE.includes(hint)) };
-  if (action === 'vouched') {
-    const countsAs = details['counts_as'] === 'first' ? 'first' : 'second';
-    return { ...told, inviter: actor, countsAs };
-  }
-  const inviter = String(details['inviter']);
-  if (action === 'first_code_redeemed') return { ...told, inviter, countsAs: 'first' };
-  return action === 'second_code_redeemed' ? { ...told, inviter, countsAs: 'second' } : null;
 }
 
 export interface SoundnessReport {
@@ -104,8 +82,6 @@ export async function checkSoundness(now: Date): Promise<SoundnessReport> {
         continue;
       }
       check.audited(document.id, namedIn(entry), entry.people);
-      const redemption = redemptionIn(document.id, entry);
-      if (redemption !== null) check.redemption(redemption);
       if (entry.action === 'founder_added') check.founder(entry.subject);
       if (entry.action === 'invitations_granted') {
         check.granted(

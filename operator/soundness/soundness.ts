@@ -4,7 +4,6 @@ import type { Recommended } from '../../functions/src/domain/recommendation.ts';
 import type { VouchRequest } from '../../functions/src/domain/vouch-request.ts';
 import type { Member } from '../../functions/src/domain/vouching.ts';
 import {
-  hints as hintsByTheModel,
   INVITATION_DAYS,
   INVITATION_MS,
   invites,
@@ -38,7 +37,6 @@ export interface Unsoundness {
     | 'used_without_a_recommendation'
     | 'quota_counts_what_was_made'
     | 'quota_kept'
-    | 'hints_say_what_was_so'
     | 'audit_names_its_people'
     | 'found_by_what_they_list';
   /**
@@ -55,16 +53,6 @@ interface Vouch {
   readonly at: number;
   /** True for a first code in place of an inviter who could no longer vouch. */
   readonly replacing: boolean;
-}
-
-/** A redemption as the audit log tells of it. */
-export interface AuditedRedemption {
-  readonly id: string;
-  readonly invitee: string;
-  readonly inviter: string;
-  readonly countsAs: RedemptionStep;
-  readonly at: Date;
-  readonly hints: readonly string[];
 }
 
 /** What was seen of one member's redeemed codes. */
@@ -102,7 +90,6 @@ export class SoundnessCheck {
   readonly #vouches = new Map<string, Vouches>();
   /** Who made codes, and one of them as the subject of a report. */
   readonly #makers = new Map<string, string>();
-  readonly #redemptions: AuditedRedemption[] = [];
   /** To whom each mail goes. */
   readonly #addressees = new Map<string, string>();
   readonly #found: Unsoundness[] = [];
@@ -156,11 +143,6 @@ export class SoundnessCheck {
   /** A person whom an operator made a member without codes; the audit log tells. */
   founder(uid: string): void {
     this.#founders.add(uid);
-  }
-
-  /** A redemption that the audit log tells of. */
-  redemption(redemption: AuditedRedemption): void {
-    this.#redemptions.push(redemption);
   }
 
   /** An entry of the audit log: `people` are to hold all of `named`, and are all that it is found by. */
@@ -280,7 +262,6 @@ export class SoundnessCheck {
       }
     }
     for (const [id, to] of this.#addressees) this.#checkForgotten(`mail ${id}`, to);
-    for (const redemption of this.#redemptions) this.#checkHints(redemption);
     this.#checkQuotas();
     return { unsound: this.#found, dueForExpiry: this.#due };
   }
@@ -358,23 +339,6 @@ export class SoundnessCheck {
     const day = (at: number | null) => (at === null ? 'never' : new Date(at).toISOString());
     const problem = `says ${day(says)}, but the second code was used: ${day(since)}`;
     this.#report('full_since_the_second_vouch', `member ${uid}`, problem);
-  }
-
-  /** Inviters keep their own inviters and the time since which they are full members. */
-  #checkHints({ id, invitee, inviter, countsAs, at, hints }: AuditedRedemption): void {
-    const voucher = (uid: string) => ({ name: uid, inviters: this.#person(uid)?.invitedBy ?? [] });
-    const [first] = this.#person(invitee)?.invitedBy ?? [];
-    const fullSince = this.#fullSince.get(inviter);
-    // Of an inviter who left, no time is kept.
-    if (first === undefined || fullSince === undefined) return;
-    const expected = hintsByTheModel(
-      countsAs === 'second' ? voucher(first) : null,
-      { ...voucher(inviter), fullSince },
-      at.getTime(),
-    );
-    if (expected.join() === hints.join()) return;
-    const says = `says ${hints.join(', ') || 'nothing'}, not ${expected.join(', ') || 'nothing'}`;
-    this.#report('hints_say_what_was_so', `audit ${id}`, says);
   }
 
   /** The maker of a code may invite, or did once: a founder, or a person with a second code. */

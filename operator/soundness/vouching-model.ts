@@ -67,17 +67,3 @@ export function whyNotBoth(
     ? 'inviters_share_inviter'
     : null;
 }
-
-/** What an admin reads beside a vouch: of a second one with the first inviter, of a first without. */
-export function hints(
-  first: Voucher | null,
-  by: Voucher & { readonly fullSince: number | null },
-  now: number,
-): readonly ('shared_inviter' | 'new_inviter')[] {
-  const shared = first !== null && shareInviter(first, by);
-  const fresh = by.fullSince !== null && now < by.fullSince + 30 * DAY_MS;
-  return [
-    shared ? ('shared_inviter' as const) : null,
-    fresh ? ('new_inviter' as const) : null,
-  ].filter((hint) => hint !== null);
-}

@@ -115,7 +115,6 @@ const CASES: readonly Case[] = [
   {
     what: 'POST confirm_second_code',
     prepare: async () => {
-      // Hints come of what is read anyway.
       const invitedBy = [(await newMember('fulluser')).uid];
       const first = await newMember('fulluser', { invitedBy });
       const second = await newMember('fulluser', { invitedBy, fullSince: new Date() });

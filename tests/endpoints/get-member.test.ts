@@ -43,8 +43,11 @@ it('GET /members/{uid} tells all but a code that can still be redeemed, and what
       { code: revoked, revoked: true },
     ],
     barring: { open_codes: 1, halfway: [{ uid: halfway.uid }] },
-    ...{ left: null, may_invite: true, full_since: null, inviters: [], truncated: false },
-    patterns: { together: [], barred: [], hinted: [] },
+    left: null,
+    may_invite: true,
+    full_since: null,
+    inviters: [],
+    truncated: false,
   } satisfies { [K in keyof MemberDetails]?: unknown });
   expect(answer.text).not.toContain(open);
   expect(answer.text).not.toMatch(/for (?:Alan|Kurt)/);
@@ -114,16 +117,4 @@ it('GET /members/{uid} returns sixty of the people they vouched for, and that th
   await batch.commit();
   const { invitees, truncated } = (await get(`/members/${member.uid}`)).body as MemberDetails;
   expect([invitees.length, truncated]).toEqual([INVITEES_SHOWN, true]);
-});
-
-it('GET /members/{uid} names the people they vouched for who are suspended', async () => {
-  const member = await newMember('fulluser');
-  const invitedBy = [member.uid];
-  const [barred] = [
-    await newMember('fulluser', { invitedBy }),
-    await newMember('fulluser', { invitedBy }),
-  ];
-  await memberRef(barred.uid).update({ disabled: true });
-  const { patterns } = (await get(`/members/${member.uid}`)).body as MemberDetails;
-  expect(uidsIn(patterns.barred)).toEqual([barred.uid]);
 });

@@ -1,15 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
-import { readMemberDetails } from '../../functions/src/administration/get-member.ts';
 import { readOverview } from '../../functions/src/administration/get-overview.ts';
-import { readPairs } from '../../functions/src/administration/read-pairs.ts';
-import type { Hint } from '../../functions/src/contract/hints.ts';
-import { recordAudit } from '../../functions/src/documents/audit.ts';
 import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { claim, newDelivery } from '../../functions/src/domain/mail-delivery.ts';
-import { firestore } from '../../functions/src/platform/firestore.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newMember, type Person } from '../support/people.ts';
 
@@ -22,10 +17,6 @@ const TIMETABLE = {
   daily: { schedule: '30 6 * * *' },
   'never ran': { schedule: '* * * * *' },
 };
-
-/** With whom a member vouched again and again, as their page in the console says. */
-const together = async (uid: string) =>
-  (await readMemberDetails(uid, now))?.patterns.together ?? [];
 
 const problems = async () => (await readOverview(now, TIMETABLE)).problems;
 
@@ -106,94 +97,6 @@ test('who needs one more vouch for more than 14 days is named, with the first in
   expect(await problems()).toMatchObject([
     { kind: 'few_inviters', count: 2 },
     { ...waiting, first_inviter: null },
-  ]);
-});
-
-/** A redemption that made a full member, so many days ago, as the audit log has it. */
-async function joined(
-  invitee: string,
-  [first, second]: readonly [string, string],
-  days: number,
-  { byLink = false, hints = [] }: { byLink?: boolean; hints?: readonly Hint[] } = {},
-) {
-  const batch = firestore().batch();
-  const entry = { subject: invitee, at: daysAgo(days), others: [second, first, second], hints };
-  if (byLink) recordAudit(batch, { ...entry, action: 'vouched', actor: second });
-  else {
-    const details = { inviter: second };
-    recordAudit(batch, { ...entry, action: 'second_code_redeemed', actor: invitee, details });
-  }
-  await batch.commit();
-}
-
-test('two who vouched together for three people within 90 days are named, in whichever order, and so on their own pages', async () => {
-  const [, alan, grace] = await soundNetwork();
-  const [one, other] = [alan?.uid ?? '', grace?.uid ?? ''];
-  await joined('a', [one, other], 91);
-  await joined('b', [one, other], 80);
-  await joined('c', [other, one], 40, { byLink: true });
-  await joined('e', [one, 'third'], 20);
-  expect(await problems()).toEqual([]);
-  expect(await together(one)).toEqual([]);
-  await joined('d', [one, other], 5);
-  const [pair, ...more] = await problems();
-  expect(more).toEqual([]);
-  expect(pair).toMatchObject({
-    kind: 'pair',
-    people: [one, other].toSorted().map((uid) => ({ uid, firstName: 'Test' })),
-    invitees: ['d', 'c', 'b'].map((uid) => ({ uid, firstName: 'Former' })),
-    last: daysAgo(5).toISOString(),
-  });
-  for (const [member, inviter] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    const invitees = ['d', 'c', 'b'].map((uid) => ({ uid }));
-    expect(await together(member)).toMatchObject([{ inviter: { uid: inviter }, invitees }]);
-  }
-  // Suspending one leaves the other to be looked at.
-  for (const [uid, left] of [
-    [one, 1],
-    [other, 0],
-  ] as const) {
-    await memberRef(uid).update({ disabled: true });
-    expect((await problems()).filter(({ kind }) => kind === 'pair')).toHaveLength(left);
-  }
-});
-
-test('pairs of whom neither can vouch any more take no one’s place', async () => {
-  const [, alan, grace] = await soundNetwork();
-  for (const days of [6, 5, 4]) {
-    await joined(`joined ${days}`, [alan?.uid ?? '', grace?.uid ?? ''], days);
-    await joined(`later ${days}`, ['left', 'left, too'], days - 3);
-  }
-  expect(await readPairs(now, 1)).toMatchObject([{ last: daysAgo(4).toISOString() }]);
-});
-
-test('redemptions of 30 days with a hint are named, the latest first, with who vouched in their order', async () => {
-  const [, alan, grace] = await soundNetwork();
-  const inviters = [alan?.uid ?? '', grace?.uid ?? ''] as const;
-  await joined('a', inviters, 31, { hints: ['same_company'] });
-  await joined('b', inviters, 29, { hints: ['same_company'] });
-  await joined('c', inviters, 2, { hints: ['new_inviter'], byLink: true });
-  const batch = firestore().batch();
-  recordAudit(batch, {
-    ...{ action: 'first_code_redeemed', actor: 'd', subject: 'd', at: daysAgo(1) },
-    ...{ others: [inviters[0], inviters[0], 'former-uid'], hints: ['inviting_was_off'] },
-    details: { inviter: inviters[0], former: 'former-uid' },
-  });
-  await batch.commit();
-  const hinted = (await problems()).filter(({ kind }) => kind === 'hinted');
-  const both = inviters.map((uid) => ({ uid }));
-  expect(hinted).toMatchObject([
-    { hints: ['inviting_was_off'], invitee: { uid: 'd' }, inviters: [{ uid: inviters[0] }] },
-    { hints: ['new_inviter'], invitee: { uid: 'c' }, inviters: both },
-    {
-      hints: ['same_company'],
-      invitee: { uid: 'b' },
-      inviters: both,
-      at: daysAgo(29).toISOString(),
-    },
   ]);
 });
 

@@ -38,7 +38,6 @@ describe('PATCH /network', () => {
       action: 'network_changed',
       actor: network.admin.uid,
       people: [network.admin.uid],
-      hints: [],
     };
     expect(entries).toContainEqual({
       ...{ ...told, subject: 'network', at: expect.any(Timestamp) },

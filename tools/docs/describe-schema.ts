@@ -2,7 +2,6 @@ import { memberRowSchema } from '../../functions/src/contract/administration.ts'
 import { leave } from '../../functions/src/contract/departure.ts';
 import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
 import { emailSchema, typedCodeSchema, uidSchema } from '../../functions/src/contract/fields.ts';
-import { HINTS } from '../../functions/src/contract/hints.ts';
 import { invitationSchema } from '../../functions/src/contract/invitations.ts';
 import { networkViewSchema } from '../../functions/src/contract/network.ts';
 import { personSchema } from '../../functions/src/contract/person.ts';
@@ -44,7 +43,7 @@ const NAMED_TEXTS: ReadonlyMap<Schema, string> = new Map<Schema, string>([
 ]);
 
 /** What the reference writes down once. An object that contains another comes before it. */
-const NAMED_WORDS: Readonly<Record<string, readonly string[]>> = { role: ROLES, hint: HINTS };
+const NAMED_WORDS: Readonly<Record<string, readonly string[]>> = { role: ROLES };
 const NAMED_OBJECTS: Readonly<Record<string, Endpoint['params']>> = {
   done: leave.output,
   member: memberRowSchema,

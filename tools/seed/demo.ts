@@ -10,7 +10,6 @@ import {
   vouchRequestDocument,
   vouchRequestRef,
 } from '../../functions/src/documents/vouch-requests.ts';
-import { hintsOf } from '../../functions/src/domain/hints.ts';
 import {
   type Invitation,
   issue,
@@ -146,29 +145,20 @@ function fullSinces(invitations: readonly Invitation[]): ReadonlyMap<string, Dat
 
 /** How people came in, as the audit log tells it. */
 function redemptions(invitations: readonly Invitation[]): readonly AuditEvent[] {
-  const fullSince = fullSinces(invitations);
   const invitedBy = new Map(
     people().map(({ uid, vouches }) => [uid, vouches.map(([inviter]) => `demo-${inviter}`)]),
   );
-  const companies = new Map(people().map(({ uid, company }) => [uid, company]));
-  const voucher = (uid: string) => ({
-    invitedBy: invitedBy.get(uid) ?? [],
-    company: companies.get(uid) ?? '',
-    fullSince: fullSince.get(uid) ?? null,
-  });
   return invitations.flatMap(({ createdBy: inviter, usedBy, usedOn, redeemedAs }) => {
     if (usedBy === null || usedOn === null || redeemedAs === null) return [];
     const second = redeemedAs === 'second';
     const inviters = (invitedBy.get(usedBy) ?? []).slice(0, second ? 2 : 1);
-    const [first = ''] = inviters;
     return {
       action: second ? 'second_code_redeemed' : 'first_code_redeemed',
-      ...{ actor: usedBy, subject: usedBy, at: usedOn, others: inviters, details: { inviter } },
-      hints: hintsOf({
-        inviter: voucher(inviter),
-        firstInviter: second ? voucher(first) : null,
-        now: usedOn,
-      }),
+      actor: usedBy,
+      subject: usedBy,
+      at: usedOn,
+      others: inviters,
+      details: { inviter },
     };
   });
 }

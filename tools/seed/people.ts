@@ -356,7 +356,6 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['grace', 11, 'Gertrude ran a floor of 450 people by hand, and every number was right.'],
     ['ada', 5],
   ),
-  // They set off hints: Whitfield's inviters share theirs, and Radia was a new member when she vouched.
   member(
     'radia',
     'Radia',

@@ -1,5 +1,5 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { PROBLEMS_SHOWN, type Problem } from '../contract/administration.ts';
+import { type Problem, WAITING_SHOWN } from '../contract/administration.ts';
 import { INVITING_ROLES } from '../contract/roles.ts';
 import { MAIL } from '../documents/mail.ts';
 import type { LastRun } from '../documents/operations.ts';
@@ -9,8 +9,6 @@ import { hasStanding } from '../domain/vouching.ts';
 import { personView } from '../membership/person.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
-import { invitersUntil, readEntries } from './read-hinted.ts';
-import { readPairs } from './read-pairs.ts';
 
 /** With fewer members who may invite, few newcomers find two who are independent. */
 const ENOUGH_INVITERS = 3;
@@ -59,9 +57,9 @@ async function tooFew(): Promise<(Of<'one_admin'> | Of<'few_inviters'>)[]> {
   ];
 }
 
-/** Those who need one more vouch for long, the latest first, and whom to ask. */
+/** Newcomers who have needed one more vouch for long, latest first, with the inviter to ask. */
 async function waiting(longHalfway: Query): Promise<Of<'waiting'>[]> {
-  const people = readMembers(await longHalfway.limit(PROBLEMS_SHOWN.waiting).get());
+  const people = readMembers(await longHalfway.limit(WAITING_SHOWN).get());
   const inviters = await findMembers(people.flatMap(({ invitedBy }) => invitedBy));
   return people.flatMap((person) => {
     if (person.createdAt === null) return [];
@@ -75,24 +73,9 @@ async function waiting(longHalfway: Query): Promise<Of<'waiting'>[]> {
   });
 }
 
-async function hintedRedemptions(hintedJoins: Query): Promise<Of<'hinted'>[]> {
-  const entries = await readEntries(hintedJoins.limit(PROBLEMS_SHOWN.hinted));
-  const members = await findMembers(
-    entries.flatMap((entry) => [entry.subject, ...invitersUntil(entry)]),
-  );
-  const view = (uid: string) => personView(uid, members.get(uid) ?? null, 'admin');
-  return entries.map((entry) => ({
-    kind: 'hinted',
-    at: entry.at.toISOString(),
-    hints: [...entry.hints],
-    invitee: view(entry.subject),
-    inviters: invitersUntil(entry).map(view),
-  }));
-}
-
 /**
- * What needs an admin. Reads at most 500 entries of the audit log, however large the network, thirty
- * more documents, the people whom these name, and some counts.
+ * Returns what needs an admin. Reads at most ten newcomers who wait for a second vouch, their first
+ * inviters, two emails and some counts, however large the network is.
  */
 export async function findProblems(
   facts: {
@@ -100,18 +83,10 @@ export async function findProblems(
     readonly timetable: Timetable;
     /** Newcomers who need one more vouch for long, the latest first. */
     readonly longHalfway: Query;
-    /** Audit entries of late with hints, the latest first. */
-    readonly hintedJoins: Query;
   },
   now: Date,
 ): Promise<Problem[]> {
-  const { runs, timetable, longHalfway, hintedJoins } = facts;
-  const found = await Promise.all([
-    failedMail(),
-    tooFew(),
-    waiting(longHalfway),
-    readPairs(now, PROBLEMS_SHOWN.pairs),
-    hintedRedemptions(hintedJoins),
-  ]);
+  const { runs, timetable, longHalfway } = facts;
+  const found = await Promise.all([failedMail(), tooFew(), waiting(longHalfway)]);
   return [...lateJobs(runs, timetable, now), ...found.flat()];
 }

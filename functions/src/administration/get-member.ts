@@ -1,9 +1,4 @@
-import {
-  type Departed,
-  type getMember,
-  type MemberDetails,
-  PROBLEMS_SHOWN,
-} from '../contract/administration.ts';
+import type { Departed, getMember, MemberDetails } from '../contract/administration.ts';
 import { ROLES } from '../contract/roles.ts';
 import { readAudit, removalEntry } from '../documents/audit.ts';
 import { invitationView } from '../documents/invitations.ts';
@@ -17,8 +12,6 @@ import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { memberRow } from './list-members.ts';
 import { invitersIn, readDescent } from './read-descent.ts';
-import { readHinted } from './read-hinted.ts';
-import { readPairs } from './read-pairs.ts';
 
 export const handle: Handler<typeof getMember> = async ({ params, now, refuse }) => {
   const member = (await readMemberDetails(params.uid, now)) ?? (await readDeparted(params.uid));
@@ -34,28 +27,6 @@ function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['barring
   return invitees
     .filter(({ role, disabled }) => role === 'partialuser' && !disabled)
     .map((member) => personView(member.uid, member, 'admin'));
-}
-
-/** What stands out about the member's vouches, with the people. */
-async function patternsAmong(
-  uid: string,
-  invitees: readonly MemberRecord[],
-  now: Date,
-): Promise<MemberDetails['patterns']> {
-  const [pairs, hinted] = await Promise.all([
-    readPairs(now, PROBLEMS_SHOWN.pairs, uid),
-    readHinted(uid),
-  ]);
-  return {
-    together: pairs.map(({ people: [one, other], invitees: common }) => ({
-      inviter: one.uid === uid ? other : one,
-      invitees: common,
-    })),
-    barred: invitees
-      .filter(({ disabled }) => disabled)
-      .map((member) => personView(member.uid, member, 'admin')),
-    hinted,
-  };
 }
 
 /**
@@ -95,7 +66,6 @@ export async function readMemberDetails(uid: string, now: Date): Promise<MemberD
     },
     invitations: invitations.map((invitation) => invitationView(invitation, null, now)),
     barring: { open_codes: active, halfway: halfwayAmong(invitees) },
-    patterns: await patternsAmong(uid, invitees, now),
   };
 }
 

@@ -2,7 +2,6 @@ import { type Query, Timestamp } from 'firebase-admin/firestore';
 import manifest from '../../package.json' with { type: 'json' };
 import type { getOverview } from '../contract/administration.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
-import { HINTS } from '../contract/hints.ts';
 import { DAY_MS } from '../contract/limits.ts';
 import { ROLES, type Role } from '../contract/roles.ts';
 import { AUDIT } from '../documents/audit.ts';
@@ -23,8 +22,7 @@ export const handle: Handler<typeof getOverview> = async ({ now }) => readOvervi
 /** How many months the chart of the console shows. */
 const MONTHS = 12;
 
-/** Days of which hints are counted, and after which a wait for the second vouch is long. */
-const HINTS_OF_DAYS = 30;
+/** Days after which a wait for the second vouch is long. */
 const LONG_HALFWAY_DAYS = 14;
 
 const DEPARTURES = ['member_removed', 'member_left'];
@@ -63,11 +61,6 @@ export async function readOverview(
     .where('createdAt', '<=', Timestamp.fromDate(now))
     .orderBy('createdAt');
   const daysAgo = (days: number) => Timestamp.fromMillis(now.getTime() - days * DAY_MS);
-  const hintedJoins = firestore()
-    .collection(AUDIT)
-    .where('hints', 'array-contains-any', HINTS)
-    .where('at', '>=', daysAgo(HINTS_OF_DAYS))
-    .orderBy('at', 'desc');
   const longHalfway = users
     .where('role', '==', 'partialuser')
     .where('disabled', '==', false)
@@ -85,7 +78,6 @@ export async function readOverview(
     suspendedPartial,
     open,
     unsent,
-    hinted,
     waiting,
     settings,
     months,
@@ -99,7 +91,6 @@ export async function readOverview(
     countOf(users.where('role', '==', 'partialuser').where('disabled', '==', true)),
     countOf(openCodes(now)),
     countOf(unsentMail),
-    countOf(hintedJoins),
     countOf(longHalfway),
     findNetwork(),
     Promise.all(
@@ -111,7 +102,7 @@ export async function readOverview(
         return { month: month.month, joined, left };
       }),
     ),
-    findProblems({ runs, timetable, longHalfway, hintedJoins }, now),
+    findProblems({ runs, timetable, longHalfway }, now),
   ]);
   const halfway = partialuser - suspendedPartial;
   return {
@@ -125,7 +116,6 @@ export async function readOverview(
     months,
     open_codes: open,
     unsent_mail: unsent,
-    hinted_joins: hinted,
     long_halfway: waiting,
     settings: networkView(settings),
     version: manifest.version,

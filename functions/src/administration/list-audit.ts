@@ -1,7 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
 import type { AuditEntry, listAudit as listAuditEndpoint } from '../contract/administration.ts';
 import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
-import { HINTS, type Hint } from '../contract/hints.ts';
 import { AUDIT, readAudit } from '../documents/audit.ts';
 import { findMembers } from '../documents/users.ts';
 import { seenBy } from '../membership/person.ts';
@@ -16,23 +15,19 @@ export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHead
 };
 
 /**
- * One page of the audit log, newest first, of what a person takes part in or of what has a hint, and
- * of one action, and the cursor of the next one. Reads each person whom the page names once.
+ * Returns one page of the audit log, newest first, and the cursor of the next page. The entries can be
+ * limited to one person who takes part and to one action. Reads each person whom the page names once.
  */
 export async function listAudit(
   wanted: {
     uid?: string | undefined;
     action?: string | undefined;
-    hint?: Hint | 'any' | undefined;
   },
   page: PageWanted,
 ): Promise<{ entries: readonly AuditEntry[]; nextCursor: string | null }> {
-  const { uid, action, hint } = wanted;
+  const { uid, action } = wanted;
   let found: Query = firestore().collection(AUDIT);
   if (uid !== undefined) found = found.where('people', 'array-contains', uid);
-  if (hint !== undefined) {
-    found = found.where('hints', 'array-contains-any', hint === 'any' ? HINTS : [hint]);
-  }
   if (action !== undefined) found = found.where('action', '==', action);
   const { documents, nextCursor } = await readPage(found, 'at', page);
   const recorded = documents.flatMap((document) => {
@@ -44,7 +39,6 @@ export async function listAudit(
     ...entry,
     id,
     people: [...entry.people],
-    hints: [...entry.hints],
     at: entry.at.toISOString(),
     names: Object.fromEntries(
       entry.people.flatMap((uid) => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instantSchema, reasonSchema, uidSchema } from './fields.ts';
-import { HINTS } from './hints.ts';
 import { invitationSchema } from './invitations.ts';
 import { ADMIN_PAGE, MAX_EXTRA_INVITATIONS } from './limits.ts';
 import {
@@ -108,23 +107,6 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   invitations: z.array(invitationSchema),
   /** What suspending them would do now. */
   barring: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
-  /** Hints only, no proof: patterns of their vouches. */
-  patterns: z.object({
-    /** Who vouched with them for three or more people within 90 days, as in the overview. */
-    together: z.array(z.object({ inviter: personSchema, invitees: z.array(personSchema) })),
-    /** People they vouched for who are suspended. */
-    barred: z.array(personSchema),
-    /** Redemptions with hints among the latest fifty that they take part in, newest first. */
-    hinted: z.array(
-      z.object({
-        hints: z.array(z.enum(HINTS)),
-        at: instantSchema,
-        invitee: personSchema,
-        /** One or two, in the order in which they vouched. */
-        inviters: z.array(personSchema),
-      }),
-    ),
-  }),
 });
 export type MemberDetails = z.infer<typeof memberDetailsSchema>;
 
@@ -193,8 +175,6 @@ export const auditEntrySchema = z.object({
   subject: z.string(),
   /** Everyone who takes part, by uid, the actor and the subject too. */
   people: z.array(z.string()),
-  /** What stood out about a redemption. */
-  hints: z.array(z.enum(HINTS)),
   at: instantSchema,
   details: z.record(z.string(), z.unknown()),
   /** By uid, the names of those in the entry who are members now. */
@@ -206,26 +186,17 @@ export const listAudit = endpoint({
   path: 'audit',
   method: 'GET',
   allow: ADMIN,
-  summary:
-    'The audit log, newest first: by action, and by hint or by a person who takes part, not both.',
-  query: z
-    .strictObject({
-      ...pageQuery(ADMIN_PAGE),
-      uid: z.optional(uidSchema),
-      action: z.optional(z.string().check(z.regex(/^[a-z_]{1,60}$/, 'There is no such action.'))),
-      hint: z.optional(z.enum([...HINTS, 'any'], 'There is no such hint.')),
-    })
-    .check(
-      z.refine(
-        ({ uid, hint }) => uid === undefined || hint === undefined,
-        'Ask for a person or for a hint, not for both.',
-      ),
-    ),
+  summary: 'The audit log, newest first, by action and by a person who takes part.',
+  query: z.strictObject({
+    ...pageQuery(ADMIN_PAGE),
+    uid: z.optional(uidSchema),
+    action: z.optional(z.string().check(z.regex(/^[a-z_]{1,60}$/, 'There is no such action.'))),
+  }),
   output: z.array(auditEntrySchema),
 });
 
-/** The latest of each kind that one overview names. */
-export const PROBLEMS_SHOWN = { waiting: 10, pairs: 20, hinted: 20 } as const;
+/** The most newcomers waiting for a second vouch that one overview names. */
+export const WAITING_SHOWN = 10;
 
 /** What needs an admin, each with what its line in the console needs. */
 export const problemSchema = z.discriminatedUnion('kind', [
@@ -250,22 +221,6 @@ export const problemSchema = z.discriminatedUnion('kind', [
     /** Whom to ask; null when their vouch no longer counts. */
     first_inviter: z.nullable(personSchema),
   }),
-  /** Vouched together for three people or more within 90 days; the latest twenty. */
-  z.object({
-    kind: z.literal('pair'),
-    people: z.tuple([personSchema, personSchema]),
-    invitees: z.array(personSchema),
-    last: instantSchema,
-  }),
-  /** A redemption with hints of the last thirty days; the latest twenty. */
-  z.object({
-    kind: z.literal('hinted'),
-    at: instantSchema,
-    hints: z.array(z.enum(HINTS)),
-    invitee: personSchema,
-    /** One or two, in the order in which they vouched. */
-    inviters: z.array(personSchema),
-  }),
 ]);
 export type Problem = z.infer<typeof problemSchema>;
 
@@ -274,7 +229,7 @@ export const getOverview = endpoint({
   method: 'GET',
   allow: ADMIN,
   summary:
-    'What needs an admin, and counts by role and state, joined and left by month, active invitations, unsent emails, hints, the settings, jobs.',
+    'What needs an admin, and counts by role and state, joined and left by month, active invitations, unsent emails, the settings, jobs.',
   output: z.object({
     problems: z.array(problemSchema),
     roles: z.object({
@@ -288,8 +243,6 @@ export const getOverview = endpoint({
     months: z.array(z.object({ month: z.string(), joined: z.number(), left: z.number() })),
     open_codes: z.number(),
     unsent_mail: z.number(),
-    /** Redemptions with hints in the last thirty days. */
-    hinted_joins: z.number(),
     /** Who has needed one more vouch for more than fourteen days. */
     long_halfway: z.number(),
     settings: networkViewSchema,

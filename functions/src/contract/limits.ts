@@ -118,9 +118,6 @@ export const RECENT_SIGN_IN_MS = 5 * MINUTE;
 /** A sign-in this recent permits removing a member and changing the network. Milliseconds. */
 export const RECENT_ADMIN_SIGN_IN_MS = 1 * HOUR;
 
-/** A full member for fewer days than this is new: a vouch of theirs leaves a hint. Milliseconds. */
-export const NEW_MEMBER_MS = 30 * DAY_MS;
-
 /** How long the address of a person who left with their inviting turned off is known. Milliseconds. */
 export const ADDRESS_KNOWN_MS = 365 * DAY_MS;
 

@@ -8,7 +8,6 @@ import type {
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, type AuditAction } from '../contract/audit-actions.ts';
-import { HINTS, type Hint } from '../contract/hints.ts';
 import { ADDRESS_KNOWN_MS } from '../contract/limits.ts';
 import { firestore } from '../platform/firestore.ts';
 
@@ -25,8 +24,6 @@ export interface AuditEvent {
   readonly details?: Details;
   /** The uids of others who take part in it. */
   readonly others?: readonly string[];
-  /** What stood out about a redemption. */
-  readonly hints?: readonly Hint[];
 }
 
 /** An event as it was recorded: `people` are all who take part in it, the actor and the subject too. */
@@ -47,7 +44,6 @@ const documentSchema = z.object({
     {},
   ),
   people: z.array(z.string()),
-  hints: z.array(z.enum(HINTS)),
 });
 
 export const AUDIT = 'audit';
@@ -107,10 +103,10 @@ export function recordAudit(
   tx.create(entry, auditDocument(event));
 }
 
-export function auditDocument({ at, others = [], hints = [], ...event }: AuditEvent) {
+export function auditDocument({ at, others = [], ...event }: AuditEvent) {
   const named = new Set([event.actor, event.subject, ...others]);
   const people = [...named].filter((uid) => !NO_PERSON.includes(uid));
-  return { ...event, people, hints, at: Timestamp.fromDate(at) };
+  return { ...event, people, at: Timestamp.fromDate(at) };
 }
 
 /** True iff this is a mark, which expires, and no entry. */

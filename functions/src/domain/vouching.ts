@@ -1,4 +1,3 @@
-import type { Hint } from '../contract/hints.ts';
 import { BLOCKED } from '../contract/invitations.ts';
 import { DAY_MS } from '../contract/limits.ts';
 import type { InviteeState } from '../contract/person.ts';
@@ -9,7 +8,6 @@ import {
   type VouchAnswer,
   type VouchVerdict,
 } from '../contract/vouching.ts';
-import { hintsOf, shareAnInviter } from './hints.ts';
 import { type Invitation, type RedemptionStep, redeem, STEPS, statusAt } from './invitation.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import { isOpenAt, isPastDays, keepsAnswerOf, type VouchRequest } from './vouch-request.ts';
@@ -35,8 +33,6 @@ export interface Inviter extends Member {
   readonly disabled: boolean;
   /** False while an admin has turned their inviting off. */
   readonly mayInvite: boolean;
-  /** Empty where not given. */
-  readonly company: string;
 }
 
 /**
@@ -79,6 +75,11 @@ const REFUSES: Readonly<Record<VouchRefusal, (vouch: VouchFacts) => boolean>> = 
   quota_exhausted: ({ remaining }) => remaining === 0,
 };
 
+/** Returns true if one member invited both. Founders have no inviters. */
+function shareAnInviter(one: Member, other: Member): boolean {
+  return one.invitedBy.some((uid) => other.invitedBy.includes(uid));
+}
+
 /** When a full member's waiting ends; null for a founder, who waits for nothing. */
 function waitsUntil({ fullSince }: Inviter, { vouchWaitDays }: NetworkSettings): Date | null {
   return fullSince && new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
@@ -118,8 +119,6 @@ interface Vouch {
   /** 'second' makes a full member; 'first' replaces an inviter who can no longer vouch. */
   readonly countsAs: RedemptionStep;
   readonly member: Member;
-  /** For the audit log. */
-  readonly hints: readonly Hint[];
 }
 
 /**
@@ -140,14 +139,16 @@ export function decideVouch<Reason extends VouchRefusal>(
     firstInviter === null
       ? { ...invitee, invitedBy: [inviter.uid] }
       : {
-          ...{ ...invitee, role: 'fulluser' as const, fullSince: now },
+          ...invitee,
+          role: 'fulluser' as const,
+          fullSince: now,
           invitedBy: [firstInviter.uid, inviter.uid],
         };
-  return { ok: true, countsAs, member, hints: hintsOf({ inviter, firstInviter, now }) };
+  return { ok: true, countsAs, member };
 }
 
 interface Redeemed extends Vouch {
-  /** True when the same person did the same before: nothing is left to write. There are no hints. */
+  /** True when the same person did the same before: nothing is left to write. */
   readonly repeated: boolean;
   readonly invitation: Invitation;
 }
@@ -179,7 +180,7 @@ function repeatOf(
   const registered = countsAs === 'first' && !invitation.replacing;
   if (registered !== (presentedAs === 'first')) return null;
   if (member.invitedBy[STEPS.indexOf(countsAs)] !== invitation.createdBy) return null;
-  return { ok: true, repeated: true, countsAs, invitation, member, hints: [] };
+  return { ok: true, repeated: true, countsAs, invitation, member };
 }
 
 /** Whose code it is, and what decides whether it can be redeemed now. */
@@ -237,7 +238,7 @@ export function decideFirstCode(
     readonly signedIn: boolean;
   },
 ): FirstCodeVerdict {
-  const { inviteeUid, invitee, signedIn, invitation, now } = facts;
+  const { inviteeUid, invitee, signedIn, invitation } = facts;
   const matches = facts.matches && !invitee?.disabled;
   const registered = invitee !== null && invitee.role !== null;
   const repeat = matches && registered ? repeatOf(invitation, invitee, 'first') : null;
@@ -257,10 +258,11 @@ export function decideFirstCode(
     countsAs: 'first',
     invitation: redeemed.invitation,
     member: {
-      ...{ uid: inviteeUid, role: 'partialuser', invitedBy: [inviter.uid] },
+      uid: inviteeUid,
+      role: 'partialuser',
+      invitedBy: [inviter.uid],
       fullSince: null,
     },
-    hints: hintsOf({ inviter, firstInviter: null, now }),
   };
 }
 
@@ -351,7 +353,7 @@ export function decideLinkVouch(facts: LinkFacts): LinkVerdict {
   const { vouchedBy } = request;
   const place = STEPS[invitee.invitedBy.indexOf(inviter.uid)];
   if (vouchedBy === inviter.uid && place !== undefined) {
-    return { ok: true, repeated: true, countsAs: place, member: invitee, hints: [] };
+    return { ok: true, repeated: true, countsAs: place, member: invitee };
   }
   if (canInvite(invitee.role) && vouchedBy !== null && vouchedBy === invitee.invitedBy[1]) {
     return { ok: false, reason: 'already_full_member' };

@@ -1,5 +1,4 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import type { Hint } from '../contract/hints.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { invitationDocument, invitationRef } from '../documents/invitations.ts';
 import { type MemberRecord, memberRef, recommendationsField } from '../documents/users.ts';
@@ -32,8 +31,6 @@ export function recordRedemption(
     invitee: MemberRecord | null;
     /** Role and inviters after the vouch. */
     member: Member;
-    /** For admins. */
-    hints: readonly Hint[];
     registration?: Registration;
     /** Who left with the newcomer's address while their inviting was turned off. */
     former?: string | null;
@@ -46,7 +43,6 @@ export function recordRedemption(
     invitation,
     countsAs,
     member,
-    hints,
     registration,
     former = null,
     byLink = false,
@@ -74,9 +70,9 @@ export function recordRedemption(
   // Not `merge`, which would keep the words of an inviter who was replaced.
   tx.set(memberRef(invitee), fields, { mergeFields: Object.keys(fields) });
   const redeemed = {
-    ...{ subject: invitee, at: now },
+    subject: invitee,
+    at: now,
     others: [inviter, ...invitedBy, ...(former === null ? [] : [former])],
-    hints: former === null ? hints : [...hints, 'inviting_was_off' as const],
   };
   recordAudit(
     tx,

@@ -71,7 +71,7 @@ async function vouchByLink(
     const remaining = remainingInvitations(inviter?.role ?? null, quota);
     const verdict = decideLinkVouch({ ...link, inviter, settings, remaining, now });
     if (!verdict.ok) return verdict;
-    const { countsAs, member, hints } = verdict;
+    const { countsAs, member } = verdict;
     if (verdict.repeated) {
       return { ok: true, countsAs, recommendation: recommendationBy(link.invitee, inviterUid) };
     }
@@ -87,7 +87,6 @@ async function vouchByLink(
       countsAs,
       invitee: link.invitee,
       member,
-      hints,
       byLink: true,
       now,
     });

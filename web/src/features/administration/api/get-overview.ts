@@ -9,10 +9,10 @@ export type Overview = OutputOf<typeof getOverview>;
 export type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 
 /** A problem of the network as a whole, not of people in it. */
-export type NetworkProblem = Exclude<Problem, ProblemOf<'waiting' | 'pair' | 'hinted'>>;
+export type NetworkProblem = Exclude<Problem, ProblemOf<'waiting'>>;
 
 export function isOfNetwork(problem: Problem): problem is NetworkProblem {
-  return !('person' in problem || 'people' in problem || 'invitee' in problem);
+  return problem.kind !== 'waiting';
 }
 
 export function problemsOf<Kind extends Problem['kind']>(
@@ -20,11 +20,6 @@ export function problemsOf<Kind extends Problem['kind']>(
   kind: Kind,
 ) {
   return problems.filter((problem): problem is ProblemOf<Kind> => problem.kind === kind);
-}
-
-/** Vouches with a hint since the admin looked last. Milliseconds since 1970. */
-export function hintedSince(looked: number, overview: Pick<Overview, 'problems'>) {
-  return problemsOf(overview, 'hinted').filter(({ at }) => Date.parse(at) > looked);
 }
 
 /** What needs an admin, and the network in numbers. */

@@ -3,30 +3,23 @@ import {
   AUDIT_ACTIONS,
   type AuditAction,
   type AuditEntry,
-  HINTS,
-  type Hint,
   type listAudit,
 } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Whose entries, in whatever part, or with which hint; the server takes one of the two. And of which action. */
+/** Limits the audit log to one person who takes part, and to one action. */
 export interface AuditFilter {
   readonly uid: string | undefined;
   readonly action: AuditAction | undefined;
-  readonly hint: Hint | 'any' | undefined;
 }
-
-export const HINT_FILTERS = ['any', ...HINTS] as const;
 
 /** The filter in the page's address; invalid parameters are ignored. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
-  const uid = search.get('uid') ?? undefined;
   return {
-    uid,
+    uid: search.get('uid') ?? undefined,
     action: AUDIT_ACTIONS.find((action) => action === search.get('action')),
-    hint: uid === undefined ? HINT_FILTERS.find((hint) => hint === search.get('hint')) : undefined,
   };
 }
 
@@ -52,12 +45,12 @@ export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE.default
   });
 }
 
-/** As many entries as one looks over on a person's page. */
+/** Entries shown on a person's page. */
 const LATEST = 10;
 
-/** What a person takes part in, the latest of it. */
+/** The latest entries of the audit log in which the person takes part. */
 export function useLatestAudit(uid: string) {
-  return useAudit({ uid, action: undefined, hint: undefined }, LATEST);
+  return useAudit({ uid, action: undefined }, LATEST);
 }
 
 /** Most entries in one export: a hundred of the largest pages. */

@@ -1,12 +1,11 @@
 import type { AuditEntry } from '@elevere/functions/contract';
-import { Lightbulb } from 'lucide-react';
 import { Fragment, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { DateAndTime } from '../../../ui/LongDate.tsx';
 import { sentenceOf } from './audit-sentences.ts';
 import { detailsBeside, nameIn } from './audit-words.ts';
-import { capitalized, HINT_SENTENCES } from './member-words.ts';
+import { capitalized } from './member-words.ts';
 
 interface AuditEntriesProps {
   entries: readonly AuditEntry[];
@@ -29,15 +28,6 @@ export function AuditEntries({ entries, ref }: AuditEntriesProps) {
             <DateAndTime instant={entry.at} />
           </p>
           <Details entry={entry} />
-          {entry.hints.length > 0 && (
-            <p className="flex gap-2">
-              <Lightbulb className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
-              <span>
-                <span className="font-semibold">Worth a look:</span>{' '}
-                {entry.hints.map((hint) => HINT_SENTENCES[hint]).join(' ')}
-              </span>
-            </p>
-          )}
         </li>
       ))}
     </ul>

@@ -9,24 +9,15 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMemberName } from '../api/get-member.ts';
-import { type AuditFilter, HINT_FILTERS, readAuditFilter, useAudit } from '../api/list-audit.ts';
+import { type AuditFilter, readAuditFilter, useAudit } from '../api/list-audit.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 import { ACTION_NAMES } from './audit-words.ts';
 import { exportAudit } from './export-audit.ts';
-import { HINT_NAMES } from './member-words.ts';
 import { withParameter } from './with-parameter.ts';
 
 const ACTION_OPTIONS = [
   { value: '', label: 'Any action' },
   ...AUDIT_ACTIONS.map((action) => ({ value: action, label: ACTION_NAMES[action] })),
-] as const;
-
-const HINT_OPTIONS = [
-  { value: '', label: 'With or without a hint' },
-  ...HINT_FILTERS.map((hint) => ({
-    value: hint,
-    label: hint === 'any' ? 'Any hint' : HINT_NAMES[hint],
-  })),
 ] as const;
 
 const BARS = ['h-12 w-full', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full'] as const;
@@ -43,23 +34,14 @@ export function AuditLog() {
   const [exporting, setExporting] = useState(false);
   const [exported, setExported] = useState<Message | null>(null);
 
-  /** The server looks for a person or for a hint: choosing one takes the other back. */
-  function choose(name: 'uid' | 'action' | 'hint', value: string) {
+  function choose(name: 'uid' | 'action', value: string) {
     setExported(null);
-    setSearch(
-      (before) => {
-        const after = withParameter(before, name, value);
-        if (name === 'uid') after.delete('hint');
-        if (name === 'hint') after.delete('uid');
-        return after;
-      },
-      { replace: true },
-    );
+    setSearch((before) => withParameter(before, name, value), { replace: true });
   }
 
   function showAllPeople() {
     choose('uid', '');
-    // The pressed button goes, and the focus with it.
+    // The pressed button is removed, so the focus moves to the filter.
     filters.current?.querySelector('select')?.focus();
   }
 
@@ -87,12 +69,6 @@ export function AuditLog() {
           options={ACTION_OPTIONS}
           value={filter.action ?? ''}
           onChange={(action) => choose('action', action)}
-        />
-        <SelectField
-          label="Hint"
-          options={HINT_OPTIONS}
-          value={filter.hint ?? ''}
-          onChange={(hint) => choose('hint', hint)}
         />
       </div>
       <div className="mt-6 min-h-80">
@@ -144,8 +120,7 @@ function exactly(count: number): string {
 }
 
 /** The export's size, when it exceeds the page. */
-function everything({ uid, action, hint }: AuditFilter): string {
-  const entries = hint === undefined ? 'all entries' : 'all entries with such a hint';
-  const what = action === undefined ? entries : `${entries} “${ACTION_NAMES[action]}”`;
+function everything({ uid, action }: AuditFilter): string {
+  const what = action === undefined ? 'all entries' : `all entries “${ACTION_NAMES[action]}”`;
   return `Exports ${what}${uid === undefined ? '' : ' about this person'}`;
 }

@@ -17,7 +17,6 @@ import { MemberCircle } from './MemberCircle.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberInvitations } from './MemberInvitations.tsx';
 import { MemberInvitees } from './MemberInvitees.tsx';
-import { MemberPatterns } from './MemberPatterns.tsx';
 import { ROLE_NAMES } from './member-words.ts';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -89,7 +88,6 @@ function MemberSections({ member }: { member: MemberDetails }) {
       {show === null && (
         <>
           <MemberFacts member={member} />
-          <MemberPatterns patterns={member.patterns} />
           <MemberActions member={member} />
         </>
       )}

@@ -25,7 +25,7 @@ export function NetworkOverview() {
     >
       {(data) => (
         <div className="space-y-6">
-          <Problems overview={data} answered={overview.dataUpdatedAt} />
+          <Problems overview={data} />
           <NetworkNumbers overview={data} />
         </div>
       )}
@@ -60,11 +60,6 @@ function NetworkNumbers({ overview }: { overview: Overview }) {
           counts={[
             { label: 'Active invitations', count: open_codes },
             { label: 'Unsent emails', count: unsent_mail },
-            {
-              label: 'Vouches with a hint, last 30\u00a0days',
-              count: overview.hinted_joins,
-              all: ['See all vouches with a hint', `${PATHS.adminAudit}?hint=any`],
-            },
             {
               label: 'Need one more vouch for over 14\u00a0days',
               count: overview.long_halfway,

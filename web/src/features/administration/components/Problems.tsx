@@ -1,51 +1,36 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { noteConsoleVisit } from '../../../lib/last-visit.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
-import { useMember } from '../../../lib/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import {
-  hintedSince,
   isOfNetwork,
   type NetworkProblem,
   type Overview,
   type ProblemOf,
   problemsOf,
 } from '../api/get-overview.ts';
-import { HINT_SENTENCES } from './member-words.ts';
 import { PersonLink } from './PersonLink.tsx';
 import { type ProblemSection, problemInWords } from './problem-words.ts';
-import { Vouched } from './Vouched.tsx';
 
-interface ProblemsProps {
-  overview: Overview;
-  /** When the server answered so. Milliseconds since 1970. */
-  answered: number;
-}
-
-/** What needs an admin, each with what to do about it. Hints are shown until they were looked at. */
-export function Problems({ overview, answered }: ProblemsProps) {
-  const { uid } = useMember();
-  const [looked] = useState(() => noteConsoleVisit(uid, answered));
+/** Lists what needs an admin, and says what the admin can do about each problem. */
+export function Problems({ overview }: { overview: Overview }) {
   const { problems, long_halfway } = overview;
   const network = problems.filter(isOfNetwork).map(networkProblem);
   const waiting = problemsOf(overview, 'waiting');
-  const pairs = problemsOf(overview, 'pair');
-  const hinted = hintedSince(looked, overview);
   const { hash } = useLocation();
-  // The address may name a section, which is there only now.
+  // The address may name a section, which renders only once the overview has loaded.
   useEffect(() => {
     const heading = document.getElementById(hash.slice(1));
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView();
   }, [hash]);
-  if (network.length + waiting.length + pairs.length + hinted.length === 0) {
+  if (network.length + waiting.length === 0) {
     return (
       <p className="flex items-center gap-3 font-semibold">
         <CircleCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
@@ -74,26 +59,6 @@ export function Problems({ overview, answered }: ProblemsProps) {
                 </TextLink>
               </>
             )}
-          </Group>
-          <Group
-            id="pairs"
-            heading="Vouched together for 3 people or more"
-            lines={pairs.map((problem) => (
-              <Pair key={problem.people.map((each) => each.uid).join(' ')} problem={problem} />
-            ))}
-          >
-            In the last 90&nbsp;days. A hint only: open one of the two to read what they wrote about
-            these people.
-          </Group>
-          <Group
-            id="hints"
-            heading="Vouches worth a look"
-            lines={hinted.map((problem) => (
-              <Hinted key={`${problem.at} ${problem.invitee.uid}`} problem={problem} />
-            ))}
-          >
-            {looked === 0 ? 'Of the last 30\u00a0days' : 'Since you last looked'}. Hints only;
-            nothing here is proof.
           </Group>
         </div>
       </Card>
@@ -253,50 +218,6 @@ function Waiting({ problem: { person, since, first_inviter } }: { problem: Probl
           member.
         </>
       )}
-    </Line>
-  );
-}
-
-function Pair({ problem: { people, invitees, last } }: { problem: ProblemOf<'pair'> }) {
-  const [one, other] = people;
-  return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <span className="flex gap-1">
-        {people.map((person) => (
-          <Avatar key={person.uid} face={faceOf(person)} />
-        ))}
-      </span>
-      <div className="min-w-0 grow basis-60 space-y-2 text-sm wrap-anywhere">
-        <p className="font-semibold">
-          <PersonLink person={one} show="vouches" /> and{' '}
-          <PersonLink person={other} show="vouches" /> vouched together for {invitees.length}{' '}
-          people, the last time on <LongDate instant={last} />:
-        </p>
-        <ul className="flex flex-wrap gap-x-6 gap-y-2">
-          {invitees.map((person) => (
-            <li key={person.uid} className="flex items-center gap-2">
-              <Avatar face={faceOf(person)} size="small" />
-              <PersonLink person={person} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </li>
-  );
-}
-
-function Hinted({ problem: { at, hints, invitee, inviters } }: { problem: ProblemOf<'hinted'> }) {
-  return (
-    <Line
-      picture={<Avatar face={faceOf(invitee)} size="small" />}
-      what={
-        <>
-          <Vouched inviters={inviters} /> <PersonLink person={invitee} /> on{' '}
-          <LongDate instant={at} />.
-        </>
-      }
-    >
-      {hints.map((hint) => HINT_SENTENCES[hint]).join(' ')}
     </Line>
   );
 }

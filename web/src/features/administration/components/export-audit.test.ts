@@ -8,7 +8,6 @@ const ENTRY: AuditEntry = {
   actor: 'ada',
   subject: 'mallory',
   people: ['ada', 'mallory'],
-  hints: [],
   at: '2026-11-22T00:00:00.000Z',
   details: { reason: 'said "no", twice', revoked: 2 },
   names: { ada: 'Ada Lovelace' },
@@ -80,11 +79,6 @@ test.each<[string, AuditEntry['details'], Record<string, string>]>([
     expect(exported({ ...ENTRY, action, details })).toEqual({ ...ALL, ...said });
   },
 );
-
-test('an export has the hints of an entry', () => {
-  const entry = { ...ENTRY, hints: ['shared_inviter', 'new_inviter'] } satisfies AuditEntry;
-  expect(exported(entry)).toMatchObject({ hints: 'Same inviter, New inviter' });
-});
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\t=1', '\r=1'])(
   'a name that a spreadsheet would calculate is text: %j',

@@ -4,7 +4,6 @@ import type { Message } from '../../../ui/LiveMessage.tsx';
 import { failed } from '../../../ui/use-form.ts';
 import { type AuditFilter, readWholeAudit } from '../api/list-audit.ts';
 import { actionName, DETAIL_NAMES, detailsOf, nameIn } from './audit-words.ts';
-import { HINT_NAMES } from './member-words.ts';
 
 /** Hands the entries of a filter to the browser as a file. Never throws. */
 export async function exportAudit(filter: AuditFilter): Promise<Message> {
@@ -20,16 +19,7 @@ export async function exportAudit(filter: AuditFilter): Promise<Message> {
   }
 }
 
-const COLUMNS = [
-  'time (UTC)',
-  'action',
-  'member',
-  'member uid',
-  'by',
-  'by uid',
-  'hints',
-  ...DETAIL_NAMES,
-];
+const COLUMNS = ['time (UTC)', 'action', 'member', 'member uid', 'by', 'by uid', ...DETAIL_NAMES];
 
 /** What a spreadsheet would take for a formula; in some languages full-width signs begin one, too. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
@@ -43,14 +33,13 @@ function cell(value: string): string {
 /** Audit entries in the page's words as RFC 4180 asks for it, with a header; times are ISO 8601. */
 export function auditCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map((entry) => {
-    const { at, action, actor, subject, hints } = entry;
+    const { at, action, actor, subject } = entry;
     const details = new Map(detailsOf(entry));
     return [
       at,
       actionName(action),
       ...[nameIn(entry, subject), subject],
       ...[nameIn(entry, actor), actor],
-      hints.map((hint) => HINT_NAMES[hint]).join(', '),
       ...DETAIL_NAMES.map((name) => details.get(name) ?? ''),
     ];
   });

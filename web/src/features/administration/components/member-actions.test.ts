@@ -22,7 +22,6 @@ const ALAN: MemberDetails = {
   quota: { made: 1, extra: 0, remaining: 1 },
   invitations: [],
   barring: { open_codes: 2, halfway: [person('Donald', 'Knuth')] },
-  patterns: { together: [], barred: [], hinted: [] },
 };
 
 const LOSS = 'Donald Knuth loses their first vouch and needs a new one.';

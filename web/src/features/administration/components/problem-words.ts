@@ -2,7 +2,7 @@ import type { NetworkProblem } from '../api/get-overview.ts';
 import { jobInWords } from './member-words.ts';
 
 /** Where the overview lists problems: the ids of its headings. */
-export type ProblemSection = 'to-do' | 'waiting' | 'pairs' | 'hints';
+export type ProblemSection = 'to-do' | 'waiting';
 
 /** A problem of the network as a whole, in a sentence without its full stop. */
 export function problemInWords(problem: NetworkProblem): string {

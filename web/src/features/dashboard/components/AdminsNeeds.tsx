@@ -1,4 +1,4 @@
-import { CircleAlert, Hourglass, Lightbulb } from 'lucide-react';
+import { CircleAlert, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
@@ -16,13 +16,11 @@ interface AdminsNeedsProps {
   situation: Situation;
   /** What the console begins with. */
   overview: Reported;
-  /** When the admin looked at it last. Milliseconds since 1970. */
-  looked: number;
 }
 
 /** What an admin can do next: first for the network, then as a member. */
-export function AdminsNeeds({ situation, overview, looked }: AdminsNeedsProps) {
-  const needs = adminsNeedsOf(overview, looked);
+export function AdminsNeeds({ situation, overview }: AdminsNeedsProps) {
+  const needs = adminsNeedsOf(overview);
   return (
     <NeedsYou
       situation={situation}
@@ -32,7 +30,6 @@ export function AdminsNeeds({ situation, overview, looked }: AdminsNeedsProps) {
 }
 
 function keyOf(need: AdminsNeed): string {
-  if ('people' in need) return `${need.what} ${need.people.map(({ uid }) => uid).join(' ')}`;
   return 'problem' in need ? problemInWords(need.problem) : need.what;
 }
 
@@ -63,32 +60,6 @@ function NeedShown({ need }: { need: AdminsNeed }) {
         </Line>
       );
     }
-    case 'pair':
-      return (
-        <Line
-          picture={<Mark of={Lightbulb} look="text-warning" />}
-          text={`${need.people.map(fullName).join(' and ')} vouched together for ${need.count} people.`}
-        >
-          <ToConsole section="pairs">
-            Look<span className="sr-only"> at them</span>
-          </ToConsole>
-        </Line>
-      );
-    case 'hinted':
-      return (
-        <Line
-          picture={<Mark of={Lightbulb} look="text-warning" />}
-          text={
-            need.count === 1
-              ? '1 vouch is worth a look.'
-              : `${need.count} vouches are worth a look.`
-          }
-        >
-          <ToConsole section="hints">
-            Look<span className="sr-only"> at vouches with a hint</span>
-          </ToConsole>
-        </Line>
-      );
   }
 }
 

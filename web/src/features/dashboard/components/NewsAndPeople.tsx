@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { lastConsoleVisit, noteVisit } from '../../../lib/last-visit.ts';
+import { noteVisit } from '../../../lib/last-visit.ts';
 import { circlePath, PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
@@ -44,7 +44,6 @@ export function NewsAndPeople() {
   const { data: block } = useInvitingBlock();
   const isAdmin = member.role === 'admin';
   const overview = useOverview({ enabled: isAdmin });
-  const [looked] = useState(() => lastConsoleVisit(member.uid));
   // Only admins load it. Null where it does not come, which app/missing-code.tsx remedies.
   const [part, setPart] = useState<typeof import('./AdminsNeeds.tsx') | null>();
   useEffect(() => {
@@ -96,7 +95,7 @@ export function NewsAndPeople() {
         />
       )}
       {overview.data && part ? (
-        <part.AdminsNeeds situation={situation} overview={overview.data} looked={looked} />
+        <part.AdminsNeeds situation={situation} overview={overview.data} />
       ) : (
         <NeedsYou situation={situation} />
       )}

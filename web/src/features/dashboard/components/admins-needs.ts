@@ -1,6 +1,5 @@
 import type { Person } from '@elevere/functions/contract';
 import {
-  hintedSince,
   isOfNetwork,
   type NetworkProblem,
   type Overview,
@@ -12,26 +11,15 @@ export type Reported = Pick<Overview, 'problems' | 'long_halfway'>;
 
 export type AdminsNeed =
   | { readonly what: 'network'; readonly problem: NetworkProblem }
-  | {
-      readonly what: 'waiting' | 'pair';
-      readonly people: readonly Person[];
-      readonly count: number;
-    }
-  | { readonly what: 'hinted'; readonly count: number };
+  | { readonly what: 'waiting'; readonly people: readonly Person[]; readonly count: number };
 
-/** What needs an admin; hints until they were looked at. */
-export function adminsNeedsOf(overview: Reported, looked: number): readonly AdminsNeed[] {
+/** Returns what needs an admin: problems of the network first, then newcomers who wait for long. */
+export function adminsNeedsOf(overview: Reported): readonly AdminsNeed[] {
   const { problems, long_halfway } = overview;
-  const waiting = problemsOf(overview, 'waiting').map(({ person }) => person);
-  const hinted = hintedSince(looked, overview).length;
-  return [
-    ...problems.filter(isOfNetwork).map((problem) => ({ what: 'network' as const, problem })),
-    ...(waiting.length > 0
-      ? [{ what: 'waiting' as const, people: waiting, count: long_halfway }]
-      : []),
-    ...problemsOf(overview, 'pair')
-      .filter(({ last }) => Date.parse(last) > looked)
-      .map(({ people, invitees }) => ({ what: 'pair' as const, people, count: invitees.length })),
-    ...(hinted > 0 ? [{ what: 'hinted' as const, count: hinted }] : []),
-  ];
+  const people = problemsOf(overview, 'waiting').map(({ person }) => person);
+  const needs: AdminsNeed[] = problems
+    .filter(isOfNetwork)
+    .map((problem) => ({ what: 'network', problem }));
+  if (people.length > 0) needs.push({ what: 'waiting', people, count: long_halfway });
+  return needs;
 }
