@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
+import { comeByGoogle } from '../support/sessions.ts';
 import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
 import { openGoogle, reachGoogle, signInAsNewGoogleAccount } from './support/google.ts';
@@ -24,7 +25,7 @@ interface Case {
 
 interface PageOfCases {
   readonly route: string;
-  readonly person: 'a visitor' | 'a newcomer' | 'a member';
+  readonly person: 'a visitor' | 'a newcomer' | 'a member' | 'a member by Google';
   /** Opens the page as this person. */
   readonly open: (page: Page) => Promise<unknown>;
   /** Provoked one after another, without opening the page again. */
@@ -195,6 +196,14 @@ const PAGES: readonly PageOfCases[] = [
         },
       },
       {
+        trigger: 'an answer without success',
+        sentence: 'Registration failed.',
+        provoke: async (page) => {
+          await answerOnce(page, 'partial_registration', {});
+          await press(page, 'Register');
+        },
+      },
+      {
         trigger: 'a refusal with a message',
         sentence: 'Not on Sundays.',
         provoke: async (page) => {
@@ -273,6 +282,14 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Not on Sundays.',
         provoke: async (page) => {
           await answerOnce(page, 'confirm_second_code', WITH_MESSAGE);
+          await validate(page);
+        },
+      },
+      {
+        trigger: 'an answer without success',
+        sentence: 'Failed to confirm the second code.',
+        provoke: async (page) => {
+          await answerOnce(page, 'confirm_second_code', {});
           await validate(page);
         },
       },
@@ -428,6 +445,25 @@ const PAGES: readonly PageOfCases[] = [
         provoke: async (page) => {
           await page.getByLabel('Current password').fill(DEMO_PASSWORD);
           await press(page, 'Log in and change password');
+        },
+      },
+    ],
+  },
+  {
+    route: '/reauthentication',
+    person: 'a member by Google',
+    open: async (page) => {
+      const account = comeByGoogle(`${crypto.randomUUID()}@elevere.test`);
+      await enter(page, await newMember('fulluser', { account }));
+      await comeToReauthentication(page);
+    },
+    cases: [
+      {
+        trigger: 'a Google window that is closed',
+        sentence: 'Failed to re-authenticate. Please check your credentials and try again.',
+        provoke: async (page) => {
+          await (await openGoogle(page)).close();
+          await press(page, 'I closed it');
         },
       },
     ],

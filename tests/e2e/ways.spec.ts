@@ -182,10 +182,14 @@ for (const [route, person, name] of SLIDESHOWS) {
   });
 }
 
-test('a newcomer on the mini-dashboard has the form for the second code', async ({ page }) => {
-  await become(page, await newPartialUser());
-  await page.goto('/mini-dashboard');
-  const form = page.getByRole('main').locator('form').filter({ hasText: 'Validate' });
-  await expect(form.getByLabel('Second invitation code')).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Validate' })).toBeVisible();
-});
+for (const window of [DESK, PHONE]) {
+  test(`the form for the second code is in the first screen of ${window.width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(window);
+    await become(page, await newPartialUser());
+    await page.goto('/mini-dashboard');
+    await expect(page.getByLabel('Second invitation code')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Validate' })).toBeInViewport({ ratio: 1 });
+  });
+}
