@@ -39,8 +39,6 @@ function requiredText(label: string, max: number) {
   );
 }
 
-/** A slash other than the one of `a/l` or `s/o`, which stand in Malaysian and Indian names. */
-const SLASH = /(?:^|[^\p{L}]|\p{L}{2})\/|\/(?:$|[^\p{L}]|\p{L}{2})/u;
 /** A domain: a dot between a word and at least two letters, or a digit. `J.R.` and `St. John` have none. */
 const DOMAIN = /[\p{L}\p{M}\p{N}][.\u3002](?:\p{L}\p{M}*\p{L}|\p{N})/u;
 /** `www.` at the beginning of a word, and a scheme like `mailto:`. */
@@ -51,10 +49,10 @@ const JOINERS = /\u200C|\u200D|\uFE0F/gu;
 /** True if a mail program would make a link of a part of this name, or decode it (RFC 2047). */
 function hasAddress(name: string): boolean {
   const plain = name.normalize('NFKC').replace(JOINERS, '');
-  const parts = ['@', '=?'];
+  const parts = ['@', '://', '=?'];
   return (
     parts.some((part) => plain.includes(part)) ||
-    [SLASH, DOMAIN, PREFIX].some((address) => address.test(plain))
+    [DOMAIN, PREFIX].some((address) => address.test(plain))
   );
 }
 
