@@ -105,7 +105,12 @@ describe('vouch', () => {
     expect((await look(link, next)).body).toMatchObject({
       ...{ first_inviter: null, since: null, verdict: 'ok', counts_as: 'first' },
     });
-    const success = { success: true, message: MESSAGES.vouchedAsFirst, counts_as: 'first' };
+    const success = {
+      success: true,
+      message: MESSAGES.vouchedAsFirst,
+      counts_as: 'first',
+      recommendation: null,
+    };
     for (let time = 0; time < 2; time += 1) expect((await press(link, next)).body).toEqual(success);
     expect(await made(next)).toBe(1);
     expect(await findMember(person.uid)).toMatchObject({

@@ -88,8 +88,13 @@ export interface Network {
   readonly people: Readonly<Record<string, Person>>;
   readonly codes: Readonly<Record<string, Code>>;
   readonly links: Readonly<Record<string, Link>>;
-  /** What a member's Idempotency-Key was answered, and in which month. */
-  readonly keys: Readonly<Record<string, { readonly code: string; readonly month: string }>>;
+  /** What a member's Idempotency-Key was answered, for which recommendation, and in which month. */
+  readonly keys: Readonly<
+    Record<
+      string,
+      { readonly code: string; readonly recommendation: string; readonly month: string }
+    >
+  >;
 }
 
 /** One call, and who makes it; `of` is the person whom it is about. */
@@ -376,6 +381,10 @@ function generate(
   if (person === undefined || person.gone || !stands(person)) return { told: 'forbidden', network };
   const before = key === null ? undefined : network.keys[`${by} ${key}`];
   if (before && [monthOf(now), monthBefore(now)].includes(before.month)) {
+    const code = network.codes[before.code];
+    const isActive = code !== undefined && statusOf(code, now) === 'active';
+    if (!isActive || before.recommendation !== recommendation)
+      return { told: 'key_reused', network };
     const found = before.code.startsWith(LOST) && network.codes[fresh] === undefined;
     return found
       ? { told: told.code(fresh), network: renamed(network, before.code, fresh) }
@@ -385,7 +394,7 @@ function generate(
   if (refusal !== null) return { told: refusal, network };
   if (left(person, now) === 0) return { told: 'quota_exhausted', network };
   const made = withCode(spent(network, by), fresh, { maker: by, recommendation });
-  const entry = { code: fresh, month: monthOf(now) };
+  const entry = { code: fresh, recommendation, month: monthOf(now) };
   const keys = key === null ? made.keys : { ...made.keys, [`${by} ${key}`]: entry };
   // A code that exists already cannot be a new one.
   const again = network.codes[fresh] !== undefined;
