@@ -19,7 +19,8 @@ test('statistics that do not load say so, and load when asked again or when a bu
     },
   });
   const statistics = '**/api/invitation_stats/**';
-  await page.route(statistics, (route) => route.abort('connectionreset'));
+  // Not asked for again unless the member presses the button.
+  await page.route(statistics, (route) => route.fulfill({ status: 404, body: 'Not here' }));
   await enter(page, member);
   const failure = page.getByRole('alert');
   await expect(failure).toHaveText('Your invitation statistics did not load.');

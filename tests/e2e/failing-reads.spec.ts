@@ -99,6 +99,7 @@ const PAGES: readonly Reads[] = [
       profile: null,
     },
   },
+  { address: '/vouch/TOKEN', as: 'admin', reads: { vouch: 'Vouched for by', inviters: null } },
   { address: '/admin', as: 'admin', reads: { overview: 'Settings in force' } },
   { address: '/admin/members', as: 'admin', reads: { members: /^The latest/ } },
   {
@@ -119,8 +120,8 @@ async function newPeople() {
   await register(await newAccount(), await newInvitation(admin.uid));
   const code = formatInvitationCode(await newInvitation(admin.uid));
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
-  await call('/vouch_request', { method: 'POST', token: newcomer.token, json: {} });
-  return { admin, newcomer, code };
+  const link = await call('/vouch_request', { method: 'POST', token: newcomer.token, json: {} });
+  return { admin, newcomer, code, token: String(Reflect.get(Object(link.body), 'token')) };
 }
 
 /** The endpoint of a GET of ours; null for any other request. */
@@ -145,9 +146,12 @@ async function fail(route: Route, fault: Fault): Promise<void> {
   }
 }
 
+/** Of this worker's people, by URL: the server is asked once for each. */
+const answers = new Map<string, Parameters<Route['fulfill']>[0]>();
+let people: ReturnType<typeof newPeople> | undefined;
+
 /** Answers reads from what the server answered first, so that the page loads often and fast. */
 async function replayReads(page: Page) {
-  const answers = new Map<string, Parameters<Route['fulfill']>[0]>();
   const asked: string[] = [];
   let broken: { read: string; fault: Fault } | null = null;
   await page.route('**/api/**', async (route) => {
@@ -179,16 +183,19 @@ for (const { address, as, reads } of PAGES) {
     expectFailure,
   }) => {
     expectFailure(/\/api\//);
-    const people = await newPeople();
-    const person: Person = people[as];
+    // Some loads each; on a busy machine the emulators' first answers take long.
+    test.setTimeout(120_000);
+    people ??= newPeople();
+    const { code, token, ...persons } = await people;
+    const person: Person = persons[as];
     const server = await replayReads(page);
     const logged: string[] = [];
     page.on('console', (line) => {
       if (line.text().startsWith('Failed: GET')) logged.push(line.text());
     });
     await page.clock.install();
-    const path = address.replace('UID', person.uid);
-    const textOf = (shown: string | RegExp) => (shown === CODE ? people.code : shown);
+    const path = address.replace('UID', person.uid).replace('TOKEN', token);
+    const textOf = (shown: string | RegExp) => (shown === CODE ? code : shown);
     const names = Object.keys(reads);
     const expectShown = async (except: string | null) => {
       for (const [read, shown] of Object.entries(reads)) {
@@ -208,6 +215,8 @@ for (const { address, as, reads } of PAGES) {
     for (let each = 0; each < Math.max(names.length, FAULTS.length); each += 1) {
       const read = names[each % names.length] ?? '';
       const fault = FAULTS[(each + names.length) % FAULTS.length] ?? 'is lost';
+      // The page before is gone, so that it asks for nothing more.
+      await page.goto('about:blank', { waitUntil: 'commit' });
       server.break(read, fault);
       logged.length = 0;
       await page.goto(path);
