@@ -117,7 +117,9 @@ test('a dialog whose answer is on its way stays until it has come; where the but
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));
   });
-  await expect(page.getByRole('listitem').getByText('Revoked', { exact: true })).toHaveCount(codes.length);
+  await expect(page.getByRole('listitem').getByText('Revoked', { exact: true })).toHaveCount(
+    codes.length,
+  );
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 });
