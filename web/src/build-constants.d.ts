@@ -18,5 +18,7 @@ declare const __OPERATOR_NAME__: string;
 declare const __OPERATOR_ADDRESS__: string;
 /** For ui/, which does not know the contract, and its NETWORK_NAME. */
 declare const __NETWORK_NAME__: string;
-/** The fields that an answer must have, by `GET profile`; see web/build/answer-fields.ts. */
-declare const __ANSWER_FIELDS__: Readonly<Record<string, readonly string[]>>;
+/** The fields that an answer must have, or null for a list, by `GET profile`; see web/build/answer-fields.ts. */
+declare const __ANSWER_FIELDS__: Readonly<
+  Record<string, readonly string[] | null>
+>;

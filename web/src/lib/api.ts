@@ -121,7 +121,12 @@ async function exchange(target: Target, carried: Carried) {
   if (!response.ok || isRefusal) {
     throw refusal(answer, response);
   }
-  if (!isObject(answer) || fields?.some((field) => answer[field] === undefined)) {
+  const isComplete =
+    isObject(answer) &&
+    (fields === null
+      ? Array.isArray(answer)
+      : !fields?.some((field) => answer[field] === undefined));
+  if (!isObject(answer) || !isComplete) {
     throw connectionFailure('unreadable', response.status);
   }
   return { answer, headers: response.headers };

@@ -73,7 +73,7 @@ async function generate(uid: string, { key, body }: Intent) {
     'POST generate_invitations_for_user',
     { params: { uid }, body, headers: { 'Idempotency-Key': key } },
   );
-  const code = codes[0];
+  const code = codes?.[0];
   // An answer that is not this server's may have none.
   if (code === undefined) {
     throw connectionFailure('unreadable');

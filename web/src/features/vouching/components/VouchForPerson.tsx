@@ -122,7 +122,8 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
     if (!asked) return {};
     const { counts_as, recommendation: stored } = await press.mutateAsync(text);
     onVouched(name);
-    const unchanged = (stored ?? '') === text.trim() ? '' : ` ${NOT_CHANGED}`;
+    const unchanged =
+      stored === undefined || (stored ?? '') === text.trim() ? '' : ` ${NOT_CHANGED}`;
     return {
       done: true,
       message: { tone: 'success', text: `${afterwards(counts_as, invitee)}${unchanged}` },
