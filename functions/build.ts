@@ -5,8 +5,8 @@ import process from 'node:process';
 import { build } from 'rolldown';
 import { constantsOf, readNetwork } from './own-network.ts';
 
-// Given by tools/deploy/build-functions.ts; elsewhere the usual name and colour.
-const network = readNetwork(process.env['NETWORK_NAME'] ?? '', process.env['ACCENT_COLOUR'] ?? '');
+// tools/deploy/build-functions.ts sets the name. Without it the network is elevere.
+const network = readNetwork(process.env['NETWORK_NAME'] ?? '');
 const lib = path.resolve(import.meta.dirname, process.argv[2] ?? 'lib');
 const { output } = await build({
   cwd: import.meta.dirname,

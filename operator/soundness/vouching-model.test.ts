@@ -41,7 +41,7 @@ const member: fc.Arbitrary<Inviter> = fc.record({
 const network = fc.record<NetworkSettings>({
   paused: fc.boolean(),
   vouchWaitDays: fc.constantFrom(0, 1, 30, 90, 365),
-  sharedInviter: fc.constantFrom('hint', 'refuse'),
+  differentInviters: fc.boolean(),
 });
 
 /** A member in the words of the model. */
@@ -75,9 +75,8 @@ test('the model and the rules of the program agree on every vouch', () => {
       const facts = { request, invitee, firstInviter, inviter, settings, remaining: 1, now: NOW };
       const verdict = decideLinkVouch(facts);
       const decided = verdict.ok ? verdict.countsAs : verdict.reason;
-      const { paused, vouchWaitDays: waitDays, sharedInviter } = settings;
-      const refusesSharedInviter = sharedInviter === 'refuse';
-      expect(modelled(firstInviter, inviter, { paused, waitDays, refusesSharedInviter })).toBe(
+      const { paused, vouchWaitDays: waitDays, differentInviters } = settings;
+      expect(modelled(firstInviter, inviter, { paused, waitDays, differentInviters })).toBe(
         decided,
       );
     }),

@@ -12,11 +12,11 @@ export const INVITATION_MS = INVITATION_DAYS * DAY_MS;
 export interface Settings {
   readonly paused: boolean;
   readonly waitDays: number;
-  readonly refusesSharedInviter: boolean;
+  readonly differentInviters: boolean;
 }
 
 /** The specification's rules. */
-export const SPECIFIED: Settings = { paused: false, waitDays: 0, refusesSharedInviter: false };
+export const SPECIFIED: Settings = { paused: false, waitDays: 0, differentInviters: false };
 
 /** A member who vouches, by name or uid. */
 export interface Voucher {
@@ -63,7 +63,7 @@ export function whyNotBoth(
   if (first.inviters.includes(second.name) || second.inviters.includes(first.name)) {
     return 'inviters_related';
   }
-  return settings.refusesSharedInviter && shareInviter(first, second)
+  return settings.differentInviters && shareInviter(first, second)
     ? 'inviters_share_inviter'
     : null;
 }

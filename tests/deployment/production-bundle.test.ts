@@ -19,7 +19,6 @@ const OWN = {
   ...SETTINGS,
   VITE_APP_CHECK_SITE_KEY: SITE_KEY,
   VITE_NETWORK_NAME: 'Câmara 24',
-  VITE_ACCENT_COLOUR: '#7A1F5C',
   VITE_SUPPORT_EMAIL: 'help@camara.test',
   VITE_SITE_URL: 'https://camara.test',
   VITE_OPERATOR_NAME: 'Example Network e. V.',
@@ -300,9 +299,7 @@ describe('a network of one’s own', () => {
     expect(JSON.parse(read(site, 'site.webmanifest'))).toMatchObject({
       name: 'Câmara 24',
       short_name: 'Câmara 24',
-      theme_color: '#7a1f5c',
     });
-    expect(read(site, 'favicon.svg')).toContain('#7a1f5c');
     const calls = textsUnder(functions).map(([, text]) => text);
     expect(calls.join('\n')).toContain('Câmara 24');
     expect(calls.join('\n')).toContain('camara-24');
@@ -310,14 +307,6 @@ describe('a network of one’s own', () => {
 
   it('has its own address for the waitlist', () => {
     expect(existsSync(path.join(site, 'redirect-to-camara-24.html'))).toBe(true);
-  });
-
-  it('has its own colour in pages and mails', () => {
-    const style = /<style>(.*?)<\/style>/s.exec(read(site, 'login.html'))?.[1];
-    expect(style).toContain('#7a1f5c');
-    const calls = textsUnder(functions).map(([, text]) => text);
-    expect(calls.join('\n')).toContain('background: #7a1f5c');
-    expect(calls.join('\n')).not.toMatch(/#0f6047|#6fd2a9/);
   });
 
   it('is built for deployment by the commands of firebase.json', () => {

@@ -115,6 +115,7 @@ test('ada makes new full members wait, and one of them reads the day', async ({
   const fullSince = new Date(Date.now() - 10 * DAY_MS);
   await memberRef(member.uid).update({ fullSince: Timestamp.fromDate(fullSince) });
   await enter(page, await signIn(ADA), '/admin/network');
+  await page.getByText('Advanced').click();
   const waiting = await ask(page, 'Change waiting days');
   const days = waiting.dialog.getByLabel('Waiting days');
   await days.fill('366');
@@ -144,7 +145,7 @@ test('ada makes new full members wait, and one of them reads the day', async ({
   await expect(own.getByText(`can vouch from ${day} on.`)).toBeVisible();
 });
 
-test('ada requires different inviters, and a newcomer with such a second code reads why', async ({
+test('ada blocks vouches from members with the same inviter, and a newcomer with such a second code reads why', async ({
   page,
   elsewhere,
   expectFailure,
@@ -157,10 +158,11 @@ test('ada requires different inviters, and a newcomer with such a second code re
   const partial = await newMember('partialuser', { invitedBy: [first.uid] });
   const code = await newInvitation(other.uid);
   await enter(page, await signIn(ADA), '/admin/network');
-  const refusing = await ask(page, 'Require different inviters');
+  await page.getByText('Advanced').click();
+  const refusing = await ask(page, 'Block vouches from members with the same inviter');
   await expect(refusing.dialog).toContainText('A second vouch is refused when the same member');
   await refusing.confirm();
-  await expect(page.getByRole('button', { name: 'Allow the same inviter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow vouches from members with the same inviter' })).toBeVisible();
 
   const own = await elsewhere();
   await enter(own, partial, '/mini-dashboard');
@@ -171,8 +173,8 @@ test('ada requires different inviters, and a newcomer with such a second code re
   expect(await storedMember(partial.uid)).toMatchObject({ role: 'partialuser' });
 
   // The vouch counts once the same inviter is allowed again.
-  await (await ask(page, 'Allow the same inviter')).confirm();
-  await expect(page.getByRole('button', { name: 'Require different inviters' })).toBeVisible();
+  await (await ask(page, 'Allow vouches from members with the same inviter')).confirm();
+  await expect(page.getByRole('button', { name: 'Block vouches from members with the same inviter' })).toBeVisible();
   await own.getByRole('button', { name: 'Validate' }).click();
   await own.waitForURL('/welcome-new-full-users');
 });

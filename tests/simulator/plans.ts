@@ -414,13 +414,13 @@ export function settled(
       return { do: deed, by: choose(admins, a), of: about, inviter };
     }
     case 'settings': {
-      const { paused, waitDays, refusesSharedInviter } = network.settings;
+      const { paused, waitDays, differentInviters } = network.settings;
       const change =
         c < 0.5
           ? { paused: !paused && d < (about === null ? 0.25 : 0.8) }
           : c < 0.8
             ? { waitDays: waitDays > 0 ? 0 : 30 }
-            : { refusesSharedInviter: !refusesSharedInviter };
+            : { differentInviters: !differentInviters };
       return { do: deed, by: choose(admins, a), change };
     }
     case 'network':

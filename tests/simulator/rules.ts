@@ -239,8 +239,8 @@ export const told = {
     { mayInvite, made, extra }: { mayInvite: boolean; made: number; extra: number },
   ) => `${role} ${state}, ${mayInvite ? 'may' : 'may not'} invite, ${made} made, ${extra} extra`,
   left: 'left',
-  settings: ({ paused, waitDays, refusesSharedInviter }: Settings) =>
-    `${paused ? 'paused' : 'runs'}, ${waitDays} days, ${refusesSharedInviter ? 'refuse' : 'hint'}`,
+  settings: ({ paused, waitDays, differentInviters }: Settings) =>
+    `${paused ? 'paused' : 'runs'}, ${waitDays} days, ${differentInviters ? 'different inviters' : 'any inviters'}`,
   lines: (lines: readonly string[]) => lines.toSorted().join('; '),
 } as const;
 

@@ -356,12 +356,11 @@ export class World {
       case 'unrecommend':
         return ofMember({ remove_recommendation: this.uidOf(operation.inviter) });
       case 'settings': {
-        const { paused, waitDays, refusesSharedInviter } = operation.change;
-        const shared = refusesSharedInviter ? 'refuse' : 'hint';
+        const { paused, waitDays, differentInviters } = operation.change;
         return patch('/network', {
           ...(paused === undefined ? {} : { paused }),
           ...(waitDays === undefined ? {} : { vouch_wait_days: waitDays }),
-          ...(refusesSharedInviter === undefined ? {} : { shared_inviter: shared }),
+          ...(differentInviters === undefined ? {} : { different_inviters: differentInviters }),
         });
       }
       case 'member':
@@ -452,7 +451,7 @@ export class World {
         return told.settings({
           paused: settings.paused,
           waitDays: settings.vouch_wait_days,
-          refusesSharedInviter: settings.shared_inviter === 'refuse',
+          differentInviters: settings.different_inviters,
         });
       }
       default:

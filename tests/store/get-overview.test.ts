@@ -42,7 +42,7 @@ test('the overview counts members by role and state, who came and went, and open
     open_codes: 1,
     unsent_mail: 0,
     long_halfway: 1,
-    settings: { paused: false, vouch_wait_days: 0, shared_inviter: 'hint' },
+    settings: { paused: false, vouch_wait_days: 0, different_inviters: false },
     jobs: [
       { name: 'one', ran_at: now.toISOString(), outcome: 'finished' },
       { name: 'other', ran_at: null, outcome: 'never ran' },

@@ -201,7 +201,7 @@ describe('two inviters who have an inviter in common', () => {
     const second = await newMember('fulluser', { invitedBy: ['other', shared.uid] });
     const { person, link } = await halfWay(first);
     const code = await newInvitation(second.uid);
-    await network.set({ shared_inviter: 'refuse' });
+    await network.set({ different_inviters: true });
     expectRefusal(await confirm(person, code), 'inviters_share_inviter');
     expectRefusal(
       await press(link, second),
@@ -210,7 +210,7 @@ describe('two inviters who have an inviter in common', () => {
     );
     expect(await look(link, second)).toMatchObject({ verdict: 'inviters_share_inviter' });
     expect((await findInvitation(code))?.status).toBe('active');
-    await network.set({ shared_inviter: 'hint' });
+    await network.set({ different_inviters: false });
     expect(await look(link, second)).toMatchObject({ verdict: 'ok' });
     expect((await press(link, second)).status).toBe(200);
     const vouched = await firestore().collection(AUDIT).where('action', '==', 'vouched').get();

@@ -20,7 +20,7 @@ const patch = (json: unknown, { token }: Person = network.admin) =>
   call('/network', { method: 'PATCH', token, json });
 
 describe('PATCH /network', () => {
-  const settings = { paused: false, vouch_wait_days: 0, shared_inviter: 'hint' };
+  const settings = { paused: false, vouch_wait_days: 0, different_inviters: false };
 
   it('changes what it names, once, and tells the audit log what was before', async () => {
     expect((await network.read()).body).toMatchObject(settings);
@@ -29,8 +29,8 @@ describe('PATCH /network', () => {
       const { body } = await patch(change);
       expect(body).toEqual({ success: true, message: MESSAGES.networkChanged });
     }
-    expect((await patch({ shared_inviter: 'refuse', paused: true })).status).toBe(200);
-    expect((await network.read()).body).toMatchObject({ ...change, shared_inviter: 'refuse' });
+    expect((await patch({ different_inviters: true, paused: true })).status).toBe(200);
+    expect((await network.read()).body).toMatchObject({ ...change, different_inviters: true });
     const { docs } = await firestore().collection(AUDIT).where('subject', '==', 'network').get();
     const entries = docs.map((entry) => entry.data());
     expect(entries).toHaveLength(2);

@@ -1,5 +1,5 @@
-// The functions' predeploy (firebase.json): builds them with the name and colour of the network
-// that is deployed to.
+// The functions' predeploy (firebase.json): builds them with the name of the network that is
+// deployed to.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -9,7 +9,7 @@ import { sourceOfFunctions } from './functions-source.ts';
 import { networkOf } from './site.ts';
 
 try {
-  const { name, accent } = networkOf(process.env['GCLOUD_PROJECT'] ?? '');
+  const { name } = networkOf(process.env['GCLOUD_PROJECT'] ?? '');
   const { status } = spawnSync(
     process.execPath,
     // A folder in place of lib/ is for tests.
@@ -19,11 +19,8 @@ try {
       stdio: 'inherit',
       env: {
         ...process.env,
-        ...{
-          NETWORK_NAME: name,
-          ACCENT_COLOUR: accent ?? '',
-          FUNCTIONS_SOURCE: sourceOfFunctions(),
-        },
+        NETWORK_NAME: name,
+        FUNCTIONS_SOURCE: sourceOfFunctions(),
       },
     },
   );

@@ -162,7 +162,7 @@ describe('npm run setup, in a clone of its own', SLOW, () => {
 
   it.each([
     ['MIN_INSTANCES=lots', `functions/.env.${PROJECT}`],
-    ['VITE_ACCENT_COLOUR="#f0a556"', '.env.production'],
+    ['VITE_SUPPORT_EMAIL=nope', '.env.production'],
     ['SMTP_URL=smtps://user:password@mail.test', `functions/.env.${PROJECT}`],
   ])('refuses %s before anything is written', (line, name) => {
     writeFileSync(file(name), `${line}\n`);

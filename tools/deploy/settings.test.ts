@@ -23,8 +23,7 @@ test.each([
 });
 
 test.each([
-  ['VITE_ACCENT_COLOUR', '#f0a556'],
-  ['VITE_ACCENT_COLOUR', 'green'],
+  ['VITE_ACCENT_COLOUR', '#0e6549'],
   ['VITE_NETWORK_NAME', '<b>x</b>'],
   ['VITE_NETWORK_NAME', "Ada's"],
   ['VITE_NETWORK_NAME', 'a'.repeat(41)],

@@ -1,5 +1,5 @@
 // Everything that an operator sets for a deployment: what it must be, and what setup asks for.
-import { hasReadableContrast, isNetworkName } from '../../functions/own-network.ts';
+import { isNetworkName } from '../../functions/own-network.ts';
 
 /** Who reads a setting: the pages and the build, the functions, or Secret Manager. */
 export type SettingsOf = 'pages' | 'functions' | 'secret';
@@ -82,13 +82,6 @@ export const SETTINGS: readonly Setting[] = [
     must: '1 to 40 letters, digits, spaces, dots or hyphens',
     fits: orEmpty(isNetworkName),
     asked: { text: 'Name of the network', usual: 'elevere' },
-  },
-  {
-    name: 'VITE_ACCENT_COLOUR',
-    of: 'pages',
-    must: 'a colour such as #0e6549, dark enough that white text on it can be read',
-    fits: orEmpty(hasReadableContrast),
-    asked: { text: 'Accent colour, as #0e6549 (empty: the usual)', usual: '' },
   },
   {
     name: 'VITE_OPERATOR_NAME',

@@ -43,7 +43,7 @@ const EMULATED: Backend = {
     appId: 'demo-elevere',
     storageBucket: 'demo-elevere.appspot.com',
   },
-  network: readNetwork('', ''),
+  network: readNetwork(''),
   // The emulators know no App Check.
   appCheckSiteKey: '',
   waitlistUrl: DEMO_WAITLIST,
@@ -87,7 +87,7 @@ export function readBackend(mode: string, folder: string): Backend {
       appId: setting('VITE_FIREBASE_APP_ID'),
       storageBucket: setting('VITE_FIREBASE_STORAGE_BUCKET'),
     },
-    network: readNetwork(setting('VITE_NETWORK_NAME'), setting('VITE_ACCENT_COLOUR')),
+    network: readNetwork(setting('VITE_NETWORK_NAME')),
     appCheckSiteKey: setting('VITE_APP_CHECK_SITE_KEY'),
     waitlistUrl: waitlist === '' ? '' : new URL(waitlist).href,
     supportEmail: setting('VITE_SUPPORT_EMAIL'),

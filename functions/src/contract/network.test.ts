@@ -4,7 +4,7 @@ import { networkChangeSchema, networkQuerySchema } from './network.ts';
 test.each([
   [{ paused: true }],
   [{ vouch_wait_days: 0 }],
-  [{ vouch_wait_days: 365, shared_inviter: 'refuse' }],
+  [{ vouch_wait_days: 365, different_inviters: true }],
 ])('the settings change by %j', (change) => {
   expect(networkChangeSchema.parse(change)).toEqual(change);
 });
@@ -17,7 +17,7 @@ test.each([
   [{ vouch_wait_days: 1.5 }],
   [{ vouch_wait_days: '30' }],
   [{ vouch_wait_days: null }],
-  [{ shared_inviter: 'ignore' }],
+  [{ different_inviters: 'refuse' }],
   [{ paused: true, monthly: 3 }],
 ])('the settings do not change by %j', (change) => {
   expect(networkChangeSchema.safeParse(change).success).toBe(false);

@@ -3,9 +3,6 @@ import * as z from 'zod/mini';
 /** Days that a network may make a new full member wait before they vouch. */
 export const MAX_VOUCH_WAIT_DAYS = 365;
 
-/** What becomes of a vouch whose two inviters have an inviter in common. */
-export const SHARED_INVITER = ['hint', 'refuse'] as const;
-
 const fields = {
   /** True: no one creates a code, redeems one or vouches. */
   paused: z.boolean('Paused must be true or false.'),
@@ -17,7 +14,8 @@ const fields = {
       z.minimum(0, 'The waiting days must be 0 or more.'),
       z.maximum(MAX_VOUCH_WAIT_DAYS, `The waiting days must be ${MAX_VOUCH_WAIT_DAYS} or fewer.`),
     ),
-  shared_inviter: z.enum(SHARED_INVITER, 'Inviters in common are hinted at or refused.'),
+  /** True: a second vouch by a member who shares an inviter with the first is refused. */
+  different_inviters: z.boolean('Different inviters must be true or false.'),
 };
 
 /** The network's settings as admins read them. */
@@ -46,7 +44,7 @@ export const networkChangeSchema = z
   .check(
     z.refine(
       (change) => Object.keys(change).length > 0,
-      'The body must hold one or more of paused, vouch_wait_days (0 to 365) and shared_inviter.',
+      'The body must hold one or more of paused, vouch_wait_days (0 to 365) and different_inviters.',
     ),
   );
 export type NetworkChange = z.infer<typeof networkChangeSchema>;

@@ -1,18 +1,13 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import {
-  MAX_VOUCH_WAIT_DAYS,
-  type NetworkChange,
-  type NetworkView,
-  SHARED_INVITER,
-} from '../contract/network.ts';
+import { MAX_VOUCH_WAIT_DAYS, type NetworkChange, type NetworkView } from '../contract/network.ts';
 import { DEFAULT_NETWORK, type NetworkSettings } from '../domain/network-settings.ts';
 import { firestore } from '../platform/firestore.ts';
 
 const documentSchema: z.ZodMiniType<NetworkSettings> = z.object({
   paused: z.boolean(),
   vouchWaitDays: z.int().check(z.minimum(0), z.maximum(MAX_VOUCH_WAIT_DAYS)),
-  sharedInviter: z.enum(SHARED_INVITER),
+  differentInviters: z.boolean(),
 });
 
 const SETTINGS = 'settings';
@@ -38,8 +33,11 @@ export async function getNetwork(tx: Transaction): Promise<NetworkSettings> {
 
 /** The settings as admins read them. */
 export function networkView(settings: NetworkSettings): NetworkView {
-  const { paused, vouchWaitDays, sharedInviter } = settings;
-  return { paused, vouch_wait_days: vouchWaitDays, shared_inviter: sharedInviter };
+  return {
+    paused: settings.paused,
+    vouch_wait_days: settings.vouchWaitDays,
+    different_inviters: settings.differentInviters,
+  };
 }
 
 /** The settings in which these were changed. */
@@ -47,6 +45,6 @@ export function networkWith(settings: NetworkSettings, change: NetworkChange): N
   return {
     paused: change.paused ?? settings.paused,
     vouchWaitDays: change.vouch_wait_days ?? settings.vouchWaitDays,
-    sharedInviter: change.shared_inviter ?? settings.sharedInviter,
+    differentInviters: change.different_inviters ?? settings.differentInviters,
   };
 }

@@ -4,13 +4,13 @@ export interface NetworkSettings {
   readonly paused: boolean;
   /** Full days that a new full member waits before they create codes and vouch. */
   readonly vouchWaitDays: number;
-  /** Whether two inviters who have an inviter in common may be the two of one person. */
-  readonly sharedInviter: 'hint' | 'refuse';
+  /** True refuses a second vouch by a member who shares an inviter with the first. */
+  readonly differentInviters: boolean;
 }
 
 /** The rules of the specification, which hold until an admin decides otherwise. */
 export const DEFAULT_NETWORK: NetworkSettings = {
   paused: false,
   vouchWaitDays: 0,
-  sharedInviter: 'hint',
+  differentInviters: false,
 };

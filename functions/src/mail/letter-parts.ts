@@ -22,15 +22,6 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Constant of the build (functions/own-network.ts): a colour that suits white text, or null. */
-declare const __ACCENT__: string | null | undefined;
-
-const OWN = typeof __ACCENT__ === 'string' && `background: ${__ACCENT__}; color: #fbfaf6`;
-const [LIGHT_BUTTON, DARK_BUTTON] = [
-  OWN || 'background: #0f6047; color: #fbfaf6',
-  OWN || 'background: #6fd2a9; color: #0b1c15',
-];
-
 // Light without a media query, for email programs that support none.
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -39,13 +30,13 @@ main { max-width: 34em; margin: 0 auto; padding: 28px; background: #fefdfb; bord
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere; }
 p { margin: 0 0 14px; overflow-wrap: anywhere; }
 .action { margin: 24px 0; }
-.action a { display: inline-block; padding: 11px 20px; border-radius: 8px; ${LIGHT_BUTTON}; font-weight: 600; text-decoration: none; }
+.action a { display: inline-block; padding: 11px 20px; border-radius: 8px; background: #0f6047; color: #fbfaf6; font-weight: 600; text-decoration: none; }
 .small { font-size: 14px; color: #4a5c54; }
 .small a { color: inherit; }
 @media (prefers-color-scheme: dark) {
   body { background: #101a16; color: #eeeee6; }
   main { background: #17221e; border-color: #2c3934; }
-  .action a { ${DARK_BUTTON}; }
+  .action a { background: #6fd2a9; color: #0b1c15; }
   .small { color: #aebbb2; }
 }`;
 

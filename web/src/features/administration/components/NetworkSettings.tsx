@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useResting } from '../../../lib/use-debounced-search.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { hasSettled } from '../../../ui/has-settled.ts';
+import { Folded } from '../../../ui/Folded.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -11,11 +12,11 @@ import { useUpdateNetwork } from '../api/update-network.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { wholeNumber } from './action.ts';
 import {
+  differing,
   effectsNow,
   type NetworkAction,
   pausing,
   settingsInForce,
-  sharing,
   waiting,
   waitingCount,
 } from './network-words.ts';
@@ -36,10 +37,9 @@ export function NetworkSettings() {
 }
 
 function Settings({ network }: { network: Network }) {
-  const [paused, days, shared] = settingsInForce(network);
+  const [paused, days, inviters] = settingsInForce(network);
   const effects = effectsNow(network);
   const [latest, setLatest] = useState<LatestChange | null>(null);
-  const told = { latest, onLatest: setLatest };
   return (
     <div className="space-y-6">
       <Setting
@@ -47,23 +47,30 @@ function Settings({ network }: { network: Network }) {
         now={paused}
         effect={effects.paused}
         action={pausing(network)}
-        {...told}
+        latest={latest}
+        onLatest={setLatest}
       />
-      <Setting
-        heading="Waiting days"
-        now={days}
-        effect={effects.days}
-        action={waiting(network)}
-        {...told}
-        computed={(typed) => <WhoWouldWait typed={typed} />}
-      />
-      <Setting
-        heading="Same inviter"
-        now={shared}
-        effect={effects.shared}
-        action={sharing(network)}
-        {...told}
-      />
+      <Folded summary="Advanced">
+        <div className="space-y-6">
+          <Setting
+            heading="Waiting days"
+            now={days}
+            effect={effects.days}
+            action={waiting(network)}
+            latest={latest}
+            onLatest={setLatest}
+            computed={(typed) => <WhoWouldWait typed={typed} />}
+          />
+          <Setting
+            heading="Same inviter"
+            now={inviters}
+            effect={null}
+            action={differing(network)}
+            latest={latest}
+            onLatest={setLatest}
+          />
+        </div>
+      </Folded>
     </div>
   );
 }

@@ -66,14 +66,16 @@ test.each<[string, Partial<AuditEntry>]>([
       action: 'network_changed',
       actor: 'ada',
       details: {
-        ...{ paused: false, paused_before: true },
-        ...{ vouch_wait_days: 0, vouch_wait_days_before: 7 },
+        paused: false,
+        paused_before: true,
+        vouch_wait_days: 0,
+        vouch_wait_days_before: 7,
       },
     },
   ],
   [
-    'Ada required different inviters',
-    { action: 'network_changed', actor: 'ada', details: { shared_inviter: 'refuse' } },
+    'Ada blocked vouches from members with the same inviter',
+    { action: 'network_changed', actor: 'ada', details: { different_inviters: true } },
   ],
   ['Ada: moon_landed, Gina', { action: 'moon_landed', actor: 'ada' }],
 ])('an entry is a sentence that names all in it: %s', (sentence, entry) => {

@@ -77,8 +77,8 @@ export const TOLD: ReadonlySet<string> = new Set([
   'paused_before',
   'vouch_wait_days',
   'vouch_wait_days_before',
-  'shared_inviter',
-  'shared_inviter_before',
+  'different_inviters',
+  'different_inviters_before',
 ]);
 
 /** An entry as a sentence without its full stop, which names everyone who takes part. */
@@ -94,16 +94,14 @@ function changesInWords({
   paused,
   vouch_wait_days: days,
   vouch_wait_days_before: daysBefore,
-  shared_inviter: shared,
+  different_inviters: different,
 }: AuditEntry['details']): string {
   const changes = [
     paused === undefined ? '' : paused ? 'paused invitations' : 'resumed invitations',
     days === undefined ? '' : `changed the waiting days from ${daysBefore} to ${days}`,
-    shared === undefined
+    different === undefined
       ? ''
-      : shared === 'refuse'
-        ? 'required different inviters'
-        : 'allowed the same inviter',
+      : `${different ? 'blocked' : 'allowed'} vouches from members with the same inviter`,
   ].filter(Boolean);
   return changes.length === 0 ? 'changed the network’s settings' : changes.join(' and ');
 }

@@ -61,7 +61,6 @@ const role: Detail['words'] = (value) =>
 
 const yes: Detail['words'] = (value) => (value === 'true' ? 'yes' : '');
 const yesOrNo: Detail['words'] = (value) => (value === 'true' ? 'yes' : 'no');
-const shared: Detail['words'] = (value) => (value === 'refuse' ? 'refused' : 'allowed');
 
 /** In the order in which an export has them as columns. */
 const DETAILS: Readonly<Record<string, Detail>> = {
@@ -83,8 +82,8 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   paused_before: { name: 'paused before', words: yesOrNo },
   vouch_wait_days: { name: 'waiting days' },
   vouch_wait_days_before: { name: 'waiting days before' },
-  shared_inviter: { name: 'same inviter', words: shared },
-  shared_inviter_before: { name: 'same inviter before', words: shared },
+  different_inviters: { name: 'different inviters', words: yesOrNo },
+  different_inviters_before: { name: 'different inviters before', words: yesOrNo },
   deleted: { name: 'accounts deleted' },
   older_than_days: { name: 'minimum age in days' },
 };

@@ -67,10 +67,12 @@ test.each<[string, AuditEntry['details'], Record<string, string>]>([
   ],
   [
     'network_changed',
-    { paused: false, paused_before: true, shared_inviter: 'refuse' },
+    { paused: false, paused_before: true, different_inviters: true },
     {
-      ...{ action: 'Changed the settings', paused: 'no', 'paused before': 'yes' },
-      'same inviter': 'refused',
+      action: 'Changed the settings',
+      paused: 'no',
+      'paused before': 'yes',
+      'different inviters': 'yes',
     },
   ],
 ])(

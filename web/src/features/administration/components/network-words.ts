@@ -18,25 +18,24 @@ export interface NetworkAction extends Action {
 const LIFETIME_DAYS = INVITATION_LIFETIME_MS / (24 * 60 * 60 * 1_000);
 
 /** Each setting as it is now, in a sentence. */
-export function settingsInForce({ paused, vouch_wait_days, shared_inviter }: NetworkView) {
+export function settingsInForce({ paused, vouch_wait_days, different_inviters }: NetworkView) {
   return [
     paused ? 'Invitations are paused.' : 'Invitations are not paused.',
     vouch_wait_days === 0
       ? 'No waiting: full members can invite and vouch at once.'
       : `Full members wait ${dayCount(vouch_wait_days)} before they can invite and vouch.`,
-    shared_inviter === 'refuse'
+    different_inviters
       ? 'Two members whom the same member invited cannot both vouch for one person.'
       : 'Two members whom the same member invited can both vouch for one person.',
   ] as const;
 }
 
 /** What each setting does now. */
-export function effectsNow({ paused, vouch_wait_days, shared_inviter, effects }: Network) {
+export function effectsNow({ paused, vouch_wait_days, effects }: Network) {
   const { open_codes, waiting } = effects;
   return {
     paused: paused ? `${invitations(open_codes)} cannot be used.` : null,
     days: vouch_wait_days === 0 ? null : waitingNow(waiting),
-    shared: shared_inviter === 'hint' ? 'The audit log marks it with a hint.' : null,
   } as const;
 }
 
@@ -110,28 +109,28 @@ export function waitingCount({ effects: { waiting } }: Network): string {
     : `${waiting} full members would be waiting now.`;
 }
 
-export function sharing({ shared_inviter }: Network): NetworkAction {
-  return shared_inviter === 'refuse'
+export function differing({ different_inviters }: Network): NetworkAction {
+  return different_inviters
     ? {
-        button: 'Allow the same inviter',
-        title: 'Allow the same inviter?',
+        button: 'Allow vouches from members with the same inviter',
+        title: 'Allow vouches from members with the same inviter?',
         tone: 'accent',
         says: () => [
-          'Two members whom the same member invited can both vouch for one person again. The audit log marks it with a hint.',
+          'Two members whom the same member invited can both vouch for one person again.',
         ],
-        change: () => ({ ask: { shared_inviter: 'hint' } }),
-        done: 'The same inviter is allowed.',
+        change: () => ({ ask: { different_inviters: false } }),
+        done: 'Vouches from members with the same inviter are allowed.',
       }
     : {
-        button: 'Require different inviters',
-        title: 'Require different inviters?',
+        button: 'Block vouches from members with the same inviter',
+        title: 'Block vouches from members with the same inviter?',
         tone: 'danger',
         says: () => [
           'A second vouch is refused when the same member invited both members who vouch. No invitation is used, and the newcomer can ask another member.',
           'Vouches already given still count.',
         ],
-        change: () => ({ ask: { shared_inviter: 'refuse' } }),
-        done: 'Different inviters are required.',
+        change: () => ({ ask: { different_inviters: true } }),
+        done: 'Vouches from members with the same inviter are blocked.',
       };
 }
 
