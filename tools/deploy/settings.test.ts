@@ -23,7 +23,6 @@ test.each([
 });
 
 test.each([
-  ['VITE_ACCENT_COLOUR', '#0e6549'],
   ['VITE_NETWORK_NAME', '<b>x</b>'],
   ['VITE_NETWORK_NAME', "Ada's"],
   ['VITE_NETWORK_NAME', 'a'.repeat(41)],

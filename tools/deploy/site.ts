@@ -40,7 +40,7 @@ export function buildSite(project: string, folder: string): void {
   if (!demo) requireNoLoopback(folder);
 }
 
-/** The name and colour with which everything of this project is built. Throws as `settingsFor`. */
+/** Returns the network whose name the builds of this project use. Throws as `settingsFor`. */
 export function networkOf(project: string): Network {
   return settingsFor(project).network;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { DateAndTime } from '../../../ui/LongDate.tsx';
 import { sentenceOf } from './audit-sentences.ts';
-import { detailsBeside, nameIn } from './audit-words.ts';
+import { detailsInWords, nameIn } from './audit-words.ts';
 import { capitalized } from './member-words.ts';
 
 interface AuditEntriesProps {
@@ -44,14 +44,8 @@ function Sentence({ entry }: { entry: AuditEntry }) {
 }
 
 function Details({ entry }: { entry: AuditEntry }) {
-  const details = detailsBeside(entry);
-  return (
-    details.length > 0 && (
-      <p className="text-ink-muted">
-        {capitalized(details.map(([name, value]) => `${name}: ${value}`).join('; '))}
-      </p>
-    )
-  );
+  const details = detailsInWords(entry);
+  return details !== '' && <p className="text-ink-muted">{capitalized(details)}</p>;
 }
 
 /** Leads to the page of a person, which also tells of one who is gone. */

@@ -67,20 +67,6 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   network_changed: (actor, _subject, { details }) => [actor, ` ${changesInWords(details)}`],
 };
 
-/** The details that a sentence tells. */
-export const TOLD: ReadonlySet<string> = new Set([
-  'inviter',
-  'firstInviter',
-  'secondInviter',
-  'counts_as',
-  'paused',
-  'paused_before',
-  'vouch_wait_days',
-  'vouch_wait_days_before',
-  'different_inviters',
-  'different_inviters_before',
-]);
-
 /** An entry as a sentence without its full stop, which names everyone who takes part. */
 export function sentenceOf(entry: AuditEntry): readonly Part[] {
   const [actor, subject] = [who(entry.actor), who(entry.subject)];

@@ -4,10 +4,9 @@ import {
   formatInvitationCode,
 } from '@elevere/functions/contract';
 import { longMonth } from '../../../ui/long-date.ts';
-import { TOLD } from './audit-sentences.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
-/** The name of each action, for a filter and an export. */
+/** The name of each action in the filter. */
 export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   first_code_redeemed: 'Used a first code',
   second_code_redeemed: 'Used a second code',
@@ -32,11 +31,6 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   network_changed: 'Changed the settings',
 };
 
-/** An unknown action keeps its own name. */
-export function actionName(action: string): string {
-  return new Map<string, string>(Object.entries(ACTION_NAMES)).get(action) ?? action;
-}
-
 /** Actors and subjects that are not members. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   operator: 'The operator',
@@ -60,52 +54,31 @@ const role: Detail['words'] = (value) =>
   new Map<string, string>(Object.entries(ROLE_NAMES)).get(value) ?? value;
 
 const yes: Detail['words'] = (value) => (value === 'true' ? 'yes' : '');
-const yesOrNo: Detail['words'] = (value) => (value === 'true' ? 'yes' : 'no');
 
-/** In the order in which an export has them as columns. */
+/** The details that the sentence of an entry (audit-sentences.ts) leaves out. */
 const DETAILS: Readonly<Record<string, Detail>> = {
   reason: { name: 'reason' },
   role: { name: 'role', words: role },
   from: { name: 'old role', words: role },
   to: { name: 'new role', words: role },
-  inviter: { name: 'inviter', words: person },
   former: { name: 'left before as', words: person },
-  firstInviter: { name: 'first inviter', words: person },
-  secondInviter: { name: 'second inviter', words: person },
-  counts_as: { name: 'counts as', words: (which) => `${which} invitation` },
   code: { name: 'code', words: formatInvitationCode },
   revoked: { name: 'invitations revoked', words: (count) => (count === '0' ? '' : count) },
   extra: { name: 'extra invitations' },
   month: { name: 'month', words: longMonth },
   override: { name: 'founder limit overridden', words: yes },
-  paused: { name: 'paused', words: yesOrNo },
-  paused_before: { name: 'paused before', words: yesOrNo },
-  vouch_wait_days: { name: 'waiting days' },
-  vouch_wait_days_before: { name: 'waiting days before' },
-  different_inviters: { name: 'different inviters', words: yesOrNo },
-  different_inviters_before: { name: 'different inviters before', words: yesOrNo },
   deleted: { name: 'accounts deleted' },
   older_than_days: { name: 'minimum age in days' },
 };
 
-/** The names of all details, as `detailsOf` gives them. */
-export const DETAIL_NAMES: readonly string[] = Object.values(DETAILS).map(({ name }) => name);
-
-/** An entry's details as pairs of a name and a value, without empty ones. */
-export function detailsOf(entry: AuditEntry): readonly (readonly [string, string])[] {
-  return pairsOf(entry, () => true);
-}
-
-/** Those details of an entry that its sentence does not tell. */
-export function detailsBeside(entry: AuditEntry): readonly (readonly [string, string])[] {
-  return pairsOf(entry, (key) => !TOLD.has(key));
-}
-
-function pairsOf(entry: AuditEntry, wanted: (key: string) => boolean) {
-  return Object.entries(DETAILS).flatMap(([key, { name, words }]) => {
-    const value = entry.details[key];
-    if (!wanted(key) || value === undefined || value === null) return [];
-    const shown = words?.(String(value), entry) ?? String(value);
-    return shown === '' ? [] : [[name, shown] as const];
-  });
+/** Returns the details that the sentence of the entry leaves out, as "name: value; name: value". */
+export function detailsInWords(entry: AuditEntry): string {
+  return Object.entries(DETAILS)
+    .flatMap(([key, { name, words }]) => {
+      const value = entry.details[key];
+      if (value === undefined || value === null) return [];
+      const shown = words?.(String(value), entry) ?? String(value);
+      return shown === '' ? [] : [`${name}: ${shown}`];
+    })
+    .join('; ');
 }

@@ -3,7 +3,8 @@ import { saveFile } from '../../../lib/save-file.ts';
 import type { Message } from '../../../ui/LiveMessage.tsx';
 import { failed } from '../../../ui/use-form.ts';
 import { type AuditFilter, readWholeAudit } from '../api/list-audit.ts';
-import { actionName, DETAIL_NAMES, detailsOf, nameIn } from './audit-words.ts';
+import { sentenceOf } from './audit-sentences.ts';
+import { detailsInWords, nameIn } from './audit-words.ts';
 
 /** Hands the entries of a filter to the browser as a file. Never throws. */
 export async function exportAudit(filter: AuditFilter): Promise<Message> {
@@ -19,7 +20,16 @@ export async function exportAudit(filter: AuditFilter): Promise<Message> {
   }
 }
 
-const COLUMNS = ['time (UTC)', 'action', 'member', 'member uid', 'by', 'by uid', ...DETAIL_NAMES];
+const COLUMNS = [
+  'time (UTC)',
+  'action',
+  'what happened',
+  'details',
+  'member',
+  'member uid',
+  'by',
+  'by uid',
+];
 
 /** What a spreadsheet would take for a formula; in some languages full-width signs begin one, too. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
@@ -30,18 +40,24 @@ function cell(value: string): string {
   return `"${inert.replaceAll('"', '""')}"`;
 }
 
-/** Audit entries in the page's words as RFC 4180 asks for it, with a header; times are ISO 8601. */
+/** Returns the sentence of the entry, as the page shows it, as plain text. */
+function sentenceText(entry: AuditEntry): string {
+  return sentenceOf(entry)
+    .map((part) => (typeof part === 'string' ? part : nameIn(entry, part.who)))
+    .join('');
+}
+
+/** Returns audit entries as a CSV file (RFC 4180) with a header. Times are ISO 8601. */
 export function auditCsv(entries: readonly AuditEntry[]): string {
-  const rows = entries.map((entry) => {
-    const { at, action, actor, subject } = entry;
-    const details = new Map(detailsOf(entry));
-    return [
-      at,
-      actionName(action),
-      ...[nameIn(entry, subject), subject],
-      ...[nameIn(entry, actor), actor],
-      ...DETAIL_NAMES.map((name) => details.get(name) ?? ''),
-    ];
-  });
+  const rows = entries.map((entry) => [
+    entry.at,
+    entry.action,
+    sentenceText(entry),
+    detailsInWords(entry),
+    nameIn(entry, entry.subject),
+    entry.subject,
+    nameIn(entry, entry.actor),
+    entry.actor,
+  ]);
   return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
