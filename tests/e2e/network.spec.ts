@@ -162,7 +162,9 @@ test('ada blocks vouches from members with the same inviter, and a newcomer with
   const refusing = await ask(page, 'Block vouches from members with the same inviter');
   await expect(refusing.dialog).toContainText('A second vouch is refused when the same member');
   await refusing.confirm();
-  await expect(page.getByRole('button', { name: 'Allow vouches from members with the same inviter' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Allow vouches from members with the same inviter' }),
+  ).toBeVisible();
 
   const own = await elsewhere();
   await enter(own, partial, '/mini-dashboard');
@@ -174,7 +176,9 @@ test('ada blocks vouches from members with the same inviter, and a newcomer with
 
   // The vouch counts once the same inviter is allowed again.
   await (await ask(page, 'Allow vouches from members with the same inviter')).confirm();
-  await expect(page.getByRole('button', { name: 'Block vouches from members with the same inviter' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Block vouches from members with the same inviter' }),
+  ).toBeVisible();
   await own.getByRole('button', { name: 'Validate' }).click();
   await own.waitForURL('/welcome-new-full-users');
 });

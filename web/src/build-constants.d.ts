@@ -19,6 +19,4 @@ declare const __OPERATOR_ADDRESS__: string;
 /** For ui/, which does not know the contract, and its NETWORK_NAME. */
 declare const __NETWORK_NAME__: string;
 /** The fields that an answer must have, or null for a list, by `GET profile`; see web/build/answer-fields.ts. */
-declare const __ANSWER_FIELDS__: Readonly<
-  Record<string, readonly string[] | null>
->;
+declare const __ANSWER_FIELDS__: Readonly<Record<string, readonly string[] | null>>;

@@ -19,8 +19,14 @@ const GAMES = 16;
 const SETTINGS: readonly [string, NetworkSettings][] = [
   ['defaults', DEFAULT_NETWORK],
   ['different inviters', { ...DEFAULT_NETWORK, differentInviters: true }],
-  ['different inviters, 30 days', { ...DEFAULT_NETWORK, differentInviters: true, vouchWaitDays: 30 }],
-  ['different inviters, 90 days', { ...DEFAULT_NETWORK, differentInviters: true, vouchWaitDays: 90 }],
+  [
+    'different inviters, 30 days',
+    { ...DEFAULT_NETWORK, differentInviters: true, vouchWaitDays: 30 },
+  ],
+  [
+    'different inviters, 90 days',
+    { ...DEFAULT_NETWORK, differentInviters: true, vouchWaitDays: 90 },
+  ],
   ['90 days alone', { ...DEFAULT_NETWORK, vouchWaitDays: 90 }],
 ];
 const COLLUDERS = [2, 3, 4, 6] as const;

@@ -69,9 +69,7 @@ const REFUSES: Readonly<Record<VouchRefusal, (vouch: VouchFacts) => boolean>> = 
     firstInviter != null &&
     (firstInviter.invitedBy.includes(inviter.uid) || inviter.invitedBy.includes(firstInviter.uid)),
   inviters_share_inviter: ({ inviter, firstInviter, settings }) =>
-    settings.differentInviters &&
-    firstInviter != null &&
-    shareAnInviter(firstInviter, inviter),
+    settings.differentInviters && firstInviter != null && shareAnInviter(firstInviter, inviter),
   quota_exhausted: ({ remaining }) => remaining === 0,
 };
 

@@ -2,8 +2,8 @@ import { MAX_VOUCH_WAIT_DAYS, type Network, type NetworkChange } from '@elevere/
 import { type ReactNode, useRef, useState } from 'react';
 import { useResting } from '../../../lib/use-debounced-search.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { hasSettled } from '../../../ui/has-settled.ts';
 import { Folded } from '../../../ui/Folded.tsx';
+import { hasSettled } from '../../../ui/has-settled.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
